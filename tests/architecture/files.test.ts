@@ -1,0 +1,43 @@
+import { basename, dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse, sourceFiles, sourceOf } from './source-files.ts';
+
+const maxLines = 300;
+const kebabCase = /^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d-]+)*\.(ts|tsx|mjs)$/;
+/** The router gives names in src/routes a meaning: `__root`, `detail.{-$product}`. Their case is the URL's. */
+const isRoute = (path: string) => path.startsWith('src/routes/');
+
+const files = sourceFiles();
+
+test('no file is longer than 300 lines', () => {
+  const long = files.filter((path) => sourceOf(path).split('\n').length > maxLines + 1);
+  expect(long).toEqual([]);
+});
+
+test('file and folder names are kebab-case', () => {
+  const misnamed = files.filter(
+    (path) =>
+      !isRoute(path) && (!kebabCase.test(basename(path)) || dirname(path) !== dirname(path).toLowerCase()),
+  );
+  expect(misnamed).toEqual([]);
+});
+
+test('no file only passes on what others export', () => {
+  expect(files.filter((path) => parse(path).isBarrel)).toEqual([]);
+});
+
+test('no folder for things nobody could name', () => {
+  expect(files.filter((path) => /\/(utils?|helpers?|common|misc)(\/|\.)/.test(path))).toEqual([]);
+});
+
+test('no journey waits for a promise as if it were an answer', () => {
+  // `waitForFunction` takes an unfinished promise for a yes; `expect.poll` waits for it.
+  const waits = files.filter((path) => /waitForFunction\(\s*async/.test(sourceOf(path)));
+  expect(waits).toEqual([]);
+});
+
+test('nothing is left open or switched off', () => {
+  const mark = /\b(TODO|FIXME)\b|@ts-(ignore|nocheck)|\.only\(/;
+  const open = files.filter((path) => !path.startsWith('tests/architecture/') && mark.test(sourceOf(path)));
+  expect(open).toEqual([]);
+});

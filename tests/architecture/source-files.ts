@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { type Program, parseSync } from 'oxc-parser';
+import type { Zone } from './rules.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Written by a program, or bulk text that is read as data. */
+const generated = /\.gen\.ts$|^server\/demo\/pictures\//;
+
+/** Every source file of ours, as a path from the project's root. */
+export const sourceFiles = (): string[] =>
+  globSync('{src,sw,server,tests}/**/*.{ts,tsx,mjs}', { cwd: root })
+    .filter((path) => !generated.test(path))
+    .toSorted();
+
+export const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+interface Parsed {
+  /** What the file imports or re-exports, statically and dynamically, as written. */
+  specifiers: string[];
+  /** Dynamic imports whose target is computed, which no rule can check. */
+  computedImports: string[];
+  /** Nothing but re-exports. */
+  isBarrel: boolean;
+}
+
+const parsed = new Map<string, Parsed>();
+
+/** Throws when the file cannot be parsed. Each is parsed once for all tests of a file. */
+export const parse = (path: string): Parsed => {
+  const known = parsed.get(path);
+  if (known) return known;
+  const source = sourceOf(path);
+  const result = parseSync(path, source);
+  const { module, errors } = result;
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
+    source.slice(moduleRequest.start, moduleRequest.end),
+  );
+  const literal = /^['"`]([^$]+)['"`]$/;
+  const requests = [
+    ...module.staticImports.map((entry) => entry.moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
+    ...dynamic.map((written) => literal.exec(written)?.[1]),
+  ];
+  const made: Parsed = {
+    specifiers: requests.filter((request) => request !== undefined),
+    computedImports: dynamic.filter((written) => !literal.test(written)),
+    // The tree of a file is built when it is looked at, and most of the work.
+    get isBarrel() {
+      const { body } = result.program;
+      return body.length > 0 && body.every(isReexport);
+    },
+  };
+  parsed.set(path, made);
+  return made;
+};
+
+const isReexport = (node: Program['body'][number]) =>
+  node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null);
+
+/** A relative import as a path from the root; a package as its own name. */
+export const resolve = (from: string, specifier: string): { path: string } | { package: string } =>
+  specifier.startsWith('.')
+    ? { path: posix.join(dirname(from), specifier) }
+    : { package: specifier.replace(/^node:/, '') };
+
+const zoneNames: Record<string, Zone> = { features: 'feature' };
+
+/** The zone of a path, and the feature it belongs to if any; undefined for files at the root. */
+export const zoneOf = (path: string): { zone: Zone; feature?: string } | undefined => {
+  const [top, folder, feature] = path.split('/');
+  // The root route is where the app puts its shell and guard around every screen.
+  if (path === 'src/routes/__root.tsx') return { zone: 'app' };
+  if (top === 'sw' || top === 'server' || top === 'tests') return { zone: top };
+  if (top !== 'src' || !folder) return undefined;
+  const zone = zoneNames[folder] ?? (folder as Zone);
+  return zone === 'feature' && feature ? { zone, feature } : { zone };
+};

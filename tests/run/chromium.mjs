@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { aptInstall } from './install.mjs';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const playwrightsOwn = async () => {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+};
+
+/** Path of a Chromium to test with, installing one if allowed; undefined when there is none. */
+export const findChromium = async () => {
+  const places = [process.env.CHROMIUM_PATH, ...usualPlaces, await playwrightsOwn()];
+  const found = places.find((path) => path && existsSync(path));
+  if (found) return found;
+  aptInstall('chromium');
+  return usualPlaces.find((path) => existsSync(path));
+};
+
+export const chromiumMissing =
+  'No Chromium found. Install one (Debian: apt install chromium; anywhere: npx playwright install chromium), ' +
+  'or set CHROMIUM_PATH to its executable.';

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const id = 'virtual:licences';
+
+interface Package {
+  name: string;
+  version: string;
+  license?: string;
+  dependencies?: Record<string, string>;
+}
+
+/** As Node finds it: beside who asks for it, or in a folder above. */
+function folderOf(name: string, from: string): string | undefined {
+  const folder = path.join(from, 'node_modules', name);
+  if (existsSync(path.join(folder, 'package.json'))) return folder;
+  const above = path.dirname(from);
+  return above === from ? undefined : folderOf(name, above);
+}
+
+const readPackage = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Package;
+
+const textIn = (folder: string) => {
+  const file = readdirSync(folder).find((each) => /^licen[cs]e(\.(md|txt))?$/i.test(each));
+  return file === undefined
+    ? ''
+    : readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
+};
+
+/** Every package the app and its server run with, as installed: what it needs, and what that needs. */
+function shipped(root: string) {
+  const seen = new Map<string, { name: string; version: string; licence: string; text: string }>();
+  const visit = (folder: string) => {
+    for (const name of Object.keys(readPackage(folder).dependencies ?? {})) {
+      const found = folderOf(name, folder);
+      // Made for another system: not installed, and so not shipped.
+      if (found === undefined) continue;
+      const { version, license = '' } = readPackage(found);
+      const key = `${name} ${version}`;
+      if (seen.has(key)) continue;
+      seen.set(key, { name, version, licence: license, text: textIn(found) });
+      visit(found);
+    }
+  };
+  visit(root);
+  return [...seen.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** `virtual:licences`: names, versions and licences of the installed packages, read when the app is built. */
+export function licences(): Plugin {
+  let root = process.cwd();
+  return {
+    name: 'licences',
+    configResolved: (config) => void (root = config.root),
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(asked) {
+      if (asked !== `\0${id}`) return null;
+      const packages = shipped(root);
+      const texts = [...new Set(packages.map(({ text }) => text))];
+      const list = packages.map(({ text, ...rest }) => ({ ...rest, text: texts.indexOf(text) }));
+      return `export const texts = ${JSON.stringify(texts)};\nexport const packages = ${JSON.stringify(list)};`;
+    },
+  };
+}
