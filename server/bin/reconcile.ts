@@ -1,0 +1,22 @@
+/**
+ * Checks the books where no server runs: `npm run reconcile`, with the settings of the server, beside it or alone.
+ * Prints every break; exit code 1 when there is one. `npm run ops -- reconcile` asks a running server for the same.
+ */
+import { readConfig } from '../config.ts';
+import { startDatabase } from '../db/start.ts';
+import { proveBooks } from '../ledger/reconcile.ts';
+import { createLog } from '../log.ts';
+
+const database = await startDatabase(readConfig(process.env), createLog('warn'));
+try {
+  const { transfers, breaks } = await proveBooks(database.db);
+  for (const { kind, subject, position } of breaks) {
+    console.log(`${kind}: ${subject}${position === null ? '' : ` at entry ${position}`}`);
+  }
+  console.log(
+    `${transfers} transfers, ${breaks.length === 0 ? 'the books are whole' : `${breaks.length} breaks`}`,
+  );
+  process.exitCode = breaks.length === 0 ? 0 : 1;
+} finally {
+  await database.stop();
+}

@@ -1,0 +1,44 @@
+// npm start: whatever is missing first (Node, packages, the built app), then the server in the foreground.
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import { isBuilt, root } from './build-stamp.mjs';
+import { npm } from './node-24.mjs';
+import { say, setup } from './setup.mjs';
+
+const secondTryMs = 2_000;
+
+try {
+  const env = setup();
+  if (!isBuilt()) build(env);
+  run(env);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+function build(env) {
+  const done = say('Building the app');
+  const { status, output } = npm(['run', 'build'], env);
+  if (status !== 0) throw new Error(`The app could not be built:\n${output}`);
+  done();
+}
+
+function run(env) {
+  // A process group of its own: the terminal's Ctrl-C reaches this process only, which passes it on once.
+  const detached = process.platform !== 'win32';
+  const server = spawn('node', ['server/main.ts'], { cwd: root, env, stdio: 'inherit', detached });
+  const sentAt = {};
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // npm passes Ctrl-C on as well: that copy is dropped, a person's second try a moment later is not.
+      if (sentAt[signal] && Date.now() - sentAt[signal] < secondTryMs) return;
+      sentAt[signal] = Date.now();
+      server.kill(signal);
+    });
+  }
+  server.once('error', (error) => {
+    process.stderr.write(`The server could not be started: ${error.message}\n`);
+    process.exit(1);
+  });
+  server.once('exit', (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)));
+}

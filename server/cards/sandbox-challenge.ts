@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { ChargeResult } from './processor.ts';
+
+/** A bank does not wait for ever. */
+const answerSeconds = 10 * 60;
+export const maxWrongCodes = 3;
+/** What the sandbox bank "sends" to the holder's phone; its page says so. */
+const challengeCode = '123456';
+
+export const challengePath = (id: string) => `/sandbox/challenge/${id}`;
+
+const inTime = sql<boolean>`sandbox_challenge.created_at > now() - make_interval(secs => ${answerSeconds})`;
+
+/**
+ * Opens the bank's question about a charge, or says how it was answered. Whoever asks after the time for it has run
+ * out closes it, so that an answer is final once it was given out.
+ */
+export async function askHolder(db: Kysely<Database>, chargeKey: string): Promise<ChargeResult> {
+  const { id, outcome } = await db
+    .insertInto('sandbox_challenge')
+    .values({ charge_key: chargeKey })
+    .onConflict((conflict) =>
+      conflict.column('charge_key').doUpdateSet({
+        outcome: sql<'passed' | 'failed' | null>`
+          coalesce(sandbox_challenge.outcome, case when not (${inTime}) then 'failed' end)`,
+      }),
+    )
+    .returning(['id', 'outcome'])
+    .executeTakeFirstOrThrow();
+  if (outcome === null) return { challenge: challengePath(id) };
+  return outcome === 'passed' ? { approved: true } : { approved: false, reason: 'card_challenge_failed' };
+}
+
+/** What the bank's page shows. */
+export interface Challenge {
+  state: 'open' | 'passed' | 'failed';
+  wrongCodes: number;
+  amountCents: number;
+  last4: string;
+}
+
+/** @returns undefined for an id that was never given out */
+export async function findChallenge(db: Kysely<Database>, id: string): Promise<Challenge | undefined> {
+  const row = await db
+    .selectFrom('sandbox_challenge')
+    .innerJoin('sandbox_charge', 'sandbox_charge.key', 'sandbox_challenge.charge_key')
+    .innerJoin('sandbox_card', 'sandbox_card.token', 'sandbox_charge.token')
+    .select([
+      'sandbox_challenge.outcome',
+      'sandbox_challenge.wrong_codes',
+      'sandbox_charge.amount_cents',
+      'sandbox_card.last4',
+      inTime.as('in_time'),
+    ])
+    .where('sandbox_challenge.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      state: row.outcome ?? (row.in_time ? 'open' : 'failed'),
+      wrongCodes: row.wrong_codes,
+      amountCents: row.amount_cents,
+      last4: row.last4,
+    }
+  );
+}
+
+/** The right code passes, the third wrong one fails. Once answered, or too late, nothing changes any more. */
+export async function answerChallenge(db: Kysely<Database>, id: string, code: string): Promise<void> {
+  const right = code === challengeCode;
+  await db
+    .updateTable('sandbox_challenge')
+    .set(
+      right
+        ? { outcome: 'passed' }
+        : {
+            wrong_codes: sql<number>`wrong_codes + 1`,
+            outcome: sql<'failed' | null>`case when wrong_codes + 1 >= ${maxWrongCodes} then 'failed' end`,
+          },
+    )
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .where(inTime)
+    .execute();
+}
+
+/** The holder does not agree. */
+export async function cancelChallenge(db: Kysely<Database>, id: string): Promise<void> {
+  await db
+    .updateTable('sandbox_challenge')
+    .set({ outcome: 'failed' })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { storedLang } from '../http/static-language.ts';
+import { answerChallenge, cancelChallenge, challengePath, findChallenge } from './sandbox-challenge.ts';
+import { challengeHeaders, challengePage } from './sandbox-challenge-page.ts';
+
+const maxFormBytes = 1024;
+const path = '/sandbox/challenge/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';
+
+/**
+ * The page of the sandbox acquirer's bank, at its own address like another company's: it knows neither token nor
+ * account, only the id of its question, which nobody guesses. The language is the one the app stored.
+ */
+export function sandboxRoutes(db: Kysely<Database>): Hono {
+  const routes = new Hono();
+  routes.get(path, async (c) => {
+    const challenge = await findChallenge(db, c.req.param('id'));
+    return c.body(challengePage(challenge, storedLang(c)), challenge ? 200 : 404, challengeHeaders);
+  });
+  routes.post(path, bodyLimit({ maxSize: maxFormBytes }), async (c) => {
+    const { id } = c.req.param();
+    const form = new URLSearchParams(await c.req.text());
+    if (form.has('cancel')) await cancelChallenge(db, id);
+    else await answerChallenge(db, id, form.get('code')?.trim() ?? '');
+    // A reload of the page that follows must not send the code again.
+    return c.redirect(challengePath(id), 303);
+  });
+  return routes;
+}

@@ -1,0 +1,31 @@
+import { ECDH } from 'node:crypto';
+import type { Address } from 'viem';
+import { HDKey, publicKeyToAddress } from 'viem/accounts';
+
+/** Account level, `m/44'/60'/0'`: wallets show their first address at `0/0` below it. */
+const accountDepth = 3;
+
+/** Whether this is the extended public key of an account. */
+export function isPublicKey(text: string): boolean {
+  try {
+    const key = HDKey.fromExtendedKey(text);
+    return key.privateKey === null && key.depth === accountDepth;
+  } catch {
+    return false;
+  }
+}
+
+/** Names a key without giving it away: who knows the extended key can follow every deposit. */
+export const keyId = (xpub: string): string =>
+  HDKey.fromExtendedKey(xpub).fingerprint.toString(16).padStart(8, '0');
+
+/**
+ * The address at `0/index` below the key, lower case. Not hardened, so that the public key suffices; the private key
+ * stays with whoever collects the coins. The address is the same on every EVM network: its key is.
+ */
+export function addressAt(xpub: string, index: number): Address {
+  const { publicKey } = HDKey.fromExtendedKey(xpub).deriveChild(0).deriveChild(index);
+  if (!publicKey) throw new Error('an extended public key has no public key');
+  const point = ECDH.convertKey(publicKey, 'secp256k1', undefined, 'hex', 'uncompressed') as string;
+  return publicKeyToAddress(`0x${point}`).toLowerCase() as Address;
+}

@@ -1,0 +1,124 @@
+import {
+  type Address,
+  BaseError,
+  BlockNotFoundError,
+  createPublicClient,
+  type Hash,
+  http,
+  HttpRequestError,
+  parseAbi,
+  type PublicClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+
+const timeoutMs = 10_000;
+const transferEvent = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+])[0];
+const feedAbi = parseAbi([
+  'function decimals() view returns (uint8)',
+  'function latestRoundData() view returns (uint80, int256 answer, uint256, uint256 updatedAt, uint80)',
+]);
+
+/** One node of a network, asked over JSON-RPC. Nothing is asked twice: the watcher knows when to ask again. */
+export type Node = PublicClient;
+
+/** @param stopping ends every request under way */
+export function openNode(url: string, stopping: AbortSignal): Node {
+  const transport = http(url, {
+    retryCount: 0,
+    timeout: timeoutMs,
+    fetchFn: (input, init) =>
+      fetch(input, { ...init, signal: AbortSignal.any([stopping, ...(init?.signal ? [init.signal] : [])]) }),
+  });
+  // viem would answer from memory for a while.
+  return createPublicClient({ transport, cacheTime: 0 });
+}
+
+/** Number of the newest block. */
+export const headOf = async (node: Node): Promise<number> =>
+  Number(await node.getBlockNumber({ cacheTime: 0 }));
+
+/** Hash of the block with this number; `null`: the node has none (yet). */
+export async function hashAt(node: Node, number: number): Promise<Hash | null> {
+  try {
+    return (await node.getBlock({ blockNumber: BigInt(number) })).hash;
+  } catch (error) {
+    if (error instanceof BlockNotFoundError) return null;
+    throw error;
+  }
+}
+
+/** `null`: in no block of this node's chain. */
+export async function receiptOf(node: Node, hash: Hash): Promise<TransactionReceipt | null> {
+  try {
+    return await node.getTransactionReceipt({ hash });
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return null;
+    throw error;
+  }
+}
+
+/** ERC-20 transfers by these contracts; with `to` only those to one of these addresses. */
+export const transfersIn = (
+  node: Node,
+  { from, upTo, contracts, to }: { from: number; upTo: number; contracts: Address[]; to?: Address[] },
+) =>
+  node.getLogs({
+    address: contracts,
+    event: transferEvent,
+    fromBlock: BigInt(from),
+    toBlock: BigInt(upTo),
+    strict: true,
+    ...(to && { args: { to } }),
+  });
+
+/** Transactions of a block that carry coins to an address. */
+export async function coinTransfersAt(node: Node, number: number) {
+  const block = await node.getBlock({ blockNumber: BigInt(number), includeTransactions: true });
+  return block.transactions.flatMap(({ hash, to, value }) =>
+    to && value > 0n
+      ? [{ hash, to: to.toLowerCase() as Address, value, blockNumber: number, blockHash: block.hash }]
+      : [],
+  );
+}
+
+/** What a price feed says. @returns the answer, its decimals, and its time in Unix seconds */
+export async function readFeed(node: Node, address: Address) {
+  const [decimals, round] = await Promise.all([
+    node.readContract({ address, abi: feedAbi, functionName: 'decimals' }),
+    node.readContract({ address, abi: feedAbi, functionName: 'latestRoundData' }),
+  ]);
+  return { answer: round[1], decimals, updatedAt: Number(round[3]) };
+}
+
+/** Whether this is about a node, and not about us. */
+export const isUnanswered = (error: unknown): boolean => error instanceof BaseError;
+
+/** Why a node did not answer, without its address, which carries a key. */
+export function whyNot(error: unknown): string {
+  if (!(error instanceof BaseError)) return error instanceof Error ? error.message : String(error);
+  const asked = error.walk((each) => each instanceof HttpRequestError);
+  const status = asked instanceof HttpRequestError && asked.status ? `HTTP ${asked.status}` : codeOf(error);
+  return status ? `${error.shortMessage} (${status})` : error.shortMessage;
+}
+
+/** The first code on the way to the cause, such as ECONNREFUSED. */
+function codeOf(error: unknown): string | undefined {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ('code' in each && typeof each.code === 'string') return each.code;
+  return undefined;
+}
+
+const notAboutSize = new Set([undefined, 401, 403, 404, 429]);
+
+/**
+ * Whether the node may have found a question too large: it answered, with an error, or took too long. Nodes say it in
+ * many words and codes; asking for less is right in every case but that of a node that cannot be reached or let us in.
+ */
+export function maybeTooMuch(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false;
+  const refused = error.walk((each) => each instanceof HttpRequestError);
+  return !(refused instanceof HttpRequestError) || !notAboutSize.has(refused.status);
+}

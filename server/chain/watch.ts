@@ -1,0 +1,163 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Hash } from 'viem';
+import type { Database } from '../db/schema.ts';
+import type { ChainWatchTable } from '../db/tables/chain.ts';
+
+export type Watch = Selectable<ChainWatchTable>;
+
+/** A server that died in a turn holds up the others for as long; one that lives says so more often. */
+const heldSeconds = 60;
+export const keepEveryMs = 20_000;
+const heldUntil = sql<Date>`now() + make_interval(secs => ${heldSeconds})`;
+/** How far back a change of the chain is found step by step; further back everything is read again. */
+const keptMarks = 1_000;
+const longestWaitMs = 60_000;
+
+/** Another server has taken over: what this one was about to write is the other's to find out. */
+export class NotHolding extends Error {
+  override name = 'NotHolding';
+}
+
+/**
+ * Takes the next turn at a network, for one of all servers at a time and when it is due.
+ * @returns `null`: another server has it, or it is not due; `undefined`: the network was never watched
+ */
+export async function takeTurn(
+  db: Kysely<Database>,
+  network: string,
+  holder: string,
+): Promise<Watch | null | undefined> {
+  const taken = await db
+    .updateTable('chain_watch')
+    .set({ holder, held_until: heldUntil })
+    .where('network', '=', network)
+    .where('next_at', '<=', sql<Date>`now()`)
+    .where((row) => row.or([row('held_until', 'is', null), row('held_until', '<', sql<Date>`now()`)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (taken) return taken;
+  const known = await db
+    .selectFrom('chain_watch')
+    .select('network')
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return known ? null : undefined;
+}
+
+/** The turn takes its time: nobody else may take it meanwhile. */
+export async function keepTurn(db: Kysely<Database>, network: string, holder: string): Promise<void> {
+  await db
+    .updateTable('chain_watch')
+    .set({ held_until: heldUntil })
+    .where('network', '=', network)
+    .where('holder', '=', holder)
+    .execute();
+}
+
+/** Begins to watch a network; the first server to say so decides. @param firstBlock the first one looked at */
+export async function beginWatch(
+  db: Kysely<Database>,
+  network: string,
+  firstBlock: number,
+  rangeBlocks: number,
+): Promise<void> {
+  await db
+    .insertInto('chain_watch')
+    .values({
+      network,
+      first_block: firstBlock,
+      final_block: firstBlock - 1,
+      head_block: firstBlock - 1,
+      range_blocks: rangeBlocks,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Gives the turn back. @param failed no node answered: the next one waits twice as long, up to a minute */
+export async function endTurn(
+  db: Kysely<Database>,
+  network: string,
+  holder: string,
+  { waitMs, failed }: { waitMs: number; failed: boolean },
+): Promise<void> {
+  const failures = failed ? sql<number>`failures + 1` : sql<number>`0`;
+  const backOffMs = sql<number>`least(${longestWaitMs}, ${waitMs} * power(2, least(failures, 10)) * (0.8 + random() * 0.4))`;
+  await db
+    .updateTable('chain_watch')
+    .set({
+      holder: null,
+      held_until: null,
+      failures,
+      next_at: sql<Date>`now() + make_interval(secs => ${failed ? backOffMs : waitMs}::float8 / 1000)`,
+    })
+    .where('network', '=', network)
+    .where('holder', '=', holder)
+    .execute();
+}
+
+/** Locks the turn until the end of the transaction. @throws NotHolding */
+export async function assertHolding(trx: Kysely<Database>, network: string, holder: string): Promise<void> {
+  const held = await trx
+    .selectFrom('chain_watch')
+    .select('network')
+    .where('network', '=', network)
+    .where('holder', '=', holder)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!held) throw new NotHolding(`the turn at ${network} went to another server`);
+}
+
+export async function noteHead(db: Kysely<Database>, network: string, head: number): Promise<void> {
+  await db.updateTable('chain_watch').set({ head_block: head }).where('network', '=', network).execute();
+}
+
+export async function noteRange(db: Kysely<Database>, network: string, blocks: number): Promise<void> {
+  await db.updateTable('chain_watch').set({ range_blocks: blocks }).where('network', '=', network).execute();
+}
+
+/** Everything up to this block was read, and this was its hash. */
+export async function advance(
+  trx: Kysely<Database>,
+  network: string,
+  block: { number: number; hash: Hash },
+): Promise<void> {
+  await trx
+    .updateTable('chain_watch')
+    .set({ final_block: block.number })
+    .where('network', '=', network)
+    .execute();
+  await trx
+    .insertInto('chain_mark')
+    .values({ network, ...block })
+    .execute();
+  await sql`
+    delete from chain_mark where network = ${network} and number < (
+      select number from chain_mark where network = ${network} order by number desc offset ${keptMarks} limit 1)`.execute(
+    trx,
+  );
+}
+
+/** The newest marks at or below a block, newest first. */
+export const marksUpTo = (db: Kysely<Database>, network: string, number: number, limit = keptMarks) =>
+  db
+    .selectFrom('chain_mark')
+    .select(['number', 'hash'])
+    .where('network', '=', network)
+    .where('number', '<=', number)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The chain is another one above this block: what was read there is to be read again, nothing there is final. */
+export async function rewind(trx: Kysely<Database>, network: string, number: number): Promise<void> {
+  await trx.updateTable('chain_watch').set({ final_block: number }).where('network', '=', network).execute();
+  await trx.deleteFrom('chain_mark').where('network', '=', network).where('number', '>', number).execute();
+  await trx
+    .updateTable('chain_deposit')
+    .set({ final_at: null })
+    .where('network', '=', network)
+    .where('state', '=', 'seen')
+    .where('block_number', '>', number)
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { maxReviewPictures } from '../../src/contract/reviews.ts';
+import { brand } from '../../src/domain/brand.ts';
+import { type Lang, languageOf } from '../../src/domain/languages.ts';
+import { amount, type Cents } from '../../src/domain/money.ts';
+import {
+  completedAfterSeconds,
+  payWithinSeconds,
+  receivedAfterSeconds,
+  receivedUnheardAfterSeconds,
+} from '../../src/domain/order-state.ts';
+import { closingWaitSeconds, exportKeptSeconds } from '../../src/domain/own-data.ts';
+import { returnWithinSeconds } from '../../src/domain/refund.ts';
+import {
+  passwordMinLength,
+  payPasswordMaxLength,
+  payPasswordMinLength,
+} from '../../src/domain/validation.ts';
+import { payoutWaitSeconds, withdrawalRules } from '../../src/domain/withdrawal.ts';
+import { sessionSeconds } from '../http/session.ts';
+import { codeSeconds } from '../modules/account/codes.ts';
+import { quoteSeconds } from '../modules/orders/quote.ts';
+import { lockAfter, lockSeconds, resetAfter } from '../modules/wallet/pay-password.ts';
+
+const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
+
+/** What the rules themselves say, as a language writes it. No text has such a number typed into it. */
+export function figures(lang: Lang): Record<string, string> {
+  const { locale } = languageOf(lang);
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const percent = (basisPoints: number) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+      basisPoints / 10_000,
+    );
+  const money = (cents: Cents) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+    }).format(amount(cents));
+  const minutes = (seconds: number) => number(seconds / 60);
+  const days = (seconds: number) => number(seconds / daySeconds);
+  const { card, chain } = withdrawalRules;
+  return {
+    shop: brand.name,
+    passwordMin: number(passwordMinLength),
+    payMin: number(payPasswordMinLength),
+    payMax: number(payPasswordMaxLength),
+    payTries: number(lockAfter),
+    payLockMinutes: minutes(lockSeconds),
+    payResetTries: number(resetAfter),
+    codeMinutes: minutes(codeSeconds),
+    sessionDays: days(sessionSeconds),
+    quoteMinutes: minutes(quoteSeconds),
+    payMinutes: minutes(payWithinSeconds),
+    receiptDays: days(receivedAfterSeconds),
+    unheardDays: days(receivedUnheardAfterSeconds),
+    completeDays: days(completedAfterSeconds),
+    returnDays: days(returnWithinSeconds),
+    reviewPictures: number(maxReviewPictures),
+    closingDays: days(closingWaitSeconds),
+    exportDays: days(exportKeptSeconds),
+    payoutWaitHours: number(payoutWaitSeconds / hourSeconds),
+    cardFeePercent: percent(card.feeBasisPoints),
+    cardFeeFixed: money(card.feeFixedCents),
+    cardMin: money(card.minCents),
+    cardMax: money(card.maxCents),
+    chainFee: money(chain.feeFixedCents),
+    chainMin: money(chain.minCents),
+    chainMax: money(chain.maxCents),
+  };
+}

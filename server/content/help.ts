@@ -1,0 +1,44 @@
+import type { HelpPlace, HelpSection } from '../../src/contract/content.ts';
+import { type Lang, langs } from '../../src/domain/languages.ts';
+import type { ArticleText } from './blocks.ts';
+import { filler } from './fill.ts';
+import { deviceTexts } from './help/device-texts.ts';
+import { shoppingTexts } from './help/shopping-texts.ts';
+import { walletTexts } from './help/wallet-texts.ts';
+import { deviceOutline, shoppingOutline, walletOutline } from './outline.ts';
+
+/** What is asked most comes first. */
+const order = ['orders', 'afterSale', 'topUp', 'withdraw', 'security', 'offline', 'start'] as const;
+const outline: Record<(typeof order)[number], Record<string, HelpPlace | null>> = {
+  ...shoppingOutline,
+  ...walletOutline,
+  ...deviceOutline,
+};
+
+interface SectionText {
+  title: string;
+  articles: Record<string, ArticleText>;
+}
+
+function sections(lang: Lang): HelpSection[] {
+  const texts: Record<(typeof order)[number], SectionText> = {
+    ...shoppingTexts[lang],
+    ...walletTexts[lang],
+    ...deviceTexts[lang],
+  };
+  const { text, blocks } = filler(lang);
+  return order.map((section) => ({
+    id: section,
+    title: text(texts[section].title),
+    articles: Object.entries(outline[section]).map(([id, to]) => {
+      const article = texts[section].articles[id]!;
+      return { id, title: text(article.title), blocks: blocks(article.blocks), to };
+    }),
+  }));
+}
+
+/** Made once: the texts are part of the program. A figure that does not exist stops the start, not a reader. */
+const made = new Map(langs.map((lang) => [lang, sections(lang)]));
+
+/** `user/help_support`: every article, since searching them must work without a connection. */
+export const help = (lang: Lang): { sections: HelpSection[] } => ({ sections: made.get(lang)! });

@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
+import type { Connection } from '../connect.ts';
+import { chooseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureFolder, readPassword } from './folder.ts';
+import { takeLease, type Lease } from './lease.ts';
+import { findPostmaster, type Postmaster } from './postmaster.ts';
+import { startPostgres, stopPostgres } from './process.ts';
+
+export type Cluster = {
+  pid: number;
+  /** The database of that name, made when it is not there. */
+  connection(database: string): Promise<Connection>;
+  /** Stops PostgreSQL when no other server uses the folder. Close the pools first. */
+  stop(): Promise<void>;
+};
+
+const startTries = 5;
+/** Before the second try; each further one waits that much longer. */
+const restartDelayMs = 500;
+const startLimitMs = 120_000;
+
+/**
+ * A real PostgreSQL on `folder`: attaches to the one that runs there (another server's, or one that outlived
+ * a killed server), else starts it. Each server holds a lease; the last one out stops PostgreSQL. When
+ * PostgreSQL dies under a running server it is started again; what was committed is there, since its
+ * durability settings are PostgreSQL's own.
+ * @param settings further `name=value` settings, for tests
+ */
+export async function openCluster(
+  folder: string,
+  log: Log,
+  settings: readonly string[] = [],
+): Promise<Cluster> {
+  const home = path.resolve(folder);
+  const binaries = await findBinaries();
+  await mkdir(path.dirname(home), { recursive: true });
+  const account = chooseAccount(home, binaries.postgres);
+  await ensureFolder(home, binaries, account);
+  const password = await readPassword(home);
+
+  async function attachOrStart(): Promise<{ postmaster: Postmaster; lease: Lease }> {
+    const deadline = Date.now() + startLimitMs;
+    let started: Awaited<ReturnType<typeof startPostgres>> | undefined;
+    let reason: unknown;
+    for (let starts = 0; Date.now() < deadline; await delay(25)) {
+      const postmaster = findPostmaster(home);
+      if (postmaster?.port) {
+        try {
+          return { postmaster, lease: await takeLease(postmaster, password) };
+        } catch (error) {
+          if ((error as { code?: string }).code === '28P01') throw error;
+          reason = error; // starting, recovering or stopping
+        }
+      } else if (!postmaster && (!started || started.hasExited())) {
+        if (starts++ === startTries) throw new Error(`PostgreSQL does not start:\n${started?.logTail()}`);
+        // What is left of the one before may hold its shared memory for a moment after its pid file is gone.
+        await delay((starts - 1) * restartDelayMs);
+        started = await startPostgres(home, binaries, account, settings);
+        log.debug({ folder: home }, 'PostgreSQL started');
+      }
+    }
+    throw new Error(`PostgreSQL on ${home} did not answer in ${startLimitMs / 1000} s`, { cause: reason });
+  }
+
+  let current = await attachOrStart();
+  let stopping = false;
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await current.lease.ended;
+      if (stopping) return;
+      log.warn('the embedded PostgreSQL went away, bringing it back');
+      try {
+        current = await attachOrStart();
+      } catch (err) {
+        log.error({ err }, 'the embedded PostgreSQL does not come back');
+        await delay(1_000);
+      }
+    }
+  }
+  void keepRunning();
+
+  return {
+    pid: current.postmaster.pid,
+    async connection(database) {
+      await createDatabase(current.lease, database);
+      const { host, port } = current.postmaster;
+      return { host, port, user: 'postgres', password, database };
+    },
+    async stop() {
+      stopping = true;
+      const { lease, postmaster } = current;
+      // A lease that broke meanwhile means there is nothing left to stop.
+      const last = await lease.isLastOut().catch(() => false);
+      if (last) await stopPostgres(postmaster.pid, home, binaries);
+      else await lease.close().catch(() => undefined);
+    },
+  };
+}
+
+async function createDatabase(lease: Lease, name: string): Promise<void> {
+  try {
+    await lease.query(`create database "${name.replaceAll('"', '""')}"`);
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    // Is there already, or another server is making it this very moment.
+    if (code !== '42P04' && code !== '23505') throw error;
+  }
+}

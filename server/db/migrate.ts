@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Reads migrations/NNNN-name.ts; their order is their number. */
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).toSorted();
+  const loaded = await Promise.all(
+    files.map(async (file): Promise<[string, Migration]> => [
+      file.replace(/\.ts$/, ''),
+      (await import(/* @vite-ignore */ new URL(file, folder).href)) as Migration,
+    ]),
+  );
+  return Object.fromEntries(loaded);
+}
+
+/**
+ * Brings the database to the newest migration in one transaction, or leaves it as it was. Nodes that start
+ * at the same time queue on kysely's advisory lock, so `pool` must have no statement_timeout.
+ * @throws the first migration's error, with its name in the message
+ */
+export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const { error, results = [] } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+  const failed = results.find(({ status }) => status === 'Error');
+  if (error)
+    throw new Error(
+      `migration ${failed?.migrationName ?? 'set'} failed: ${error instanceof Error ? error.message : 'unknown'}`,
+      { cause: error },
+    );
+  for (const { migrationName } of results) log.info({ migration: migrationName }, 'migration applied');
+}

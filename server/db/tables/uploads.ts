@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+import type { UploadPurpose } from '../../../src/contract/uploads.ts';
+import type { CreatedAt } from './columns.ts';
+
+export interface ServerSecretTable {
+  name: string;
+  secret: Buffer;
+  created_at: CreatedAt;
+}
+
+export interface PrivatePictureTable {
+  /** Also the name of its file. */
+  id: string;
+  width: number;
+  height: number;
+  /** Dominant colour as #RRGGBB. */
+  colour: string;
+  created_at: CreatedAt;
+}
+
+export interface UploadTable {
+  account_id: number;
+  /** Made by the client; unique for its account. */
+  id: string;
+  purpose: UploadPurpose;
+  size_bytes: number;
+  /** Stored from the first byte on, without a gap. */
+  received_bytes: Generated<number>;
+  private_id: string | null;
+  picture_id: number | null;
+  attached_at: Date | null;
+  created_at: CreatedAt;
+}
+
+export interface UploadPartTable {
+  account_id: number;
+  upload_id: string;
+  offset_bytes: number;
+  bytes: Buffer;
+}

@@ -1,0 +1,45 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Reason } from '../../../src/contract/reasons.ts';
+import type { WithdrawalType } from '../../../src/domain/withdrawal.ts';
+import type { CreatedAt } from './columns.ts';
+
+/** A card's columns or a chain's are filled, by `type`. */
+export interface PayoutAccountTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  type: WithdrawalType;
+  acquirer_token: string | null;
+  bank_name: string | null;
+  brand: string | null;
+  last4: string | null;
+  holder: string | null;
+  network: string | null;
+  /** With its checksum. */
+  address: string | null;
+  usable_at: Date;
+  deleted_at: Date | null;
+  created_at: CreatedAt;
+}
+
+export interface WithdrawalTable {
+  id: GeneratedAlways<number>;
+  sn: string;
+  account_id: number;
+  payout_account_id: number;
+  type: WithdrawalType;
+  amount_cents: number;
+  fee_cents: number;
+  arrival_cents: number;
+  /** Auditing, passed, refused (spec §4), cancelled. */
+  status: Generated<0 | 1 | 2 | 3>;
+  /** The acquirer's word. */
+  reason: Reason | null;
+  /** What the auditor wrote. */
+  message: string | null;
+  tx_hash: string | null;
+  /** Since when the acquirer is to be asked. */
+  paying_at: Date | null;
+  asked_at: Date | null;
+  created_at: CreatedAt;
+  settled_at: Date | null;
+}

@@ -1,0 +1,24 @@
+/** `node server/demo/check.ts [file …]`: names every fault in the demo shop's files; exit 1 if there is one. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { CatalogueFile, ShopsFile, SiteFile, faults } from './format.ts';
+
+const here = import.meta.dirname;
+const given = process.argv.slice(2).map((name) => path.basename(name));
+const names = given.length > 0 ? given : readdirSync(path.join(here, 'catalogue'));
+let bad = 0;
+for (const name of names) {
+  const json: unknown = JSON.parse(readFileSync(path.join(here, 'catalogue', name), 'utf8'));
+  const schema = name === 'shops.json' ? ShopsFile : name === 'site.json' ? SiteFile : CatalogueFile;
+  const result = v.safeParse(schema, json);
+  const lines = result.success
+    ? schema === CatalogueFile
+      ? faults(result.output as CatalogueFile, (picture) => existsSync(path.join(here, 'pictures', picture)))
+      : []
+    : result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  for (const line of lines) console.error(`${name}: ${line}`);
+  bad += lines.length;
+  console.log(`${name}: ${lines.length === 0 ? 'good' : `${lines.length} faults`}`);
+}
+process.exitCode = bad > 0 ? 1 : 0;

@@ -1,0 +1,21 @@
+/** `node server/demo/measure.ts`: writes down what the demo's pictures are like, so that a first start need not decode them. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { decode } from '../pictures/decode.ts';
+import { factsFile, pictureFile, type PictureFacts } from './load.ts';
+
+const names = (await readdir(pictureFile(''), { recursive: true }))
+  .filter((name) => name.endsWith('.avif'))
+  .toSorted();
+const facts: Record<string, PictureFacts> = {};
+for (const name of names) {
+  const image = decode(await readFile(pictureFile(name)));
+  const { width, height } = await image.metadata();
+  const { dominant } = await image.stats();
+  const channels = [dominant.r, dominant.g, dominant.b];
+  const colour = `#${channels.map((each) => each.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+  facts[name] = { width, height, colour };
+}
+const lines = Object.entries(facts).map(
+  ([name, each]) => `  ${JSON.stringify(name)}: ${JSON.stringify(each)}`,
+);
+await writeFile(factsFile, `{\n${lines.join(',\n')}\n}\n`);

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import type { Services } from '../http/context.ts';
+import { hashOf } from '../pictures/store.ts';
+import { turns } from '../pictures/turns.ts';
+import { loadFacts, pictureFile } from './load.ts';
+
+/** Row of each picture by its file name in the demo. */
+export type PictureIds = ReadonlyMap<string, number>;
+
+const atOnce = 8;
+
+/**
+ * Keeps the demo's pictures as they are: they are ours, made small already, and measured (`measure.ts`). Repeating
+ * is harmless. Files come before rows: a row without its file would be a broken picture.
+ */
+export async function addPictures(
+  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  names: string[],
+): Promise<PictureIds> {
+  const facts = await loadFacts();
+  const takeTurn = turns(atOnce);
+  const keep = async (name: string) => {
+    const bytes = await readFile(pictureFile(name));
+    const hash = hashOf(bytes);
+    await pictures.write(hash, bytes);
+    const known = facts[name];
+    if (!known) throw new Error(`demo: ${name} was not measured`);
+    return { name, row: { hash, ...known } };
+  };
+  const kept = await Promise.all(names.map((name) => takeTurn(() => keep(name))));
+  const rows = new Map(kept.map(({ row }) => [row.hash, row])); // two files may be the same picture
+  await db
+    .insertInto('picture')
+    .values([...rows.values()])
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+  const stored = await db
+    .selectFrom('picture')
+    .select(['id', 'hash'])
+    .where('hash', 'in', [...rows.keys()])
+    .execute();
+  const ids = new Map(stored.map(({ hash, id }) => [hash, id]));
+  return new Map(kept.map(({ name, row }) => [name, idOf(ids, row.hash)]));
+}
+
+/** @throws Error for a picture that was not added, which the files' check rules out */
+export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`demo: nothing is called ${name}`);
+  return id;
+}

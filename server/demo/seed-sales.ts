@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { randomFrom } from './random.ts';
+import type { Seeded } from './seed-products.ts';
+
+const historyDays = 200;
+
+/** Spreads what was sold over the last 200 days, or since the product came, to the piece. */
+export async function seedSales(trx: Transaction<Database>, seeded: Seeded[]): Promise<void> {
+  const ids: number[] = [];
+  const ages: number[] = [];
+  const pieces: number[] = [];
+  for (const { id, product, ageDays } of seeded) {
+    const days = Math.min(historyDays, Math.floor(ageDays));
+    for (const [age, sold] of spread(product.sold, days, randomFrom(`sales ${product.slug}`)).entries()) {
+      if (sold === 0) continue;
+      ids.push(id);
+      ages.push(age);
+      pieces.push(sold);
+    }
+  }
+  await sql`
+    insert into product_sales_day (product_id, day, pieces)
+    select id, current_date - age, pieces
+    from unnest(${ids}::bigint[], ${ages}::int[], ${pieces}::int[]) as sales(id, age, pieces)`.execute(trx);
+}
+
+/** Uneven days that sum to `total` exactly: each gets what the running sum has grown by. */
+function spread(total: number, days: number, random: () => number): number[] {
+  const weights = Array.from({ length: days }, () => 0.4 + random());
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let running = 0;
+  let given = 0;
+  return weights.map((weight, i) => {
+    running += weight;
+    const due = i === days - 1 ? total : Math.floor((total * running) / whole);
+    const today = due - given;
+    given = due;
+    return today;
+  });
+}

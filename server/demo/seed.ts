@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Services } from '../http/context.ts';
+import { transaction } from '../db/transaction.ts';
+import { refreshRecentSales, refreshTotals } from '../modules/catalogue/counters.ts';
+import { loadDemo, picturesOf } from './load.ts';
+import { addPictures } from './seed-pictures.ts';
+import { seedProducts } from './seed-products.ts';
+import { seedReviews } from './seed-reviews.ts';
+import { seedSales } from './seed-sales.ts';
+import { seedSearch } from './seed-search.ts';
+import { seedShops } from './seed-shops.ts';
+import { seedSite } from './seed-site.ts';
+
+const name = 'demo';
+
+/**
+ * Fills an empty database with the demo shop, once. Any number of servers may call it at the same time: all rows
+ * come in one transaction whose first statement only one of them gets through. After a kill nothing of it is
+ * there but pictures, which are kept under their content, and the next start begins anew.
+ * @returns whether this call filled it
+ * @throws Error when a file of the demo is missing or does not fit its format
+ */
+export async function seedDemo({
+  db,
+  log,
+  pictures,
+}: Pick<Services, 'db' | 'log' | 'pictures'>): Promise<boolean> {
+  const done = await db.selectFrom('seed').select('name').where('name', '=', name).executeTakeFirst();
+  if (done) return false;
+  const startedAt = performance.now();
+  const demo = await loadDemo();
+  const pictureIds = await addPictures({ db, pictures }, picturesOf(demo));
+  const filled = await transaction(db, async (trx) => {
+    // The second server waits here until the first is done, which may take longer than a request would.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    const mine = await trx
+      .insertInto('seed')
+      .values({ name })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    // Somebody's own shop is not ours to add to.
+    const taken = await trx.selectFrom('product').select('id').limit(1).executeTakeFirst();
+    if (!mine || taken) return false;
+    const categoryIds = await seedSite(trx, demo.site, pictureIds);
+    const shopIds = await seedShops(trx, demo.shops);
+    const products = await seedProducts(trx, demo, { categoryIds, shopIds, pictureIds });
+    await seedReviews(trx, products, pictureIds);
+    await seedSales(trx, products);
+    await refreshTotals(trx);
+    await refreshRecentSales(trx);
+    await seedSearch(trx, demo, products);
+    return true;
+  });
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  if (filled) log.info({ seconds, pictures: pictureIds.size }, 'demo shop filled');
+  return filled;
+}

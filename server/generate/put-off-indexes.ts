@@ -1,0 +1,28 @@
+import type pg from 'pg';
+
+/**
+ * Takes the full-text indexes away before many products come and builds them once at the end: product by product takes
+ * ten times as long. Search beside it is slow meanwhile. How to make them again is written down first, so that a run that
+ * was killed is put right by the next one.
+ * @param owner connections that may change the schema
+ */
+export async function putOffIndexes(owner: pg.Pool): Promise<void> {
+  await owner.query(`
+    insert into generated_index (definition)
+    select indexdef from pg_indexes
+    where schemaname = current_schema() and tablename = 'product_search' and indexdef like '% USING gin %'
+    on conflict do nothing`);
+  const { rows } = await owner.query<{ name: string }>(`
+    select indexname as name from pg_indexes join generated_index on definition = indexdef`);
+  for (const { name } of rows) await owner.query(`drop index if exists "${name}"`);
+}
+
+/** Builds them again, if they were put off. */
+export async function buildIndexes(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ definition: string }>('select definition from generated_index');
+  await owner.query(`set maintenance_work_mem = '512MB'`);
+  for (const { definition } of rows) {
+    await owner.query(definition.replace(' INDEX ', ' INDEX IF NOT EXISTS '));
+    await owner.query('delete from generated_index where definition = $1', [definition]);
+  }
+}

@@ -1,0 +1,19 @@
+import { type Lang, langs } from '../../src/domain/languages.ts';
+import type { Kind } from './kinds.ts';
+import { brandName } from './names.ts';
+import { editions, uses } from './phrases.ts';
+import { brands } from './product.ts';
+
+/**
+ * Every part that titles are made of, as if each were a title: what search can complete and put right. Counted once, not
+ * once a product, since taking a million titles in eight languages apart takes longer than all the rest.
+ */
+export const titleParts = (kinds: readonly Kind[]): { titles: Record<Lang, string> }[] => [
+  ...kinds.map(({ texts }) => inAll((lang) => texts[lang].title)),
+  ...[...editions, ...uses].map((phrase) => inAll((lang) => phrase[lang])),
+  ...Array.from({ length: brands }, (_, number) => inAll(() => brandName(number))),
+];
+
+const inAll = (title: (lang: Lang) => string) => ({
+  titles: Object.fromEntries(langs.map((lang) => [lang, title(lang)])) as Record<Lang, string>,
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { rememberAnswers, type Subject } from './answers.ts';
+import { taggedAnswer } from './tagged.ts';
+
+let clockMs = 0;
+function memory() {
+  const answers = rememberAnswers(() => clockMs);
+  answers.hear(true);
+  const keep = (key: string, shows: Subject[] = [], begun = answers.begin(), data: unknown = key) =>
+    answers.keep(key, begun, { answer: taggedAnswer(data), shows });
+  return { ...answers, keep };
+}
+
+test('an answer that was begun before a change of what it shows is not kept', () => {
+  const { begin, changed, keep, find } = memory();
+  const begun = begin();
+  changed(['p1']);
+  keep('first', ['p1', 's1'], begun);
+  keep('other', ['p2'], begun);
+  expect(find('first')).toBeUndefined();
+  expect(find('other')).toBeDefined();
+  changed('*');
+  keep('late', [], begun);
+  expect(find('late')).toBeUndefined();
+});
+
+test('a change forgets what shows it, and only that', () => {
+  const { changed, keep, find } = memory();
+  keep('list', ['p1', 'p2']);
+  keep('detail', ['p1', 's1']);
+  keep('shop', ['s1']);
+  changed(['p2']);
+  expect(['list', 'detail', 'shop'].map((key) => find(key) !== undefined)).toEqual([false, true, true]);
+  changed(['s1']);
+  expect(['detail', 'shop'].map((key) => find(key) !== undefined)).toEqual([false, false]);
+});
+
+test('nothing is kept before changes are heard, nor what was kept before they were not', () => {
+  const answers = rememberAnswers();
+  answers.keep('a', answers.begin(), { answer: taggedAnswer(1), shows: [] });
+  expect(answers.find('a')).toBeUndefined();
+  const { hear, keep, find } = memory();
+  keep('a');
+  hear(false);
+  hear(true);
+  expect(find('a')).toBeUndefined();
+});
+
+test('after thirty seconds an answer is made anew', () => {
+  const { keep, find } = memory();
+  keep('a');
+  clockMs += 29_999;
+  expect(find('a')).toBeDefined();
+  clockMs += 2;
+  expect(find('a')).toBeUndefined();
+});
+
+test('what was asked for longest ago makes room', () => {
+  const { keep, find } = memory();
+  const large = 'x'.repeat(9_000_000);
+  for (const key of ['a', 'b', 'c']) keep(key, [], undefined, large);
+  find('a');
+  keep('d', [], undefined, large);
+  expect(['a', 'b', 'c', 'd'].map((key) => find(key) !== undefined)).toEqual([true, false, true, true]);
+});

@@ -1,0 +1,106 @@
+import type { TaggedAnswer } from './tagged.ts';
+
+/** What an answer shows: `p12` a product, `s4` a shop. */
+export type Subject = `p${number}` | `s${number}`;
+
+export interface RememberedAnswer {
+  answer: TaggedAnswer;
+  /** Nothing that changes about others changes it; what changes about everything does. */
+  shows: readonly Subject[];
+  /** Counts it as asked for once more. */
+  again?: (() => void) | undefined;
+}
+
+interface Kept extends RememberedAnswer {
+  keptAtMs: number;
+}
+
+/** What had changed when an answer was begun: of its data may come from before. */
+export type Begun = number;
+
+/** Public answers as they were sent last, of one node. */
+export interface Answers {
+  find: (key: string) => RememberedAnswer | undefined;
+  begin: () => Begun;
+  /** Keeps an answer, unless what it shows has changed since it was begun. */
+  keep: (key: string, begun: Begun, answer: RememberedAnswer) => void;
+  /** These, or with `*` whatever there is, changed; told after the commit. */
+  changed: (subjects: '*' | readonly Subject[]) => void;
+  /** Whether changes are heard. While they are not, nothing is remembered. */
+  hear: (hears: boolean) => void;
+}
+
+/** No older than a browser may show it without asking. What is not told (counts of views, new orders of lists) waits so long. */
+const maxAgeMs = 30_000;
+/** Some 100 MB at the most, compressed and not, in a script of two bytes a character. */
+const mostCharacters = 32_000_000;
+/** Subjects whose last change is known; beyond it, everything counts as changed. */
+const mostChanged = 20_000;
+
+/** @param now milliseconds of a clock that never goes back */
+export function rememberAnswers(now: () => number = () => performance.now()): Answers {
+  /** The one that was asked for longest ago comes first. */
+  const kept = new Map<string, Kept>();
+  const showing = new Map<Subject, Set<string>>();
+  const changedAt = new Map<Subject, number>();
+  let changes = 0;
+  let allChangedAt = 0;
+  let characters = 0;
+  let hears = false;
+
+  function forget(key: string): void {
+    const gone = kept.get(key);
+    if (!gone) return;
+    kept.delete(key);
+    characters -= gone.answer.text.length;
+    for (const subject of gone.shows) {
+      const keys = showing.get(subject);
+      keys?.delete(key);
+      if (keys?.size === 0) showing.delete(subject);
+    }
+  }
+  function forgetAll(): void {
+    allChangedAt = ++changes;
+    for (const map of [kept, showing, changedAt]) map.clear();
+    characters = 0;
+  }
+
+  return {
+    find(key) {
+      const found = kept.get(key);
+      if (!found) return undefined;
+      if (now() - found.keptAtMs > maxAgeMs) {
+        forget(key);
+        return undefined;
+      }
+      kept.delete(key);
+      kept.set(key, found);
+      return found;
+    },
+    begin: () => changes,
+    keep(key, begun, answer) {
+      const isOld = answer.shows.some((subject) => (changedAt.get(subject) ?? 0) > begun);
+      if (!hears || isOld || allChangedAt > begun) return;
+      forget(key);
+      kept.set(key, { ...answer, keptAtMs: now() });
+      characters += answer.answer.text.length;
+      for (const subject of answer.shows) showing.set(subject, (showing.get(subject) ?? new Set()).add(key));
+      for (const oldest of kept.keys()) {
+        if (characters <= mostCharacters) break;
+        forget(oldest);
+      }
+    },
+    changed(subjects) {
+      if (subjects === '*' || changedAt.size > mostChanged) return forgetAll();
+      changes++;
+      for (const subject of subjects) {
+        changedAt.set(subject, changes);
+        for (const key of showing.get(subject) ?? []) forget(key);
+      }
+    },
+    hear(isHearing) {
+      hears = isHearing;
+      forgetAll();
+    },
+  };
+}

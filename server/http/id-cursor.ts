@@ -1,0 +1,40 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { Refusal } from './refusal.ts';
+
+/** Where the next page of a list ordered by id, newest first, begins. @throws Refusal `invalid_input` */
+export function beforeId(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('invalid_input', { fields: ['cursor'] });
+  return Number(cursor);
+}
+
+/**
+ * Cuts a page from `limit + 1` rows: the row too many says that there is more.
+ * @returns the rows of the page and the cursor of the next one, `null` at the end
+ */
+export function pageById<Row extends { id: number }>(
+  rows: Row[],
+  limit: number,
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, limit);
+  return { page, next: rows.length > limit ? String(page.at(-1)!.id) : null };
+}
+
+/**
+ * A page of what the query selects, newest first.
+ * @param id the column that orders it, e.g. `refund.id`; selected as `id`
+ * @throws Refusal `invalid_input` for a cursor that is none
+ */
+export async function newestFirst<Tables, Table extends keyof Tables, Row extends { id: number }>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  id: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ page: Row[]; next: string | null }> {
+  const before = beforeId(cursor);
+  const rows = await query
+    .$if(before !== null, (all) => all.where(sql<boolean>`${sql.ref(id)} < ${before}`))
+    .orderBy(sql.ref(id), 'desc')
+    .limit(limit + 1)
+    .execute();
+  return pageById(rows as Row[], limit);
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import type { RefusalDetails } from '../../src/contract/envelope.ts';
+import type { Reason } from '../../src/contract/reasons.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the command table keeps of a call: its result, or the refusal it ended in. */
+type Kept = { data: unknown } | { refusal: { reason: Reason; fields?: string[]; details?: RefusalDetails } };
+
+interface Command {
+  accountId: number;
+  /** UUID from the `Idempotency-Key` header. */
+  key: string;
+  endpoint: string;
+  input: unknown;
+}
+
+/** Secrets and single-use proofs are not part of what a command is: a retry may bring a fresh one. */
+const notHashed = new Set(['payToken', 'password']);
+
+/** JSON with sorted keys, so that the same input always hashes alike. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (key, inner: unknown) => {
+    if (notHashed.has(key)) return undefined;
+    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+/**
+ * Runs `work` at most once per account and key, in one transaction with the row that remembers it
+ * (design: reliable submission). A second call with the same key waits for the first and gets its answer;
+ * with another body it is refused. A kept refusal undoes what `work` wrote and is remembered; any other error
+ * undoes everything, and the command may be sent again.
+ */
+export async function once<Result>(
+  db: Kysely<Database>,
+  command: Command,
+  work: (trx: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const hash = createHash('sha256')
+    .update(`${command.endpoint}\n${canonical(command.input)}`)
+    .digest();
+  const kept = await transaction(db, async (trx): Promise<Kept> => {
+    const fresh = await trx
+      .insertInto('command')
+      .values({
+        account_id: command.accountId,
+        key: command.key,
+        endpoint: command.endpoint,
+        request_hash: hash,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!fresh) return replay(trx, command, hash);
+
+    await sql`savepoint command`.execute(trx);
+    let answer: Kept;
+    try {
+      answer = { data: await work(trx) };
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.kept) throw error;
+      await sql`rollback to savepoint command`.execute(trx);
+      const { reason, fields, details } = error;
+      answer = { refusal: { reason, ...(fields && { fields }), ...(details && { details }) } };
+    }
+    await trx
+      .updateTable('command')
+      .set({ answer: JSON.stringify(answer) })
+      .where('account_id', '=', command.accountId)
+      .where('key', '=', command.key)
+      .execute();
+    return answer;
+  });
+  if ('refusal' in kept) throw new Refusal(kept.refusal.reason, kept.refusal);
+  return kept.data as Result;
+}
+
+async function replay(trx: Kysely<Database>, command: Command, hash: Buffer): Promise<Kept> {
+  const row = await trx
+    .selectFrom('command')
+    .select(['request_hash', 'answer'])
+    .where('account_id', '=', command.accountId)
+    .where('key', '=', command.key)
+    .executeTakeFirst();
+  if (!row?.answer) throw new Refusal('duplicate_submit', { kept: false });
+  if (!row.request_hash.equals(hash)) throw new Refusal('idempotency_mismatch');
+  return row.answer as Kept;
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { readQuery } from './query.ts';
+import { Malformed, Refusal } from './refusal.ts';
+
+const maxNamedFields = 10;
+
+/**
+ * What a call was given, in its query or its JSON body, after its schema.
+ * @throws Malformed when it cannot be read, Refusal `invalid_input` naming the fields when it does not fit
+ */
+export async function readInput<Schema extends v.GenericSchema>(
+  c: Context,
+  method: 'GET' | 'POST',
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const raw = method === 'GET' ? readQuery(new URL(c.req.url).searchParams) : await readBody(c);
+  if (raw === null) throw new Malformed('the parameters cannot be read');
+  const result = v.safeParse(schema, raw, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const paths = result.issues.map((issue) => v.getDotPath(issue) ?? '').filter(Boolean);
+  throw new Refusal('invalid_input', { fields: [...new Set(paths)].slice(0, maxNamedFields), kept: false });
+}
+
+async function readBody(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw new Malformed('send application/json');
+  try {
+    const body: unknown = JSON.parse(text);
+    // An array would pass for an object without fields.
+    return typeof body !== 'object' || Array.isArray(body) ? null : body;
+  } catch {
+    throw new Malformed('the body is not JSON');
+  }
+}
+
+/** The body of a call that takes raw bytes. @throws Malformed when it is announced as anything else */
+export async function readBytes(c: Context): Promise<Uint8Array> {
+  if (!/^application\/octet-stream$/i.test(c.req.header('content-type') ?? ''))
+    throw new Malformed('send application/octet-stream');
+  return new Uint8Array(await c.req.arrayBuffer());
+}

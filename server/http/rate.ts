@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+export interface Limit {
+  max: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts one more act under `key` in a fixed window; the counter lives in the database, so all nodes share it.
+ * @returns seconds to wait when the limit is passed, else 0
+ */
+export async function count(
+  db: Kysely<Database>,
+  key: string,
+  { max, windowSeconds }: Limit,
+): Promise<number> {
+  const { rows } = await sql<{ count: number; wait: number }>`
+    insert into rate as r (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      count = case when r.ends_at <= now() then 1 else r.count + 1 end,
+      ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
+    returning count, greatest(1, ceil(extract(epoch from ends_at - now())))::int as wait`.execute(db);
+  const row = rows[0]!;
+  return row.count > max ? row.wait : 0;
+}
+
+/** Forgets a counter, after a success that proves the person. */
+export async function clear(db: Kysely<Database>, key: string): Promise<void> {
+  await sql`delete from rate where key = ${key}`.execute(db);
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import type { Asset, Encoded } from './static-assets.ts';
+
+/** Answers with an asset in the best encoding the client takes, or with 304 when it has it. */
+export function answer(c: Context, asset: Asset, headers: Record<string, string>): Response {
+  const all: Record<string, string> = { ...headers, ETag: asset.etag, Vary: 'Accept-Encoding' };
+  if (isKnown(c.req.header('if-none-match'), asset.etag)) return c.body(null, 304, all);
+  const encoding = choose(c.req.header('accept-encoding') ?? '', asset);
+  const bytes = (encoding && asset[encoding]) ?? asset.identity;
+  if (encoding) all['Content-Encoding'] = encoding;
+  return c.body(bytes, 200, { ...all, 'Content-Type': asset.type, 'Content-Length': String(bytes.length) });
+}
+
+const opaque = (etag: string) => etag.trim().replace(/^W\//, '');
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((each) => each.trim() === '*' || opaque(each) === opaque(etag)) ?? false;
+}
+
+function choose(accepted: string, encoded: Encoded): 'br' | 'gzip' | undefined {
+  const accepts = (name: string) =>
+    accepted.split(',').some((each) => {
+      const [coding, quality = 'q=1'] = each.split(';').map((part) => part.trim());
+      return coding === name && !/^q=0(\.0*)?$/.test(quality);
+    });
+  return (['br', 'gzip'] as const).find((name) => encoded[name] && accepts(name));
+}

@@ -1,0 +1,53 @@
+import { type Lang, languageOf } from '../../src/domain/languages.ts';
+import { type Asset, compress, etagOf } from './static-assets.ts';
+
+/** What an address opens with, put into the built page. All of it is safe html. */
+export interface FirstScreen {
+  /** For the end of <head>: data and preloads. It must not contain scripts that run (the policy would stop them). */
+  head: string;
+  /** Equal when the page is the same. */
+  key: string;
+  /** The screen itself; `null`: the app draws it in the browser. Throwing costs no more than that. */
+  render: () => Promise<Rendered | null>;
+}
+
+interface Rendered {
+  /** For inside of #root. */
+  html: string;
+  /** For <title>. */
+  title: string;
+  /** The sheet of what were style attributes. */
+  css: string;
+}
+
+export interface Page {
+  asset: Asset;
+  /** The sheet in it, for the policy; empty: none. */
+  css: string;
+}
+
+const root = /(<div id="root")>[\s\S]*?<\/div>/;
+
+/** The built page in a language, with the first screen in it. */
+export async function makePage(
+  shell: Asset,
+  lang: Lang,
+  screen: FirstScreen | null,
+  rendered: Rendered | null,
+): Promise<Page> {
+  const css = rendered?.css ?? '';
+  const sheet = css && `<style id="first-styles">${css}</style>`;
+  let html = shell.identity
+    .toString()
+    .replace('<html lang="en"', () => `<html lang="${languageOf(lang).locale}"`)
+    .replace('</head>', () => `${sheet}${screen?.head ?? ''}</head>`);
+  // What is to be seen is there: the style sheet and the pictures come before the code.
+  if (rendered)
+    html = html
+      .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${rendered.title}</title>`)
+      .replace(root, (_, open: string) => `${open} data-rendered>${rendered.html}</div>`);
+  const identity = Buffer.from(html);
+  const { type, hashed } = shell;
+  return { asset: { type, hashed, ...(await compress(identity)), etag: etagOf(identity) }, css };
+}

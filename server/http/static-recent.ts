@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Page } from './static-page.ts';
+
+/** Some 100 kB each, in three encodings. */
+const mostPages = 100;
+
+/**
+ * Pages made a moment ago, by what they are made of: the front page is rendered and compressed once for all who come
+ * before its data changes. The ones not asked for longest go first.
+ */
+export function recentPages(most = mostPages) {
+  const pages = new Map<string, Promise<Page>>();
+  return (key: string, make: () => Promise<Page>): Promise<Page> => {
+    const short = createHash('sha256').update(key).digest('base64url');
+    const page = pages.get(short) ?? make();
+    pages.delete(short);
+    pages.set(short, page);
+    page.catch(() => pages.delete(short));
+    for (const oldest of pages.keys()) {
+      if (pages.size <= most) break;
+      pages.delete(oldest);
+    }
+    return page;
+  };
+}

@@ -1,0 +1,67 @@
+import type { Mapping } from './mapping.ts';
+
+/** What a file says of where a product belongs. */
+export interface Clues {
+  shopCategory: string;
+  tags: string;
+  type: string;
+  productCategory: string;
+}
+
+/** The beginnings of Shopify's own taxonomy, more exact ones first. */
+const taxonomy: readonly [beginning: string, slug: string][] = [
+  ['electronics > communications > telephony', 'mobile'],
+  ['electronics > computers', 'computer'],
+  ['electronics', 'electrical'],
+  ['cameras & optics', 'electrical'],
+  ['apparel & accessories', 'women'],
+  ['luggage & bags', 'women'],
+  ['animals & pet supplies', 'family'],
+  ['arts & entertainment', 'toys'],
+  ['baby & toddler', 'toys'],
+  ['toys & games', 'toys'],
+  ['food, beverages & tobacco', 'food'],
+  ['hardware', 'electrical'],
+  ['health & beauty', 'health'],
+  ['home & garden > kitchen & dining > kitchen appliances', 'electrical'],
+  ['home & garden', 'family'],
+  ['furniture', 'family'],
+  ['office supplies', 'computer'],
+  ['software', 'computer'],
+  ['sporting goods', 'outdoors'],
+  ['vehicles & parts', 'outdoors'],
+];
+
+const isBelow = (path: string, beginning: string) => path === beginning || path.startsWith(`${beginning} >`);
+const folded = (table: Record<string, string>) =>
+  Object.entries(table).map(([key, slug]) => [key.trim().toLowerCase(), slug] as const);
+
+/**
+ * Finds a product's category: by our own column, then the mapping's tags, types and product categories (the longest
+ * beginning of a path wins), then a type that is called like a category, then Shopify's taxonomy.
+ * @param names slugs by their own and by their English name, in lower case
+ * @returns undefined when nothing fits
+ */
+export function categoryOf(
+  clues: Clues,
+  { categories }: Mapping,
+  names: ReadonlyMap<string, string>,
+): string | undefined {
+  const own = names.get(clues.shopCategory.toLowerCase());
+  if (own) return own;
+  const tags = clues.tags.split(',').map((tag) => tag.trim().toLowerCase());
+  const byTag = folded(categories.tags).find(([tag]) => tags.includes(tag));
+  if (byTag) return byTag[1];
+  const type = clues.type.toLowerCase();
+  const byType = folded(categories.types).find(([key]) => key === type);
+  if (byType) return byType[1];
+  const path = clues.productCategory.toLowerCase();
+  const byPath = folded(categories.productCategories)
+    .filter(([beginning]) => isBelow(path, beginning))
+    .toSorted(([a], [b]) => b.length - a.length)[0];
+  if (byPath) return byPath[1];
+  const slug = names.get(type) ?? taxonomy.find(([beginning]) => isBelow(path, beginning))?.[1];
+  return slug === 'women' && /\b(men|man|male|mens)\b/.test(`${type} ${tags.join(' ')} ${path}`)
+    ? 'men'
+    : slug;
+}

@@ -1,0 +1,103 @@
+import { defaultLang, type Lang, langs } from '../../src/domain/languages.ts';
+import { ImportFailure } from './failure.ts';
+
+/** Each column by its header in Shopify's newer and older files; the first is the one the export writes. */
+export const headers = {
+  title: ['Title'],
+  handle: ['URL handle', 'Handle'],
+  description: ['Description', 'Body (HTML)', 'Body'],
+  vendor: ['Vendor'],
+  productCategory: ['Product category', 'Standardized Product Type'],
+  type: ['Type', 'Custom Product Type'],
+  tags: ['Tags'],
+  published: ['Published on online store', 'Published'],
+  status: ['Status'],
+  sku: ['SKU', 'Variant SKU'],
+  barcode: ['Barcode', 'Variant Barcode'],
+  option1Name: ['Option1 name'],
+  option1Value: ['Option1 value'],
+  option2Name: ['Option2 name'],
+  option2Value: ['Option2 value'],
+  option3Name: ['Option3 name'],
+  option3Value: ['Option3 value'],
+  option4Name: ['Option4 name'],
+  option4Value: ['Option4 value'],
+  price: ['Price', 'Variant Price'],
+  compareAt: ['Compare-at price', 'Variant Compare At Price'],
+  stock: ['Inventory quantity', 'Variant Inventory Qty'],
+  grams: ['Weight value (grams)', 'Variant Grams'],
+  image: ['Product image URL', 'Image Src'],
+  imagePosition: ['Image position'],
+  imageAlt: ['Image alt text'],
+  variantImage: ['Variant image URL', 'Variant Image'],
+  giftCard: ['Gift card'],
+  // Ours: what Shopify has no column for.
+  shopCategory: ['Shop category'],
+  specs: ['Specifications'],
+  shopSlug: ['Shop slug'],
+  shopCountry: ['Shop country'],
+  shopCity: ['Shop city'],
+  shopColour: ['Shop colour', 'Shop color'],
+  shopOpened: ['Shop opened'],
+  shopFreight: ['Shop freight'],
+  shopPerKg: ['Shop freight per kg'],
+  shopFreeFrom: ['Shop free freight from'],
+  shopIntro: ['Shop intro'],
+} as const;
+
+export type Field = keyof typeof headers;
+export const translatable = [
+  'title',
+  'description',
+  'specs',
+  'option1Name',
+  'option1Value',
+  'option2Name',
+  'option2Value',
+  'option3Name',
+  'option3Value',
+] as const satisfies readonly Field[];
+/** What comes in languages: a product's texts, and its shop's, which say nothing of the product. */
+export const inLanguages = [...translatable, 'shopIntro'] as const;
+export type InLanguages = (typeof inLanguages)[number];
+/** A column in one language (`title:ja`), or one of the merchant's own fields (`spec:Material`). */
+export type ColumnKey = Field | `${InLanguages}:${Lang}` | `spec:${string}`;
+
+/** Header of a translation: the column's own name and the code of the language. */
+export const translatedHeader = (field: InLanguages, lang: Lang) => `${headers[field][0]} (${lang})`;
+
+const known = new Map<string, ColumnKey>();
+for (const [field, names] of Object.entries(headers)) {
+  for (const name of names) {
+    known.set(name.toLowerCase(), field as Field);
+    if (!(inLanguages as readonly string[]).includes(field)) continue;
+    for (const lang of langs) {
+      const key = lang === defaultLang ? (field as Field) : (`${field as InLanguages}:${lang}` as const);
+      known.set(`${name} (${lang})`.toLowerCase(), key);
+    }
+  }
+}
+
+const metafield = /^(.+?) \(product\.metafields\.[^)]+\)$/i;
+
+/**
+ * What each cell of a record is; undefined for columns that are not taken.
+ * @throws ImportFailure when a column is missing or there twice
+ */
+export function columnsOf(header: readonly string[]): (ColumnKey | undefined)[] {
+  const columns = header.map((cell): ColumnKey | undefined => {
+    const name = cell.trim();
+    const own = metafield.exec(name)?.[1];
+    return known.get(name.toLowerCase()) ?? (own === undefined ? undefined : `spec:${own}`);
+  });
+  const twice = columns.find((key, at) => key !== undefined && columns.indexOf(key) !== at);
+  if (twice) throw new ImportFailure(`The header has two columns for ${nameOf(twice)}.`);
+  const missing = (['title', 'price'] as const).filter((key) => !columns.includes(key));
+  if (missing.length > 0) {
+    const names = missing.map((key) => headers[key].join(' or '));
+    throw new ImportFailure(`The header has no column ${names.join(', and none ')}. Is it a product file?`);
+  }
+  return columns;
+}
+
+const nameOf = (key: ColumnKey) => (key in headers ? headers[key as Field][0] : key.replace(':', ' '));

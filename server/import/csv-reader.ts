@@ -1,0 +1,148 @@
+/** One record of the file, or a line that is none. `line` counts from 1, as an editor does. */
+export type CsvRecord =
+  | { line: number; cells: string[] }
+  /** `cells`: what could be read before the fault. */
+  | { line: number; cells: string[]; fault: string };
+
+/** Longer than any description, shorter than what would fill the memory. */
+const maxRecordChars = 1_000_000;
+
+type Parsed =
+  | { kind: 'record'; cells: string[]; next: number }
+  | { kind: 'more' }
+  | { kind: 'fault'; why: string };
+
+/**
+ * Reads RFC 4180 as it comes, in constant memory; each item is what one piece of the text completed.
+ *
+ * Written here because of what a broken file needs: behind a quote that is never closed, parsers take all lines up to
+ * the next quote for one cell, and lose them with it. This one goes back and reads on with the line after the one where
+ * the bad record began, so that a fault costs its own line. Every record has as many cells as the first.
+ */
+export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<CsvRecord[]> {
+  let text = '';
+  let line = 1;
+  let width: number | undefined;
+  let delimiter = ',';
+  /** Until the end of the line: it was too long or broken, and its end has not come yet. */
+  let skipping = false;
+
+  function* take(isEnd: boolean): Generator<CsvRecord> {
+    let start = 0;
+    while (start < text.length) {
+      const lineEnd = text.indexOf('\n', start);
+      if (skipping) {
+        if (lineEnd === -1) break;
+        skipping = false;
+        line++;
+        start = lineEnd + 1;
+        continue;
+      }
+      if (width === undefined) {
+        if (lineEnd === -1 && !isEnd && text.length < maxRecordChars) break;
+        delimiter = delimiterOf(text.slice(0, lineEnd === -1 ? undefined : lineEnd));
+      }
+      const cells: string[] = [];
+      const found = parseRecord(text, start, { delimiter, isEnd, cells });
+      let fault: string | undefined;
+      if (found.kind === 'fault') fault = found.why;
+      else if (found.kind === 'more') {
+        if (text.length - start <= maxRecordChars) break;
+        fault = `longer than ${maxRecordChars.toLocaleString('en')} characters, or a quote that is never closed`;
+      } else if (isBlank(found.cells)) {
+        line++;
+        start = found.next;
+        continue;
+      } else if (found.next - start > maxRecordChars) {
+        fault = `longer than ${maxRecordChars.toLocaleString('en')} characters`;
+      } else if (width !== undefined && found.cells.length !== width) {
+        fault = `has ${found.cells.length} cells where the header has ${width}`;
+      } else {
+        width ??= found.cells.length;
+        yield { line, cells: found.cells };
+        line += breaksIn(text, start, found.next);
+        start = found.next;
+        continue;
+      }
+      yield { line, cells, fault };
+      skipping = lineEnd === -1;
+      if (skipping) break;
+      line++;
+      start = lineEnd + 1;
+    }
+    text = skipping ? '' : text.slice(start);
+  }
+
+  for await (const piece of pieces) {
+    text += piece;
+    yield [...take(false)];
+  }
+  yield [...take(true)];
+}
+
+/** Spreadsheets of many countries write semicolons. */
+function delimiterOf(header: string): string {
+  const count = (mark: string) => header.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+const isBlank = (cells: string[]) => cells.length === 1 && cells[0]!.trim() === '';
+
+function breaksIn(text: string, from: number, to: number): number {
+  let breaks = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) breaks++;
+  return breaks;
+}
+
+/** Fills `cells` as far as it comes. */
+function parseRecord(
+  text: string,
+  start: number,
+  { delimiter, isEnd, cells }: { delimiter: string; isEnd: boolean; cells: string[] },
+): Parsed {
+  let at = start;
+  for (;;) {
+    if (text[at] === '"') {
+      const quoted = readQuoted(text, at + 1);
+      if (!quoted) return isEnd ? { kind: 'fault', why: 'a quote is never closed' } : { kind: 'more' };
+      if (quoted.next >= text.length && !isEnd) return { kind: 'more' };
+      cells.push(quoted.value);
+      at = quoted.next;
+    } else {
+      const end = endOfPlain(text, at, delimiter);
+      if (end === text.length && !isEnd) return { kind: 'more' };
+      const value = text.slice(at, end);
+      if (value.includes('"')) return { kind: 'fault', why: 'a quote in the middle of a cell' };
+      cells.push(value.endsWith('\r') && text[end] !== delimiter ? value.slice(0, -1) : value);
+      at = end;
+    }
+    if (at >= text.length) return { kind: 'record', cells, next: at };
+    if (text[at] === '\r' && text[at + 1] === '\n') return { kind: 'record', cells, next: at + 2 };
+    if (text[at] === '\n') return { kind: 'record', cells, next: at + 1 };
+    if (text[at] === '\r' && at + 1 >= text.length) {
+      return isEnd ? { kind: 'record', cells, next: at + 1 } : { kind: 'more' };
+    }
+    if (text[at] !== delimiter) return { kind: 'fault', why: 'text after a closing quote' };
+    at++;
+  }
+}
+
+/** The value behind an opening quote, and where it ends; undefined while its end is not there. */
+function readQuoted(text: string, start: number): { value: string; next: number } | undefined {
+  let value = '';
+  for (let from = start; ;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return undefined;
+    value += text.slice(from, quote);
+    if (text[quote + 1] !== '"') return { value, next: quote + 1 };
+    value += '"';
+    from = quote + 2;
+  }
+}
+
+/** A loop, since two searches would each run far ahead of a short cell. */
+function endOfPlain(text: string, start: number, delimiter: string): number {
+  let at = start;
+  while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at++;
+  return at;
+}

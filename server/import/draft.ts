@@ -1,0 +1,64 @@
+import type { Lang } from '../../src/domain/languages.ts';
+import type { Cents } from '../../src/domain/money.ts';
+import type { Clues } from './categories.ts';
+import type { Spec } from './specs.ts';
+
+/** Why a line is not taken, or what was made of it. */
+export interface Finding {
+  line: number;
+  handle: string;
+  reason: string;
+  /** `refused`: the product stays as it was; `picture`: it lacks that picture; `note`: taken, with this change. */
+  kind: 'refused' | 'picture' | 'note';
+}
+
+export interface DraftPicture {
+  /** As the file says it: an address or a path. */
+  src: string;
+  line: number;
+}
+
+export interface DraftVariant {
+  line: number;
+  /** In the base language, one an option. */
+  values: string[];
+  priceCents: Cents;
+  /** null: the file says nothing. */
+  stock: number | null;
+  picture: DraftPicture | null;
+  sku: string;
+  barcode: string;
+}
+
+/** What a file says in one language; absent: nothing, so that the base language's text stands in. */
+export interface DraftText {
+  title?: string;
+  description?: string;
+  specs?: Spec[];
+  optionNames: (string | undefined)[];
+  /** Translation of a value by the value, one table an option. */
+  optionValues: Map<string, string>[];
+}
+
+/** One product as a file describes it. `undefined`: the file has no such column, so what is stored stays. */
+export interface Draft {
+  handle: string;
+  line: number;
+  vendor: string;
+  /** undefined: the file knows the shop by the vendor's name. */
+  shopSlug: string | undefined;
+  clues: Clues;
+  onSale: boolean;
+  /** null: the file says nothing. */
+  grams: number | null;
+  listPriceCents: Cents | null | undefined;
+  optionNames: string[];
+  title: string;
+  description: string | undefined;
+  specs: Spec[] | undefined;
+  /** Languages the file has columns for; `undefined`: no text in that language. */
+  translations: Map<Lang, DraftText | undefined>;
+  variants: DraftVariant[];
+  pictures: DraftPicture[] | undefined;
+  alts: string[];
+}

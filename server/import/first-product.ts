@@ -1,0 +1,24 @@
+import { cell, type Row } from './row.ts';
+
+/**
+ * Of rows with one handle those of the first product. A row with another title begins another one that was given the
+ * same handle; it and the rows right after it are not taken for variants of the first.
+ */
+export function firstProduct(all: readonly Row[]): { rows: Row[]; others: { line: number; why: string }[] } {
+  const first = all.find((row) => cell(row, 'title') !== '') ?? all[0];
+  const title = cell(first, 'title');
+  const rows: Row[] = [];
+  const others: { line: number; why: string }[] = [];
+  let isOther = false;
+  for (const row of all) {
+    const own = cell(row, 'title');
+    if (row.fault === null && own !== '') isOther = own !== title;
+    if (!isOther) rows.push(row);
+    else
+      others.push({
+        line: row.line,
+        why: row.fault ?? `line ${first!.line} is another product with the same handle`,
+      });
+  }
+  return { rows: first ? [first, ...rows.filter((row) => row !== first)] : rows, others };
+}

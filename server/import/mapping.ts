@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { langs } from '../../src/domain/languages.ts';
+import { cents } from '../../src/domain/money.ts';
+import { ImportFailure } from './failure.ts';
+
+const Slugs = v.optional(v.record(v.string(), v.string()), {});
+const Dollars = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{2}$/, 'dollars such as "4.90"'), v.transform(cents));
+const Freight = v.strictObject({ base: Dollars, perKg: Dollars, freeFrom: v.optional(Dollars) });
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+
+const shop = {
+  /** ISO 3166 alpha-2: where its parcels come from. */
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'two capital letters such as "IT"')),
+  city: v.string(),
+  colour: v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/, 'a colour such as "#CFE0D6"')),
+  freight: Freight,
+};
+
+const Mapping = v.strictObject({
+  categories: v.optional(
+    v.strictObject({
+      /** Slug of our category by what the file says; asked in this order. */
+      tags: Slugs,
+      types: Slugs,
+      productCategories: Slugs,
+      /** For what nothing else fits. */
+      other: v.optional(v.string(), 'family'),
+    }),
+    {},
+  ),
+  /** Facts of shops by vendor, for those that are to be made. */
+  shops: v.optional(
+    v.record(
+      v.string(),
+      v.partial(
+        v.strictObject({
+          slug: v.string(),
+          ...shop,
+          intro: v.partial(v.strictObject(v.entriesFromList(langs, v.string()))),
+        }),
+      ),
+    ),
+    {},
+  ),
+  /** Of every other shop that is to be made. */
+  newShops: v.optional(v.partial(v.strictObject(shop)), {}),
+  /** Weight of a product for which the file gives none. */
+  grams: v.optional(v.pipe(Count, v.minValue(1)), 500),
+  /** Stock of a new variant for which the file gives none. */
+  stock: v.optional(Count, 0),
+});
+export type Mapping = v.InferOutput<typeof Mapping>;
+
+/** @throws ImportFailure naming every fault of the file */
+export async function readMapping(file: string | undefined): Promise<Mapping> {
+  if (file === undefined) return v.parse(Mapping, {});
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new ImportFailure(`${file}: ${error instanceof Error ? error.message : 'unreadable'}`);
+  }
+  const result = v.safeParse(Mapping, json);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'all'}: ${issue.message}`);
+  throw new ImportFailure(faults.join('\n'));
+}

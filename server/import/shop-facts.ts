@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { defaultLang, type Lang, langs } from '../../src/domain/languages.ts';
+import type { Cents } from '../../src/domain/money.ts';
+import { CellFault, priceIn, shortly } from './cells.ts';
+import type { ColumnKey } from './columns.ts';
+import { cell, oneLine, type Row } from './row.ts';
+
+/** What a file says of a shop. `undefined`: nothing, so that what is stored stays. */
+export interface ShopFacts {
+  columns: Partial<ShopColumns>;
+  /** Of the languages the file has columns for; empty: the shop has none in that language. */
+  intros: Map<Lang, string>;
+}
+
+export interface ShopColumns {
+  country: string;
+  city: string;
+  colour: string;
+  /** As `openedIn` writes it. */
+  opened: string;
+  freight_base_cents: Cents;
+  freight_per_kg_cents: Cents;
+  /** null: never free. */
+  freight_free_from_cents: Cents | null;
+}
+
+export const freightColumns = [
+  'freight_base_cents',
+  'freight_per_kg_cents',
+  'freight_free_from_cents',
+] as const;
+
+/** When a shop opened, in the form of `openedIn`: to the microsecond, as the database keeps it. */
+export const openedAs =
+  sql<string>`to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('opened');
+
+export const introKeyOf = (lang: Lang) =>
+  lang === defaultLang ? 'shopIntro' : (`shopIntro:${lang}` as const);
+
+const factKeys: readonly ColumnKey[] = [
+  'shopCountry',
+  'shopCity',
+  'shopColour',
+  'shopOpened',
+  'shopFreight',
+  'shopPerKg',
+  'shopFreeFrom',
+  ...langs.map(introKeyOf),
+];
+
+/** Whether the row says more of its shop than which one it is. */
+export const saysShop = (row: Row): boolean => factKeys.some((key) => cell(row, key).trim() !== '');
+
+/** What a row says of shops, the shop's name included; the rest of it is the product's. */
+export function shopCellsOf({ cells }: Row): Row['cells'] {
+  const keys: readonly ColumnKey[] = ['vendor', 'shopSlug', ...factKeys];
+  return Object.fromEntries(keys.flatMap((key) => (cells[key] === undefined ? [] : [[key, cells[key]]])));
+}
+
+/**
+ * A row that says anything of its shop says all of it: a blank cell in one of the columns means that there is none, where
+ * a shop can be without, and else that it stays.
+ * @param row one that `saysShop`
+ * @throws CellFault
+ */
+export function shopFactsOf(row: Row, has: ReadonlySet<ColumnKey>): ShopFacts {
+  const said: Partial<ShopColumns> = {};
+  const read = <Key extends keyof ShopColumns>(
+    to: Key,
+    from: ColumnKey,
+    parse: (text: string) => ShopColumns[Key],
+    blank?: ShopColumns[Key],
+  ) => {
+    const text = oneLine(cell(row, from));
+    const value = text === '' && has.has(from) ? blank : text === '' ? undefined : parse(text);
+    if (value !== undefined) said[to] = value;
+  };
+  read('country', 'shopCountry', countryIn);
+  read('city', 'shopCity', (text) => text, '');
+  read('colour', 'shopColour', colourIn);
+  read('opened', 'shopOpened', openedIn);
+  read('freight_base_cents', 'shopFreight', (text) => priceIn(text, 'shop freight'));
+  read('freight_per_kg_cents', 'shopPerKg', (text) => priceIn(text, 'shop freight per kg'));
+  read('freight_free_from_cents', 'shopFreeFrom', (text) => priceIn(text, 'shop free freight from'), null);
+  const spoken = langs.filter((lang) => has.has(introKeyOf(lang)));
+  return { columns: said, intros: new Map(spoken.map((lang) => [lang, introIn(row, lang)])) };
+}
+
+const introIn = (row: Row, lang: Lang): string => {
+  const text = cell(row, introKeyOf(lang));
+  return text.trim() === '' ? '' : text;
+};
+
+function countryIn(text: string): string {
+  if (/^[A-Z]{2}$/.test(text)) return text;
+  throw new CellFault(`shop country “${shortly(text)}” is no code of two capital letters such as IT`);
+}
+
+function colourIn(text: string): string {
+  if (/^#[0-9a-f]{6}$/i.test(text)) return text.toUpperCase();
+  throw new CellFault(`shop colour “${shortly(text)}” is no colour such as #CFE0D6`);
+}
+
+/** A day, or a moment in UTC to the microsecond, always written as the latter: what the database keeps. */
+function openedIn(text: string): string {
+  const match = /^((?:19|20)\d\d-\d\d-\d\d)(?:T([0-2]\d:[0-5]\d:[0-5]\d)(?:\.(\d{1,6}))?Z)?$/.exec(text);
+  const [, day, time = '00:00:00', fraction = ''] = match ?? [];
+  const seconds = `${day}T${time}`;
+  const at = new Date(`${seconds}Z`);
+  // The 30th of February would be some day in March.
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 19) !== seconds)
+    throw new CellFault(`shop opened “${shortly(text)}” is no day such as 2024-05-31`);
+  return `${seconds}.${fraction.padEnd(6, '0')}Z`;
+}

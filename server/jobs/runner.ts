@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Services } from '../http/context.ts';
+
+export interface Job {
+  name: string;
+  everySeconds: number;
+  /**
+   * Does one small batch. Rows are claimed with SKIP LOCKED, so any number of servers may run the same job.
+   * @returns whether there may be more to do right now
+   */
+  runBatch(services: Services): Promise<boolean>;
+  /** The server wants to end: the batch lets go of what it waits for, and no other follows. */
+  interrupt?(): void;
+}
+
+/** Servers that started together must not ask together for ever. */
+const jitter = 0.2;
+
+/**
+ * Runs each job in turns of its own until stopped. A batch that fails is logged and tried again with the next turn.
+ * @returns `stop`: waits for the batches under way, which are small, and begins no other
+ */
+export function startRunner(services: Services, jobs: readonly Job[]): () => Promise<void> {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => loop(services, job, stopping.signal));
+  return async () => {
+    stopping.abort();
+    for (const job of jobs) job.interrupt?.();
+    await Promise.all(loops);
+  };
+}
+
+async function loop(services: Services, job: Job, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const waitMs = job.everySeconds * 1000 * (1 - jitter + Math.random() * 2 * jitter);
+    // Rejects when stopped: then the loop's condition ends it.
+    await delay(waitMs, undefined, { signal: stopping }).catch(() => undefined);
+    await runUntilDone(services, job, stopping);
+  }
+}
+
+async function runUntilDone(services: Services, job: Job, stopping: AbortSignal): Promise<void> {
+  try {
+    while (!stopping.aborted && (await job.runBatch(services)));
+  } catch (err) {
+    services.log.error({ err, job: job.name }, 'job failed, tried again next time');
+  }
+}

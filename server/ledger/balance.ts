@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import { asCents, type Cents, zeroCents } from '../../src/domain/money.ts';
+import type { Database } from '../db/schema.ts';
+import { hold, type LedgerAccount, wallet } from './accounts.ts';
+
+/** What a person can spend now: the sum of their wallet's entries. Zero before the first one. */
+export const walletBalance = (db: Kysely<Database>, accountId: number): Promise<Cents> =>
+  balanceOf(db, wallet(accountId));
+
+/** What a person asked to be paid out and is not settled yet. */
+export const heldBalance = (db: Kysely<Database>, accountId: number): Promise<Cents> =>
+  balanceOf(db, hold(accountId));
+
+async function balanceOf(db: Kysely<Database>, { name }: LedgerAccount): Promise<Cents> {
+  const row = await db
+    .selectFrom('ledger_account')
+    .select('balance_cents')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ? asCents(row.balance_cents) : zeroCents;
+}

@@ -1,0 +1,46 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+const secretKeys = [
+  'token',
+  'pay_token',
+  'payToken',
+  'password',
+  'pay_password',
+  'code',
+  'authorization',
+  'cookie',
+  'card',
+  'cardNumber',
+  'card_number',
+  'cvc',
+  'databaseUrl',
+  'smtpUrl',
+  'connectionString',
+];
+
+// `code` is a person's one-time code in a request body, but an error's code must stay readable.
+const paths = secretKeys.flatMap((key) =>
+  key === 'code' ? ['body.code', '*.body.code'] : [key, `*.${key}`, `*.*.${key}`],
+);
+
+/** What helps to find a defect; a database error's `detail` would quote a person's row, its `client` a connection. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return { name, code, message, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
+}
+
+/** JSON lines on stdout; fields that carry secrets are replaced at any of the first three levels. */
+export function createLog(level: string, destination?: { write(line: string): void }): Log {
+  const options = {
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError, error: describeError },
+    redact: { paths, censor: '[hidden]' },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

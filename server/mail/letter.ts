@@ -1,0 +1,42 @@
+import type { Lang } from '../../src/domain/languages.ts';
+
+/** One block of a mail. */
+export type Part =
+  | { text: string }
+  /** What stands apart and is copied: a code, an account. */
+  | { mark: string }
+  /** Where to go on; `href` is absolute. */
+  | { label: string; href: string }
+  /** Below everything else, with an address within the text that can be followed. */
+  | { foot: string; href?: string };
+
+/** What a mail says, for both of its forms. */
+export interface Letter {
+  lang: Lang;
+  /** Shown on locked screens and kept in logs of mail servers: no code, no sum. */
+  subject: string;
+  /** What it is about in some words, above the text of the designed form. */
+  title?: string;
+  parts: readonly Part[];
+}
+
+/** The parts of a text: blocks between empty lines, one that is indented stands apart. `{names}` are filled in. */
+export function partsOf(template: string, values: Readonly<Record<string, string | number>>): Part[] {
+  return template.split('\n\n').map((block) => {
+    const filled = fill(block.trim(), values);
+    return block.startsWith('    ') ? { mark: filled } : { text: filled };
+  });
+}
+
+/** `{name}` becomes its value; names without one stay as they are. */
+export const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** The plain form. */
+export const plainText = ({ parts }: Letter): string => `${parts.map(plainBlock).join('\n\n')}\n`;
+
+function plainBlock(part: Part): string {
+  if ('mark' in part) return `    ${part.mark}`;
+  if ('label' in part) return `${part.label}\n${part.href}`;
+  return 'foot' in part ? part.foot : part.text;
+}

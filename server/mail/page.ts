@@ -1,0 +1,128 @@
+import { html, raw } from 'hono/html';
+import { brand } from '../../src/domain/brand.ts';
+import { languageOf } from '../../src/domain/languages.ts';
+import type { Letter, Part } from './letter.ts';
+
+/*
+ * The designed form of a mail. Mail programs know tables and inline styles, little else: the style sheet below is for those
+ * that have a dark mode of their own to ask for, and everything holds without it. Nothing is loaded, no picture, no font:
+ * whether and when somebody reads a mail is theirs to know. Margins are the same on both sides and each block finds its own
+ * direction, so a language from right to left needs nothing else.
+ */
+
+const { light, dark } = brand.colours;
+const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','Noto Sans',Arial,sans-serif";
+const sheet = `
+@media (prefers-color-scheme: dark) {
+  .back { background: ${dark.background} !important; }
+  .card { background: #161D1A !important; }
+  .text { color: #EEF3F0 !important; }
+  .quiet { color: #B8C3BD !important; }
+  .mark { background: #1F2824 !important; color: #EEF3F0 !important; }
+  .name, .link { color: ${dark.primary} !important; }
+  .button { background: ${dark.primary} !important; color: #06281F !important; }
+}`;
+const paragraph =
+  'margin:0 0 16px;font-size:16px;line-height:1.6;color:#17201C;white-space:pre-line;overflow-wrap:anywhere';
+
+/** A whole document; what it says is escaped. */
+export async function page(letter: Letter): Promise<string> {
+  const { lang, subject, title, parts } = letter;
+  const feet = parts.filter((part) => 'foot' in part);
+  return String(
+    await html`<!doctype html>
+      <html lang="${languageOf(lang).locale}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>${subject}</title>
+          <style>
+            ${raw(sheet)}
+          </style>
+        </head>
+        <body class="back" style="margin:0;padding:0;background:${light.background}">
+          <table
+            role="presentation"
+            class="back"
+            width="100%"
+            cellpadding="0"
+            cellspacing="0"
+            border="0"
+            style="background:${light.background}"
+          >
+            <tr>
+              <td style="padding:32px 16px">
+                <table
+                  role="presentation"
+                  align="center"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  border="0"
+                  style="max-width:520px;margin:0 auto;font-family:${raw(fonts)}"
+                >
+                  <tr>
+                    <td
+                      class="name"
+                      style="padding:0 8px 16px;font-size:22px;font-weight:700;color:${light.primary}"
+                    >
+                      ${brand.name}
+                    </td>
+                  </tr>
+                  <tr>
+                    <td class="card" style="padding:32px 28px 16px;background:#FFFFFF;border-radius:20px">
+                      ${title ? html`<h1 class="text" dir="auto" style="margin:0 0 16px;font-size:24px;line-height:1.3;color:#17201C">${title}</h1>` : ''}
+                      ${parts.map(block)}
+                    </td>
+                  </tr>
+                  ${feet.map(
+                    (part) =>
+                      html`<tr>
+                        <td
+                          class="quiet"
+                          dir="auto"
+                          style="padding:16px 8px 0;font-size:13px;line-height:1.6;color:#4F5954;overflow-wrap:anywhere"
+                        >
+                          ${foot(part)}
+                        </td>
+                      </tr>`,
+                  )}
+                </table>
+              </td>
+            </tr>
+          </table>
+        </body>
+      </html> `,
+  );
+}
+
+function block(part: Part) {
+  if ('foot' in part) return '';
+  if ('mark' in part)
+    return html`<p
+      class="mark"
+      dir="ltr"
+      style="margin:0 0 16px;padding:16px 12px;background:#F2EEE7;border-radius:12px;font-size:24px;font-weight:700;line-height:1.4;letter-spacing:1px;text-align:center;color:#17201C;overflow-wrap:anywhere"
+    >
+      ${part.mark}
+    </p>`;
+  if ('label' in part)
+    return html`<p style="margin:24px 0 16px">
+      <a
+        class="button"
+        dir="auto"
+        href="${part.href}"
+        style="display:inline-block;padding:14px 24px;background:${light.primary};border-radius:28px;font-size:16px;font-weight:600;line-height:1.3;color:#FFFFFF;text-decoration:none"
+        >${part.label.replace(/\s*[:：]$/, '')}</a
+      >
+    </p>`;
+  return html`<p class="text" dir="auto" style="${paragraph}">${part.text}</p>`;
+}
+
+function foot({ foot: text, href }: Extract<Part, { foot: string }>) {
+  if (href === undefined) return text;
+  const [before = '', after = ''] = text.split(href);
+  return html`${before}<a class="link" href="${href}" style="color:${light.primary}">${href}</a>${after}`;
+}

@@ -1,0 +1,66 @@
+import os from 'node:os';
+import { brand } from '../src/domain/brand.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createLog, type Log } from './log.ts';
+import { type RunningServer, startServer } from './serve.ts';
+
+const settings = config();
+const log = createLog(settings.logLevel);
+process.on('uncaughtException', (err) => {
+  log.fatal({ err }, 'uncaught');
+  process.exit(1);
+});
+const server = await start(settings, log);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+log.info({ port: server.port }, 'listening');
+// For the person at the terminal; stdout is the log's.
+process.stderr.write(`${brand.name} is open at ${addresses(settings).join(' and ')}\n`);
+
+function config(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return fail(error instanceof ConfigError ? error.message : String(error));
+  }
+}
+
+async function start(given: Config, to: Log): Promise<RunningServer> {
+  try {
+    return await startServer(given, to);
+  } catch (error) {
+    to.debug({ err: error }, 'start failed');
+    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    return fail(
+      inUse
+        ? `Port ${given.port} is in use. Set PORT to a free one.`
+        : `The server could not be started: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+function fail(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
+}
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  // A second signal: the person does not want to wait.
+  if (stopping) process.exit(1);
+  stopping = true;
+  log.info({ signal }, 'stopping');
+  await server.stop();
+  log.info('stopped');
+  process.exit(0);
+}
+
+/** Where a browser finds the shop: on this machine and, when it listens to the network, on others. */
+function addresses({ host, port }: Config): string[] {
+  if (host !== '0.0.0.0' && host !== '::')
+    return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
+  const lan = Object.values(os.networkInterfaces())
+    .flat()
+    .filter((each) => each?.family === 'IPv4' && !each.internal)
+    .map((each) => `http://${each?.address}:${port}`);
+  return [`http://localhost:${port}`, ...lan];
+}

@@ -1,0 +1,56 @@
+import { type Lang, languageOf } from '../../../src/domain/languages.ts';
+import type { NoticeEvent, NoticeType } from '../../modules/notices/events.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { ko } from './ko.ts';
+import { th } from './th.ts';
+import { zhCn } from './zh-cn.ts';
+import { zhTw } from './zh-tw.ts';
+
+interface NoticeText {
+  title: string;
+  text: string;
+}
+
+/** `{sn}`, `{total}`, `{amount}`, `{orderCount}`, `{network}`, `{shop}`, `{account}`, `{device}`, `{date}`, `{days}` are filled in. */
+export type NoticeTexts = Record<NoticeType | 'order_paid_several' | 'order_expired_several', NoticeText> & {
+  unknownDevice: string;
+};
+
+const texts: Record<Lang, NoticeTexts> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw, ja, ko, th, it, fr };
+
+/** What a person reads about something that happened, in their language. */
+export function noticeText(event: NoticeEvent, lang: Lang): NoticeText {
+  const { title, text } = texts[lang][keyOf(event)];
+  const values = valuesOf(event, lang);
+  const fill = (sentence: string) =>
+    sentence.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`);
+  return { title: fill(title), text: fill(text) };
+}
+
+function keyOf(event: NoticeEvent): keyof Omit<NoticeTexts, 'unknownDevice'> {
+  const several = 'orderCount' in event && event.orderCount > 1;
+  return several ? `${event.type}_several` : event.type;
+}
+
+function valuesOf(event: NoticeEvent, lang: Lang): Record<string, string | number | null | undefined> {
+  const { locale } = languageOf(lang);
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  });
+  return {
+    ...event,
+    ...('amount' in event && { amount: money.format(event.amount) }),
+    ...('total' in event && { total: money.format(event.total) }),
+    ...('at' in event && {
+      date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(event.at * 1000),
+    }),
+    ...('browser' in event && {
+      device: [event.browser, event.system].filter(Boolean).join(' · ') || texts[lang].unknownDevice,
+    }),
+  };
+}

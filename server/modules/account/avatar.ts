@@ -1,0 +1,37 @@
+import { transaction } from '../../db/transaction.ts';
+import type { Services } from '../../http/context.ts';
+import { publishUpload } from '../uploads/attach.ts';
+
+/**
+ * @param uploadId `null` takes the picture away. The one that is shown already, asked for again because the answer got
+ *   lost, changes nothing.
+ * @throws Refusal `upload_invalid`
+ */
+export function changeAvatar(
+  services: Pick<Services, 'db' | 'pictures' | 'privatePictures'>,
+  accountId: number,
+  uploadId: string | null,
+): Promise<void> {
+  return transaction(services.db, async (trx) => {
+    const shown = await trx
+      .selectFrom('account')
+      .leftJoin('upload', (join) =>
+        join
+          .onRef('upload.account_id', '=', 'account.id')
+          .onRef('upload.picture_id', '=', 'account.avatar_id')
+          .on('upload.purpose', '=', 'avatar'),
+      )
+      .select('upload.id as uploadId')
+      .where('account.id', '=', accountId)
+      .where('upload.id', '=', uploadId)
+      .executeTakeFirst();
+    if (shown) return;
+    const picture =
+      uploadId && (await publishUpload({ ...services, db: trx }, accountId, uploadId, 'avatar'));
+    await trx
+      .updateTable('account')
+      .set({ avatar_id: picture ? picture.id : null })
+      .where('id', '=', accountId)
+      .execute();
+  });
+}

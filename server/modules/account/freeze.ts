@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/**
+ * Lets an account's money stand still: its holder can sign in and look, but neither pay nor recharge nor withdraw. Waits
+ * for what is under way: when it returns, nothing of that kind is committed any more.
+ * @param reason for operators, not for the person
+ * @returns whether it was not frozen before; the first reason stays
+ */
+export async function freeze(trx: Kysely<Database>, accountId: number, reason: string): Promise<boolean> {
+  const frozen = await trx
+    .updateTable('account')
+    .set({ frozen_at: sql<Date>`now()`, frozen_reason: reason })
+    .where('id', '=', accountId)
+    .where('frozen_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return frozen !== undefined;
+}
+
+/** @returns whether it was frozen before */
+export async function unfreeze(trx: Kysely<Database>, accountId: number): Promise<boolean> {
+  const freed = await trx
+    .updateTable('account')
+    .set({ frozen_at: null, frozen_reason: null })
+    .where('id', '=', accountId)
+    .where('frozen_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return freed !== undefined;
+}
+
+/**
+ * Before money of an account is moved, in the transaction that moves it: the lock makes a freeze wait for its end.
+ * @throws Refusal `account_frozen`, which is not kept: the same command may be sent again when the account is free
+ */
+export async function refuseFrozen(trx: Kysely<Database>, accountId: number): Promise<void> {
+  const { frozen_at } = await trx
+    .selectFrom('account')
+    .select('frozen_at')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (frozen_at !== null) throw new Refusal('account_frozen', { kept: false });
+}

@@ -1,0 +1,14 @@
+import { toE164 } from '../../../src/domain/phone.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/**
+ * A person's own number, which need not be given.
+ * @returns as E.164; an empty text stays empty
+ * @throws Refusal `phone_invalid`
+ */
+export function ownPhone(text: string): string {
+  if (text === '') return '';
+  const number = toE164(text);
+  if (number === null) throw new Refusal('phone_invalid', { fields: ['mobile'] });
+  return number;
+}

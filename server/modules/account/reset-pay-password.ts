@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Parsed } from '../../../src/contract/calls.ts';
+import type { Database } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { notify } from '../notices/notify.ts';
+import { checkPayPassword } from '../wallet/pay-password.ts';
+import { checkCode, useCode } from './codes.ts';
+import { hashPassword } from './passwords.ts';
+import { mustDiffer } from './reset-password.ts';
+
+/**
+ * Sets the payment password. The first time nothing proves it but the session; later the old one or a code by mail
+ * does (spec §5), and a code also ends a lock. Proofs given out under the old one stop counting.
+ * @throws Refusal `invalid_input`, `wrong_code`, `same_password` (which leaves the code good), and those of
+ *   `checkPayPassword` for the old one
+ */
+export async function resetPayPassword(
+  db: Kysely<Database>,
+  accountId: number,
+  { password, oldPassword, code }: Parsed<'resetPay'>,
+): Promise<void> {
+  const { pay_password_hash: oldHash } = await db
+    .selectFrom('account')
+    .select('pay_password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (oldHash === null) {
+    if (oldPassword !== undefined) throw new Refusal('invalid_input', { fields: ['oldPassword'] });
+    if (code !== undefined) throw new Refusal('invalid_input', { fields: ['code'] });
+  } else {
+    if (code !== undefined) await checkCode(db, accountId, 'resetPay', code);
+    else if (oldPassword !== undefined) await checkPayPassword(db, accountId, oldPassword);
+    else throw new Refusal('invalid_input', { fields: ['oldPassword'] });
+    await mustDiffer(oldHash, password);
+  }
+  const hash = await hashPassword(password);
+  await transaction(db, async (trx) => {
+    if (code !== undefined) await useCode(trx, accountId, 'resetPay', code);
+    // Only from what was read above: of two at once, the later one has proved nothing about the new password.
+    const changed = await trx
+      .updateTable('account')
+      .set({ pay_password_hash: hash, pay_failures: 0, pay_locked_until: null })
+      .where('id', '=', accountId)
+      .where(sql<boolean>`pay_password_hash is not distinct from ${oldHash}`)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new Refusal('wrong_old_password', { fields: ['oldPassword'] });
+    await trx
+      .updateTable('pay_proof')
+      .set({ used_at: sql<Date>`now()` })
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .execute();
+    if (oldHash !== null) await notify(trx, accountId, { type: 'pay_password_changed' });
+  });
+}

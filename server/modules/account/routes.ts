@@ -1,0 +1,113 @@
+import type { UserInfo } from '../../../src/contract/account.ts';
+import { languages } from '../../../src/domain/languages.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Context, Handler, Handlers } from '../../http/context.ts';
+import { Unauthorised } from '../../http/refusal.ts';
+import { openSession } from '../../http/session.ts';
+import { notify } from '../notices/notify.ts';
+import { changeAvatar } from './avatar.ts';
+import { codeSeconds, mailCode, resendSeconds } from './codes.ts';
+import { evenly } from './evenly.ts';
+import { meetBrowser } from './known-browser.ts';
+import { ownPhone } from './own-phone.ts';
+import { resetPayPassword } from './reset-pay-password.ts';
+import { changePassword, resetForgotten } from './reset-password.ts';
+import { endSession, listSessions } from './sessions.ts';
+import { checkCredentials, createAccount } from './sign-in.ts';
+import { changeProfile, readUserInfo } from './user-info.ts';
+
+/** Longer than these calls ever take, known account or not. */
+const evenMs = 300;
+
+/** @param isNew the account was made just now: where it was made is no news to its owner */
+async function signedIn(
+  { db, userAgent }: Context,
+  accountId: number,
+  isNew: boolean,
+): Promise<{ userinfo: UserInfo & { token: string } }> {
+  const token = await transaction(db, async (trx) => {
+    const met = await meetBrowser(trx, accountId, userAgent);
+    if (met && !isNew) await notify(trx, accountId, { type: 'new_sign_in', ...met });
+    return openSession(trx, accountId, userAgent);
+  });
+  return { userinfo: { ...(await readUserInfo(db, accountId)), token } };
+}
+
+const login: Handler<'login'> = async (ctx, input) =>
+  signedIn(ctx, await checkCredentials(ctx.db, input), false);
+
+const register: Handler<'register'> = async (ctx, input) =>
+  signedIn(ctx, await createAccount(ctx.db, input, ctx.lang), true);
+
+const sendCode: Handler<'sendCode'> = async (ctx, { account, event }) => {
+  await evenly(evenMs, () => mailCode(ctx.db, account, event));
+  return { expiresInSeconds: codeSeconds, resendInSeconds: resendSeconds };
+};
+
+const resetPassword: Handler<'resetPassword'> = async (ctx, input) => {
+  if ('code' in input) {
+    await evenly(evenMs, () => resetForgotten(ctx.db, input));
+    return {};
+  }
+  if (!ctx.caller) throw new Unauthorised();
+  await changePassword(ctx.db, ctx.caller, input);
+  return {};
+};
+
+const logout: Handler<'logout'> = async (ctx) => {
+  await ctx.db.deleteFrom('session').where('id', '=', ctx.caller.sessionId).execute();
+  return {};
+};
+
+const getUserInfo: Handler<'getUserInfo'> = (ctx) => readUserInfo(ctx.db, ctx.caller.id);
+
+const profile: Handler<'profile'> = async (ctx, input) => {
+  // First what can be refused: a refusal leaves the rest as it was.
+  const mobile = input.mobile === undefined ? undefined : ownPhone(input.mobile);
+  if (input.avatarId !== undefined) await changeAvatar(ctx, ctx.caller.id, input.avatarId);
+  await changeProfile(ctx.db, ctx.caller.id, { ...input, mobile });
+  return readUserInfo(ctx.db, ctx.caller.id);
+};
+
+const resetPay: Handler<'resetPay'> = async (ctx, input) => {
+  await resetPayPassword(ctx.db, ctx.caller.id, input);
+  return {};
+};
+
+const sessionList: Handler<'sessionList'> = (ctx) => listSessions(ctx.db, ctx.caller);
+
+const sessionEnd: Handler<'sessionEnd'> = async (ctx, { id }) => {
+  await endSession(ctx.db, ctx.caller, id);
+  return {};
+};
+
+const languageList: Handler<'languageList'> = async () => ({
+  list: languages.map(({ name, chineseName, file }) => ({
+    languageName: name,
+    chineseName,
+    fileName: file,
+  })),
+});
+
+/** Kept for the mails; what is shown follows each call's `lang`. */
+const setLanguage: Handler<'setLanguage'> = async (ctx, { fileName }) => {
+  await ctx.db.updateTable('account').set({ lang: fileName }).where('id', '=', ctx.caller.id).execute();
+  return {};
+};
+const setLanguageGet: Handler<'setLanguageGet'> = (ctx, input) => setLanguage(ctx, input);
+
+export const accountHandlers = {
+  login,
+  register,
+  sendCode,
+  resetPassword,
+  logout,
+  getUserInfo,
+  profile,
+  resetPay,
+  sessionList,
+  sessionEnd,
+  languageList,
+  setLanguage,
+  setLanguageGet,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,36 @@
+/** Names people know, by what their browsers send; the order matters, since most claim to be several others too. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bMicroMessenger\//, 'WeChat'],
+  [/\bLine\//, 'LINE'],
+  [/\bKAKAOTALK\b/, 'KakaoTalk'],
+  [/\bMiuiBrowser\//, 'Mi Browser'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bDuckDuckGo\//, 'DuckDuckGo'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/\bOpenHarmony\b|\bHarmonyOS\b/, 'HarmonyOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\biPad\b/, 'iPadOS'],
+  [/\biPhone\b|\biPod\b/, 'iOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+const first = (rules: readonly [RegExp, string][], text: string): string | null =>
+  rules.find(([form]) => form.test(text))?.[1] ?? null;
+
+/** What a person would call the program that sent this header; `null` for what is not known. */
+export const describeUserAgent = (header: string): { browser: string | null; system: string | null } => ({
+  browser: first(browsers, header),
+  system: first(systems, header),
+});

@@ -1,0 +1,17 @@
+import { toE164 } from '../../../src/domain/phone.ts';
+import { placeFaults, tidyPostcode } from '../../../src/domain/postal-rules.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { AddressFields } from './store.ts';
+
+/**
+ * An address by the rules of its country: the number as E.164, the postcode in the country's form.
+ * @throws Refusal `phone_invalid`, `region_missing`, `postcode_missing`, `postcode_invalid`
+ */
+export function checkedFields(fields: AddressFields): AddressFields {
+  const mobile = toE164(fields.mobile, fields.country);
+  if (mobile === null) throw new Refusal('phone_invalid', { fields: ['mobile'] });
+  for (const [field, fault] of Object.entries(placeFaults(fields))) {
+    throw new Refusal(fault, { fields: [field] });
+  }
+  return { ...fields, mobile, postcode: tidyPostcode(fields.country, fields.postcode) ?? '' };
+}

@@ -1,0 +1,115 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Output, Parsed } from '../../../src/contract/calls.ts';
+import type { Lang } from '../../../src/domain/languages.ts';
+import { amount, type Cents } from '../../../src/domain/money.ts';
+import type { Database } from '../../db/schema.ts';
+import { allBut, conditions, filterNames } from './filters.ts';
+import { everything, type Source } from './source.ts';
+import { lastTier, type Tier } from './tiers.ts';
+
+/** Facets look at so many best sellers among the matches at most, so that their cost has a ceiling. */
+const ceiling = 5_000;
+const maxShops = 30;
+
+interface Counted {
+  total: number;
+  seen: number;
+  categories: { slug: string; name: string; count: number }[];
+  shops: { id: number; name: string; count: number }[];
+  in_stock: number;
+  free_freight: number;
+  stars: [number, number, number, number, number];
+  min_price_cents: Cents | null;
+  max_price_cents: Cents | null;
+}
+
+/**
+ * How many products each further choice would leave, counted under all other chosen filters (its own kind left out), and
+ * the total. Where the ceiling was reached, counts are of the best sellers only (`atLeast`), and the total is left out
+ * unless it is known without counting. A category or shop that the filters leave none of is there with 0: it does not
+ * vanish under the finger.
+ * @param matching the matches of a query, ranked down to `reach`; `null`: no query
+ */
+export async function facets(
+  db: Kysely<Database>,
+  matching: Source | null,
+  reach: Tier,
+  input: Parsed<'productList'>,
+  lang: Lang,
+): Promise<Pick<Output<'productList'>, 'total' | 'facets'>> {
+  const source = matching ?? everything;
+  const holds = conditions(input);
+  const flags = sql.join(filterNames.map((name) => sql`(${holds[name]}) as ${sql.ref(name)}`));
+  // Below, a filter is a column of `base` that says whether it holds.
+  const columns = Object.fromEntries(filterNames.map((name) => [name, sql<boolean>`${sql.ref(name)}`]));
+  const under = (left: (typeof filterNames)[number] | null) => allBut(columns as typeof holds, left);
+  const best = (name: string, scope: RawBuilder<boolean>) => sql`
+    ${sql.ref(name)} as materialized (
+      select p.category_id, p.shop_id, p.min_price_cents as cents, p.in_stock as stocked, p.free_freight as free,
+        p.rating_tenths as tenths, ${flags}
+      from ${source.from(sql`product p`)} where p.on_sale and ${scope} order by p.sold desc, p.id desc limit ${ceiling}
+    )`;
+  // Category and shop have indexes: the best sellers are looked for inside them, and other choices of each outside.
+  const scopes = [best('base', sql`${holds.category} and ${holds.shop}`)];
+  const inScope = { category: 'base', shop: 'base' };
+  for (const [name, other] of [
+    ['category', holds.shop],
+    ['shop', holds.category],
+  ] as const) {
+    if (input[name] === undefined) continue;
+    inScope[name] = `base_${name}`;
+    scopes.push(best(inScope[name], other));
+  }
+  const { rows } = await sql<Counted>`with ${sql.join([...source.ctes, ...scopes])}
+    select
+      (select count(*) from base where ${under(null)}) as total,
+      (select count(*) from base) as seen,
+      (select coalesce(json_agg(json_build_object('slug', category.slug, 'name', coalesce(own.name, english.name),
+          'count', n) order by category.position), '[]')
+        from (select category_id, count(*) filter (where ${under('category')}) as n from ${sql.ref(inScope.category)} group by 1) as counted
+        join category on category.id = counted.category_id
+        left join category_text own on own.category_id = category.id and own.lang = ${lang}
+        left join category_text english on english.category_id = category.id and english.lang = 'en') as categories,
+      (select coalesce(json_agg(json_build_object('id', shop.id, 'name', shop.name, 'count', n) order by n desc, shop.id), '[]')
+        from (select shop_id, count(*) filter (where ${under('shop')}) as n from ${sql.ref(inScope.shop)} group by 1 order by 2 desc, 1 limit ${maxShops}) as counted
+        join shop on shop.id = counted.shop_id) as shops,
+      (select count(*) from base where stocked and ${under('inStock')}) as in_stock,
+      (select count(*) from base where free and ${under('freeFreight')}) as free_freight,
+      (select json_build_array(count(*) filter (where tenths >= 10), count(*) filter (where tenths >= 20),
+          count(*) filter (where tenths >= 30), count(*) filter (where tenths >= 40), count(*) filter (where tenths >= 50))
+        from base where ${under('rating')}) as stars,
+      (select min(cents) from base where ${under('price')}) as min_price_cents,
+      (select max(cents) from base where ${under('price')}) as max_price_cents`.execute(db);
+  const found = rows[0]!;
+  const price = (cents: Cents | null) => (cents === null ? null : amount(cents));
+  const isWhole = found.seen < ceiling && reach === lastTier;
+  const total = isWhole ? found.total : matching === null ? await keptTotal(db, input) : undefined;
+  return {
+    ...(total !== undefined && { total }),
+    facets: {
+      ...(!isWhole && { atLeast: true as const }),
+      categories: found.categories,
+      shops: found.shops,
+      inStock: found.in_stock,
+      freeFreight: found.free_freight,
+      ratings: found.stars.map((count, i) => ({ stars: i + 1, count })),
+      minPrice: price(found.min_price_cents),
+      maxPrice: price(found.max_price_cents),
+    },
+  };
+}
+
+/** How many products a shop, a category or both have, which is kept; `undefined` under any other filter. */
+async function keptTotal(
+  db: Kysely<Database>,
+  { category, shop, minPrice, maxPrice, inStock, freeFreight, rating }: Parsed<'productList'>,
+): Promise<number | undefined> {
+  if ([minPrice, maxPrice, rating].some((each) => each !== undefined) || inStock || freeFreight)
+    return undefined;
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(products), 0)::bigint as total from shop_category
+    where ${shop === undefined ? sql`true` : sql`shop_id = ${shop}`}
+      and ${category === undefined ? sql`true` : sql`category_id = (select id from category where slug = ${category})`}
+  `.execute(db);
+  return rows[0]!.total;
+}

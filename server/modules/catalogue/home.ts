@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Output } from '../../../src/contract/calls.ts';
+import { defaultLang, type Lang } from '../../../src/domain/languages.ts';
+import type { Database } from '../../db/schema.ts';
+import { pictureOf } from './cards.ts';
+import { categories } from './categories.ts';
+import { hotProducts } from './product-list.ts';
+import { hotWords as hotWordsOf } from './search/hot-words.ts';
+import { listShops } from './shops.ts';
+
+const hotOnHome = 20;
+const shopsOnHome = 8;
+
+/** `index/home`: everything of the first screen in one answer. */
+export async function home(db: Kysely<Database>, lang: Lang): Promise<Output<'home'>> {
+  const [banners, list, promos, hot, shops, hotWords] = await Promise.all([
+    bannersOf(db, lang),
+    categories(db, lang),
+    promosOf(db, lang),
+    hotProducts(db, { limit: hotOnHome }, lang),
+    listShops(db, { sort: 'hot', limit: shopsOnHome }),
+    hotWordsOf(db, lang),
+  ]);
+  return { banners, categories: list, promos, hot, shops: shops.list, hotWords };
+}
+
+async function bannersOf(db: Kysely<Database>, lang: Lang) {
+  const rows = await db
+    .selectFrom('banner')
+    .innerJoin('picture', 'picture.id', 'banner.picture_id')
+    .select(['hash', 'width', 'height', 'colour', 'target', 'tone', 'texts'])
+    .orderBy('position')
+    .execute();
+  return rows.flatMap((row) => {
+    const texts = row.texts[lang] ?? row.texts[defaultLang];
+    return texts ? [{ picture: pictureOf(row), ...texts, to: row.target, tone: row.tone }] : [];
+  });
+}
+
+/** Codes anyone could use now; whether one person still may is said when it is tried. */
+async function promosOf(db: Kysely<Database>, lang: Lang) {
+  const rows = await db
+    .selectFrom('promo')
+    .select(['code', 'titles'])
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)]))
+    .where((eb) => eb.or([eb('uses_left', 'is', null), eb('uses_left', '>', 0)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ code, titles }) => ({ code, title: titles[lang] ?? titles[defaultLang] ?? code }));
+}

@@ -1,0 +1,171 @@
+import { type Kysely, sql } from 'kysely';
+import type { Output, Parsed } from '../../../src/contract/calls.ts';
+import type { Lang } from '../../../src/domain/languages.ts';
+import type { Database } from '../../db/schema.ts';
+import { productCards } from './cards.ts';
+import { orderOf, pageOf, type Position, positionOf } from './cursor.ts';
+import { facets } from './facets.ts';
+import { allBut, conditions } from './filters.ts';
+import { newest, type Order } from './keyset.ts';
+import { type Moved, movedSince } from './moved.ts';
+import { readPage } from './product-page.ts';
+import { countSearch } from './search/heat.ts';
+import { planOf } from './search/plan.ts';
+import type { SearchQuery } from './search/query.ts';
+import {
+  everything,
+  everywhere,
+  isFrequent,
+  matches,
+  type Reach,
+  type Source,
+  unranked,
+  walkedMatches,
+} from './source.ts';
+import { lastTier } from './tiers.ts';
+
+type Input = Parsed<'productList'>;
+
+const bySold: Order = { name: 'sold', by: sql`p.sold`, direction: 'desc' };
+/** Most sold in the last 30 days. */
+const byHeat: Order = { name: 'hot', by: sql`p.recent_sold`, direction: 'desc' };
+const byMatch: Order = { name: 'match', by: sql`m.score`, direction: 'desc' };
+
+const orders: Record<Input['sort'], Order> = {
+  relevance: byHeat,
+  sold: bySold,
+  newest: newest(sql`p.created_at`),
+  price_asc: { name: 'price_asc', by: sql`p.min_price_cents`, direction: 'asc' },
+  price_desc: { name: 'price_desc', by: sql`p.min_price_cents`, direction: 'desc' },
+};
+
+/** `product/list`: a page of cards; on the first page also the facets and how many there are. */
+export async function listProducts(
+  db: Kysely<Database>,
+  input: Input,
+  lang: Lang,
+): Promise<Output<'productList'>> {
+  if (input.q === undefined) return pageFor(db, input, null, everywhere, lang);
+  const plan = await planOf(db, input.q, lang, input.literal);
+  if (plan === null) return { list: [], next: null, total: 0 };
+  const page = await pageFor(db, input, plan.query, plan.reach, lang);
+  const found = { ...page, ...(plan.corrected !== undefined && { corrected: plan.corrected }) };
+  countFound(found, input, lang);
+  return found;
+}
+
+/** Counts what was searched for, if it was a search and found something. */
+export function countFound({ list, corrected }: Output<'productList'>, input: Input, lang: Lang): void {
+  if (input.q !== undefined && list.length > 0 && isFirstSearch(input))
+    countSearch(corrected ?? input.q, lang);
+}
+
+/** Somebody has asked for words; further pages, filters and orders of the same are not counted again. */
+function isFirstSearch(input: Input): boolean {
+  const plain = new Set(['q', 'limit', 'sort']);
+  return (
+    input.sort === 'relevance' && Object.entries(input).every(([key, value]) => plain.has(key) || !value)
+  );
+}
+
+async function pageFor(
+  db: Kysely<Database>,
+  input: Input,
+  query: SearchQuery | null,
+  reach: Reach,
+  lang: Lang,
+) {
+  const [page, counted] = await Promise.all([
+    cardsFor(db, input, query, reach, lang),
+    input.cursor === undefined ? facets(db, query && unranked(query, reach), reach.tier, input, lang) : {},
+  ]);
+  return { ...page, ...counted };
+}
+
+async function cardsFor(
+  db: Kysely<Database>,
+  input: Input,
+  query: SearchQuery | null,
+  reach: Reach,
+  lang: Lang,
+) {
+  const { rows, next } =
+    query !== null && input.sort === 'relevance'
+      ? await rankedPage(db, input, query, reach)
+      : await pageBy(db, input, orders[input.sort], () => sourceOf(query, reach));
+  const ids = rows.map(({ id }) => id);
+  return { list: await productCards(db, ids, lang), next };
+}
+
+/** Where at least every hundredth best seller matches, a page is full after some steps along its order; else all are soon sorted. */
+function sourceOf(query: SearchQuery | null, reach: Reach): Source {
+  if (query === null) return everything;
+  if (isFrequent(reach.tier)) return walkedMatches(query);
+  return unranked(query, reach.tier === lastTier ? reach : everywhere);
+}
+
+/**
+ * Best answers first; where so many products match that only best sellers are ranked (`reachOf`), the others follow by
+ * what they have sold. The cursor says which of the two it stands in.
+ */
+async function rankedPage(db: Kysely<Database>, input: Input, query: SearchQuery, found: Reach) {
+  const madeIn =
+    input.cursor === undefined
+      ? null
+      : new RegExp(`^(match|rest)([0-${lastTier}])$`).exec(String(orderOf(input.cursor)));
+  const tier = madeIn ? Number(madeIn[2]) : found.tier;
+  // Sales may have moved it since the first page.
+  const reach = tier === found.tier ? found : { tier, ids: null };
+  const ranked: Order = { ...byMatch, name: `match${tier}` };
+  const rest: Order = { ...bySold, name: `rest${tier}` };
+  if (madeIn?.[1] === 'rest') return pageBy(db, input, rest, () => walkedMatches(query, tier));
+  const best = await pageBy(db, input, ranked, (moved) => matches(query, reach, moved));
+  const missing = input.limit - best.rows.length;
+  if (best.next !== null || tier === lastTier) return best;
+  // The page is not full, or ends with the last of them: one more of the others says whether there is a next page.
+  const others = await pageBy(db, { ...input, cursor: undefined, limit: Math.max(1, missing) }, rest, () =>
+    walkedMatches(query, tier),
+  );
+  if (missing > 0) return { rows: [...best.rows, ...others.rows], next: others.next };
+  const last = best.rows.at(-1);
+  return {
+    rows: best.rows,
+    next: others.rows.length > 0 && last ? pageOf([last, last], 1, ranked.name).next : null,
+  };
+}
+
+/** One page of product ids under all filters. */
+async function pageBy(
+  db: Kysely<Database>,
+  input: Input,
+  order: Order,
+  source: (moved: readonly Moved[]) => Source,
+): Promise<{ rows: Position[]; next: string | null }> {
+  const since = input.cursor === undefined ? undefined : positionOf(input.cursor, order.name).snapshot;
+  const moved = order.name === 'newest' ? [] : await movedSince(db, since);
+  const rows = await readPage(db, {
+    source: source(moved),
+    order,
+    filters: allBut(conditions(input), null),
+    cursor: input.cursor,
+    limit: input.limit,
+    moved,
+  });
+  const snapshot = input.cursor === undefined ? rows[0]?.snapshot : since;
+  return pageOf(
+    rows.map(({ key, id }) => ({ key, id, snapshot })),
+    input.limit,
+    order.name,
+  );
+}
+
+/** `product/hot`: what sold best in the last 30 days. */
+export async function hotProducts(
+  db: Kysely<Database>,
+  { cursor, limit }: Parsed<'productHot'>,
+  lang: Lang,
+): Promise<Output<'productHot'>> {
+  const { rows, next } = await pageBy(db, { cursor, limit, sort: 'relevance' }, byHeat, () => everything);
+  const ids = rows.map(({ id }) => id);
+  return { list: await productCards(db, ids, lang), next };
+}

@@ -1,0 +1,39 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Position } from './cursor.ts';
+import { keyset, type Order } from './keyset.ts';
+import { idsOf, type Moved, productsBefore } from './moved.ts';
+import type { Source } from './source.ts';
+
+interface Asked {
+  source: Source;
+  order: Order;
+  /** On `p`. */
+  filters: RawBuilder<boolean>;
+  cursor: string | undefined;
+  limit: number;
+  moved: readonly Moved[];
+}
+
+/** One page of product ids and one more. What has moved since the first page is where it was. */
+export async function readPage(
+  db: Kysely<Database>,
+  { source, order, filters, cursor, limit, moved }: Asked,
+): Promise<Position[]> {
+  const { key, after, orderBy } = keyset(order, sql`p.id`, cursor);
+  const rows = (products: RawBuilder<unknown>, which: RawBuilder<boolean>) => sql`(
+    select p.id, ${key} as key from ${source.from(products)}
+    where p.on_sale and ${which} and ${source.holds} and ${filters} and ${after}
+    order by ${orderBy} limit ${limit + 1})`;
+  // Few have moved: the others come along the index, and these are put among them.
+  const found =
+    source.isWalked && moved.length > 0
+      ? sql`${rows(sql`product p`, sql`p.id <> all(${idsOf(moved)})`)} union all
+          ${rows(productsBefore(moved), sql`p.id = any(${idsOf(moved)})`)}`
+      : rows(productsBefore(moved), sql`true`);
+  const direction = order.direction === 'desc' ? sql`desc` : sql`asc`;
+  const page = await sql<Position>`${source.ctes.length > 0 ? sql`with ${sql.join(source.ctes)}` : sql``}
+    select id, key, pg_current_snapshot()::text as snapshot from (${found}) as page
+    order by key ${direction}, id ${direction} limit ${limit + 1}`.execute(db);
+  return page.rows;
+}

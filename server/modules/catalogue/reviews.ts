@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Output, Parsed } from '../../../src/contract/calls.ts';
+import type { Lang } from '../../../src/domain/languages.ts';
+import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { countPictured, ofProduct, reviewPage } from './review-page.ts';
+import { reviewOf } from './review-rows.ts';
+import { productScores } from './scores.ts';
+
+/** `product/reviews`. @throws Refusal `not_found` for a product that is not there */
+export async function listReviews(
+  db: Kysely<Database>,
+  { id, ...wanted }: Parsed<'productReviews'>,
+  lang: Lang,
+): Promise<Output<'productReviews'>> {
+  const product = await db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', id)
+    .where('on_sale', '=', true)
+    .executeTakeFirst();
+  if (!product) throw new Refusal('not_found');
+  const of = ofProduct(id);
+  const { rows, next } = await reviewPage(db, { of, ...wanted }, lang);
+  const page = { list: rows.map(reviewOf), next };
+  if (wanted.cursor !== undefined) return page;
+  const [summary, withPictures] = await Promise.all([productScores(db, id), countPictured(db, of)]);
+  return { ...page, summary, withPictures };
+}

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { safeHtml } from './safe-html.ts';
+
+test('allowed tags stay, without their attributes there is nothing to allow', () => {
+  const html = '<h3>Care</h3><p>Wash <strong>cold</strong>.<br></p><ul><li>One</li></ul>';
+  expect(safeHtml(html)).toBe(html);
+  expect(safeHtml('<P>a</P><br/>')).toBe('<p>a</p><br>');
+});
+
+test.each([
+  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['<p onclick="x()">a</p>', '&lt;p onclick=&quot;x()&quot;&gt;a'],
+  ['<img src=x onerror=y>', '&lt;img src=x onerror=y&gt;'],
+  ['<<p>a', '&lt;<p>a</p>'],
+  ['</p>a', 'a'],
+  ['<ul><li>a</ul>b', '<ul><li>a</li></ul>b'],
+  ['<p>a <b>b</b>', '<p>a &lt;b&gt;b&lt;/b&gt;</p>'],
+  ['a & b &amp; c &lt; <!-- -->', 'a &amp; b &amp; c &lt; &lt;!-- --&gt;'],
+])('%s comes out as %s', (given, expected) => {
+  expect(safeHtml(given)).toBe(expected);
+});
+
+test('whatever goes in, only allowed tags come out, balanced, and a second time changes nothing', () => {
+  const markup = fc.array(
+    fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<ul>',
+      '<li>',
+      '</li>',
+      '<br>',
+      '<script>',
+      '<',
+      '>',
+      '"',
+      '&',
+      '&lt;',
+      ' on=1',
+      'a',
+    ),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(markup, (pieces) => {
+      const html = safeHtml(pieces.join(''));
+      expect(html.replaceAll(/<\/?(p|ul|li|strong|br|h3)>/g, '')).not.toMatch(/[<>"]/);
+      for (const tag of ['p', 'ul', 'li'])
+        expect(html.split(`<${tag}>`).length).toBe(html.split(`</${tag}>`).length);
+      expect(safeHtml(html)).toBe(html);
+    }),
+  );
+});

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { defaultLang, type Lang } from '../../../../src/domain/languages.ts';
+import type { Database } from '../../../db/schema.ts';
+import { hotSearches } from './heat.ts';
+import { termOf } from './words.ts';
+
+const most = 8;
+
+/** The operator's words, in a language without any the English ones. They hold the place until people search. */
+async function chosenWords(db: Kysely<Database>, lang: Lang): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hot_word')
+    .select(['lang', 'word'])
+    .where('lang', 'in', [lang, defaultLang])
+    .orderBy('position')
+    .execute();
+  const own = rows.filter((row) => row.lang === lang);
+  return (own.length > 0 ? own : rows).map(({ word }) => word);
+}
+
+/** Words worth searching for: what people search for now, then what the operator chose. */
+export async function hotWords(db: Kysely<Database>, lang: Lang): Promise<string[]> {
+  const [searched, chosen] = await Promise.all([hotSearches(db, lang, most), chosenWords(db, lang)]);
+  const known = new Set(searched.map(termOf));
+  return [...searched, ...chosen.filter((word) => !known.has(termOf(word)))].slice(0, most);
+}

@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import { type Lang, langs } from '../../../../src/domain/languages.ts';
+import {
+  canBeMistyped,
+  deletesOf,
+  distance,
+  distanceToBeginning,
+  forgiven,
+  nearestBeginning,
+} from '../../../../src/domain/search/edits.ts';
+import type { Database } from '../../../db/schema.ts';
+import { termOf } from './words.ts';
+
+const mostCandidates = 200;
+const shortestHalf = 3;
+
+interface Candidate {
+  term: string;
+  lang: string;
+  shown: string;
+  df: number;
+}
+
+/** Nearest first: one mistake before two, the language shown before others, the commoner word before the rare. */
+function ranked(
+  found: Candidate[],
+  lang: Lang,
+  mistakesIn: (term: string) => number,
+  most: number,
+): string[] {
+  const near = found
+    .map((each) => ({ ...each, foreign: each.lang === lang ? 0 : 1, mistakes: mistakesIn(each.term) }))
+    .filter(({ mistakes }) => mistakes <= most)
+    .toSorted(
+      (a, b) =>
+        Math.max(a.mistakes, 1) - Math.max(b.mistakes, 1) ||
+        a.foreign - b.foreign ||
+        a.mistakes - b.mistakes ||
+        b.df - a.df,
+    );
+  return [...new Set(near.map(({ shown }) => shown))];
+}
+
+/** Words of the titles that may have been meant by a mistyped one, as they are written there, the nearest first. */
+export async function nearest(db: Kysely<Database>, word: string, lang: Lang): Promise<string[]> {
+  const term = termOf(word);
+  if (!canBeMistyped(term)) return [];
+  const { rows } = await sql<Candidate>`
+    select term, lang, shown, df from search_term where deletes && ${deletesOf(term)}::text[]
+    order by df desc limit ${mostCandidates}`.execute(db);
+  return ranked(rows, lang, (each) => distance(term, each), forgiven(term));
+}
+
+/** Where no space ends a word, a term may be a whole title: of that only as much as was typed is meant. */
+const meantOf = (begun: string, shown: string): string =>
+  /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(shown)
+    ? nearestBeginning(begun, shown)
+    : shown;
+
+/**
+ * Words whose beginning is one mistake away from what is typed so far. The first two letters have to be right, so that
+ * the commonest of those can be read by an index.
+ */
+export async function nearestBeginnings(db: Kysely<Database>, begun: string, lang: Lang): Promise<string[]> {
+  const term = termOf(begun);
+  if (!canBeMistyped(term)) return [];
+  const { rows } = await sql<Candidate>`
+    select term, lang, shown, df from search_term where lang = ${lang} and left(term, 2) = ${term.slice(0, 2)}
+    order by df desc limit ${mostCandidates}`.execute(db);
+  const found = ranked(rows, lang, (each) => distanceToBeginning(term, each), 1);
+  return [...new Set(found.map((shown) => meantOf(begun, shown)))];
+}
+
+/** "powerbank" as "power bank", where titles have both words. */
+export async function asTwoWords(db: Kysely<Database>, word: string): Promise<string[]> {
+  const term = termOf(word);
+  if (!/^\p{L}+$/u.test(term)) return [];
+  const chars = Array.from(word.normalize('NFC'));
+  const splits = chars
+    .map((_, at) => [chars.slice(0, at).join(''), chars.slice(at).join('')] as const)
+    .filter((halves) => halves.every((half) => Array.from(termOf(half)).length >= shortestHalf));
+  const { rows } = await sql<{ term: string }>`
+    select distinct term from search_term
+    where lang = any(${[...langs]}::text[]) and term = any(${splits.flat().map(termOf)}::text[])`.execute(db);
+  const known = new Set(rows.map((row) => row.term));
+  return splits
+    .filter((halves) => halves.every((half) => known.has(termOf(half))))
+    .map((halves) => halves.join(' '));
+}

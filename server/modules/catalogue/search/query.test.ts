@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { fold } from '../../../../src/domain/search/fold.ts';
+import { forgivingQueryOf, type Query } from '../../../../src/domain/search/query.ts';
+import { pairsOf } from '../../../../src/domain/search/tokens.ts';
+import { searchQueryOf } from './query.ts';
+import { vectorOf } from './vector.ts';
+
+test.each([
+  ['蜜', `'蜜':*`],
+  ['128 GB', `('128' & 'gb':*)`],
+  ['tents', `('tents':* | 'tent' | '~tent')`],
+  ['the', `('the':* | '~the')`],
+  [
+    'head phones',
+    `((('head' | '~head') & ('phones':* | 'phon' | '~phon')) | ('headphones':* | 'headphon' | '~headphon'))`,
+  ],
+  ['헤드폰을', `(('헤드' & '드폰' & '폰을') | ('헤드' & '폰을') | ('헤드' & '드폰'))`],
+  ['蓝牙耳机', `('蓝牙' & '耳机')`],
+  ["' | !x:* \\", `'x'`],
+])('"%s" asks for %s', (typed, match) => {
+  expect(searchQueryOf(typed)?.match).toBe(match);
+});
+
+test('what is meant has every word as it was typed, in the title', () => {
+  expect(searchQueryOf('tents for 2')?.exact).toBe(`('tents':A & '2':A)`);
+});
+
+test('nothing searchable asks for nothing', () => {
+  expect(searchQueryOf('🎧 !!')).toBeNull();
+});
+
+test('a vector says where a token stands and how much it weighs', () => {
+  expect(
+    vectorOf([
+      { text: 'Red tent', weight: 'A' },
+      { text: 'tent', weight: 'C' },
+    ]),
+  ).toBe(`'red':1A 'tent':2A,3C`);
+});
+
+const tokensIn = (query: Query): string[] =>
+  'token' in query ? [query.token] : ('all' in query ? query.all : query.any).flatMap(tokensIn);
+
+test.each(['ถ้วยชาพอร์ซเลนลายดอกไม้พร้อมจานรอง', 'ワイヤレスヘッドホン'])(
+  'one wrong character anywhere in %s is forgiven, by a few searches',
+  (typed) => {
+    const pairs = pairsOf(fold(typed));
+    const forgiving = forgivingQueryOf(typed) as { any: Query[] };
+    const [, ...ways] = forgiving.any.map((way) => new Set(tokensIn(way)));
+    expect(ways.length).toBeLessThanOrEqual(8);
+    // A wrong character spoils the two pairs it stands in.
+    for (let at = 0; at + 1 < pairs.length; at++)
+      expect(
+        ways.some((way) => !way.has(pairs[at]!) && !way.has(pairs[at + 1]!)),
+        `${pairs[at]} ${pairs[at + 1]}`,
+      ).toBe(true);
+  },
+);

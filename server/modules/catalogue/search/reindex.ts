@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import { tokenRules } from '../../../../src/domain/search/tokens.ts';
+import type { Database } from '../../../db/schema.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { indexProducts, learnWords } from './indexing.ts';
+import { searchablesOf } from './searchable.ts';
+
+const productsAtOnce = 200;
+
+/**
+ * Indexes some products anew whose tokens were made by older rules, each by one node. Meanwhile they are found by what
+ * old and new rules have in common, which are nearly all words as they are written. The words of the older rules go
+ * when the last product is done.
+ * @returns whether there may be more
+ */
+export async function reindexSome(db: Kysely<Database>): Promise<boolean> {
+  const found = await transaction(db, async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      select product_id as id from product_search where rules < ${tokenRules}
+      limit ${productsAtOnce} for update skip locked`.execute(trx);
+    if (rows.length === 0) return 0;
+    const searchable = await searchablesOf(
+      trx,
+      rows.map(({ id }) => id),
+    );
+    await indexProducts(trx, searchable);
+    await learnWords(trx, searchable);
+    return rows.length;
+  });
+  if (found > 0) return true;
+  await sql`
+    delete from search_term where rules < ${tokenRules}
+      and not exists (select from product_search where rules < ${tokenRules})`.execute(db);
+  return false;
+}

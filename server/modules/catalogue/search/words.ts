@@ -1,0 +1,48 @@
+import { type Lang, languageOf } from '../../../../src/domain/languages.ts';
+import { fold } from '../../../../src/domain/search/fold.ts';
+
+const segmenters = new Map<Lang, Intl.Segmenter>();
+const unspaced = new Set<Lang>(['zh-cn', 'zh-tw', 'ja', 'th']);
+
+/** An article that lost its vowel is no part of the word. */
+export const elided = /^\p{Script=Latin}{1,5}['’](?=\p{L}{2})/u;
+
+function segmenter(lang: Lang): Intl.Segmenter {
+  const known = segmenters.get(lang) ?? new Intl.Segmenter(languageOf(lang).locale, { granularity: 'word' });
+  segmenters.set(lang, known);
+  return known;
+}
+
+/** The words of a text in their order, numbers left out. */
+export const segmentsOf = (text: string, lang: Lang): string[] =>
+  Array.from(segmenter(lang).segment(text))
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment.replace(elided, ''))
+    .filter((word) => !/^\p{N}+$/u.test(word));
+
+/** The last word of what is typed, where no space says where it begins. */
+export const lastWord = (text: string, lang: Lang): string =>
+  Array.from(segmenter(lang).segment(text)).at(-1)?.segment ?? text;
+
+/**
+ * How a word is looked up: folded, and Hangul as the letters its syllables are made of, so that a syllable being written
+ * is the beginning of the whole one.
+ */
+export const termOf = (word: string): string =>
+  fold(word).replaceAll(/\p{Script=Hangul}+/gu, (run) => run.normalize('NFD'));
+
+/**
+ * Words of a title that someone may begin to type: `term` for looking up, `shown` as it is offered.
+ * In languages without spaces also what stands between two punctuation marks, since their words are short.
+ */
+export function wordsOf(text: string, lang: Lang): { term: string; shown: string }[] {
+  const words = segmentsOf(text, lang);
+  if (unspaced.has(lang)) words.push(...text.split(/[\s\p{P}\p{S}]+/u).filter((chunk) => chunk.length <= 30));
+  const found = new Map<string, string>();
+  for (const word of words) {
+    const shown = word.normalize('NFKC').toLocaleLowerCase(languageOf(lang).locale);
+    const term = termOf(word);
+    if (Array.from(shown).length >= 2 && !/^\p{N}+$/u.test(term)) found.set(term, shown);
+  }
+  return Array.from(found, ([term, shown]) => ({ term, shown }));
+}

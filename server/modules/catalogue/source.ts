@@ -1,0 +1,146 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type Moved, productsBefore } from './moved.ts';
+import type { SearchQuery } from './search/query.ts';
+import { scoreOf } from './search/score.ts';
+import { lastTier, sizes, type Tier } from './tiers.ts';
+
+/** Where a list takes its products from. */
+export interface Source {
+  /** Common table expressions that `from` needs. */
+  ctes: RawBuilder<unknown>[];
+  /** @param products `product p`, or as it was (moved.ts) */
+  from: (products: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** What else must hold of `p`. */
+  holds: RawBuilder<boolean>;
+  /** Read along the index of the order asked for until the page is full; else all of it is there to be sorted. */
+  isWalked: boolean;
+}
+
+export const everything: Source = {
+  ctes: [],
+  from: (products) => products,
+  holds: sql`true`,
+  isWalked: true,
+};
+
+/** Among so many best sellers that match nobody looks for the end; with fewer, ranking all matches is quick. */
+const enough = 100;
+
+/** The condition under which the index of the tiers down to this one can be used, word for word (migration 0027). */
+const within = (tier: Tier): RawBuilder<boolean> =>
+  tier === lastTier ? sql`true` : sql`s.tier < ${sql.lit(tier + 1)}`;
+const middleTier: Tier = 3;
+
+/** Whether at least every hundredth best seller matches. */
+export const isFrequent = (reach: Tier): boolean => (sizes[reach] ?? Infinity) <= enough * 100;
+
+/**
+ * The product (or another row) of each match, looked up one by one (`offset 0`): PostgreSQL expects many times as many
+ * matches as there are, and would rather read the whole table once.
+ */
+const eachOf = (rows: RawBuilder<unknown>, id: RawBuilder<unknown>, name = 'p', key = 'id') => {
+  const row = sql.ref(name);
+  return sql`cross join lateral (select * from ${rows} where ${row}.${sql.ref(key)} = ${id} offset 0) as ${row}`;
+};
+
+/** Whether anything on sale matches; what many products have is found among the best sellers already. */
+export function isSold(match: RawBuilder<unknown>): RawBuilder<boolean> {
+  // Counted, for the same reason as in `reachOf`.
+  const down = (tier: Tier) => sql`(
+    select count(*) > 0 from product_search s ${eachOf(sql`product p`, sql`s.product_id`)}
+    where ${within(tier)} and s.vector @@ ${match} and p.on_sale)`;
+  return sql`(${down(middleTier)} or ${down(lastTier)})`;
+}
+
+/** Down to where matches are looked at. */
+export interface Reach {
+  tier: Tier;
+  /** Of all matches down to there, also those taken from sale; `null`: more than are worth carrying about. */
+  ids: readonly number[] | null;
+}
+export const everywhere: Reach = { tier: lastTier, ids: null };
+
+const mostIds = 5_000;
+
+/**
+ * Down to which tier matches are ranked: the first that has enough of them. A word that every tenth product has is so
+ * ranked a hundred times, not a hundred thousand times. The matches come along: looking for them again, for their order
+ * and for their facets, would cost as much as finding them. `null`: nothing that is on sale matches.
+ */
+export async function reachOf(db: Kysely<Database>, { match }: SearchQuery): Promise<Reach | null> {
+  // To the end: with a limit PostgreSQL takes to reading the whole table for words that few products have. So many as
+  // `enough` are not all taken from sale at once.
+  const down = (tier: Tier) => sql`array(
+    select s.product_id from product_search s where ${within(tier)} and s.vector @@ ${match}::tsquery)`;
+  const found = (tier: Tier) => sql.ref(`down_to_${tier}`);
+  // Each looks only where the one above has too few. `offset 0`: else PostgreSQL would put all into one expression, and
+  // look several times.
+  const steps = Array.from({ length: lastTier }, (_, above) => {
+    const isEnough = sql`cardinality(${found(above)}.ids) >= ${enough}`;
+    return sql`cross join lateral (
+      select case when ${isEnough} then ${found(above)}.ids else ${down(above + 1)} end as ids,
+        case when ${isEnough} then ${found(above)}.tier else ${sql.lit(above + 1)} end as tier offset 0
+    ) as ${found(above + 1)}`;
+  });
+  const all = found(lastTier);
+  const { rows } = await sql<Reach & { sold: boolean }>`
+    select ${all}.tier, case when cardinality(${all}.ids) <= ${mostIds} then ${all}.ids end as ids,
+      exists (select from unnest(${all}.ids) as f (id) ${eachOf(sql`product p`, sql`f.id`)} where p.on_sale) as sold
+    from (select ${down(0)} as ids, 0 as tier offset 0) as ${found(0)} ${sql.join(steps, sql` `)}`.execute(
+    db,
+  );
+  const { tier, ids, sold } = rows[0]!;
+  return sold ? { tier, ids } : null;
+}
+
+const idsAs = (name: string, ids: readonly number[]) =>
+  sql`unnest(${ids}::bigint[]) as ${sql.ref(name)} (id)`;
+
+/**
+ * The matches down to a tier as a table `m (id, score)`. Materialized: left to itself, PostgreSQL at times walks the best
+ * sellers until enough of them match, which takes seconds when few do.
+ */
+export function matches(query: SearchQuery, { tier, ids }: Reach, moved: readonly Moved[] = []): Source {
+  const found = ids
+    ? sql`${idsAs('f', ids)} ${eachOf(sql`product_search s`, sql`f.id`, 's', 'product_id')}`
+    : sql`product_search s`;
+  const holds = ids ? sql`true` : sql`${within(tier)} and s.vector @@ ${query.match}::tsquery`;
+  return {
+    ctes: [
+      sql`m as materialized (
+        select p.id, ${scoreOf(query)} as score from ${found} ${eachOf(productsBefore(moved), sql`s.product_id`)}
+        where ${holds} and p.on_sale
+      )`,
+    ],
+    from: (products) => sql`m ${eachOf(products, sql`m.id`)}`,
+    holds: sql`true`,
+    isWalked: false,
+  };
+}
+
+/** The same matches where nobody asks for their score: taking each vector out of storage to rank it is what costs most. */
+export const unranked = ({ match }: SearchQuery, { tier, ids }: Reach): Source => ({
+  ctes: [
+    ids
+      ? sql`m as materialized (select id from ${idsAs('f', ids)})`
+      : sql`m as materialized (
+          select s.product_id as id from product_search s where ${within(tier)} and s.vector @@ ${match}::tsquery
+        )`,
+  ],
+  from: (products) => sql`m ${eachOf(products, sql`m.id`)}`,
+  holds: sql`true`,
+  isWalked: false,
+});
+
+/**
+ * Matches of a query that many products match, in the order of an index: a page of them is full soon. A subquery, so that
+ * PostgreSQL cannot take all matches first. @param below leaves out those down to this tier
+ */
+export const walkedMatches = ({ match }: SearchQuery, below: Tier | null = null): Source => ({
+  ...everything,
+  holds: sql`(
+    select s.vector from product_search s
+    where s.product_id = p.id and ${below === null ? sql`true` : sql`s.tier > ${sql.lit(below)}`}
+  ) @@ ${match}::tsquery`,
+});

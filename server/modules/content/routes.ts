@@ -1,0 +1,14 @@
+import { help } from '../../content/help.ts';
+import { law } from '../../content/law.ts';
+import type { Handlers } from '../../http/context.ts';
+
+/** What the shop says about itself; the same for everybody, by language. */
+export const contentHandlers = {
+  help: async ({ lang }) => help(lang),
+  law: async ({ lang }) => law(lang),
+  links: async ({ config }) => ({
+    merchantEntry: config.merchantEntryUrl ?? null,
+    sellerPlatform: config.sellerPlatformUrl ?? null,
+    partnership: config.partnershipUrl ?? null,
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import type { Connection } from '../../db/connect.ts';
+import { listen } from '../../db/listen.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Caller } from '../../http/context.ts';
+import type { Log } from '../../log.ts';
+import { type LiveStream, openStream } from './stream.ts';
+
+/** Of one account on one node. The oldest gives way: it is the likeliest to be a phone that is long gone. */
+const maxOfAccount = 12;
+const maxOfNode = 5_000;
+/** What is not heard (a pooler that does not pass notifications on, a connection just lost) is looked up this often. */
+const pollMs = 15_000;
+
+interface Parts {
+  db: Kysely<Database>;
+  connection: Connection;
+  log: Log;
+}
+
+/** All streams of this node. */
+export interface LiveHub {
+  /** @returns `null` when the node takes no more */
+  open(caller: Caller, last: number | null): LiveStream | null;
+  /** Ends every stream, so that the clients go to another node, and takes no other. */
+  stop(): Promise<void>;
+}
+
+export function liveHub({ db, connection, log }: Parts): LiveHub {
+  const streams = new Set<LiveStream>();
+  const ofAccount = new Map<number, Set<LiveStream>>();
+  let stopping = false;
+
+  const wakeAll = () => {
+    for (const stream of streams) stream.wake();
+  };
+  const endSession = (sessionId: number) => {
+    for (const stream of streams) if (stream.caller.sessionId === sessionId) stream.close();
+  };
+  const stopListening = listen(connection, log, {
+    name: 'okanto live',
+    channels: ['live_event', 'session_end'],
+    on: (channel, id) => {
+      if (channel === 'session_end') endSession(Number(id));
+      else for (const stream of ofAccount.get(Number(id)) ?? []) stream.wake();
+    },
+    onConnect: wakeAll,
+  });
+  const poll = setInterval(() => {
+    if (streams.size === 0) return;
+    wakeAll();
+    endedAmong(
+      db,
+      [...streams].map(({ caller }) => caller.sessionId),
+    ).then(
+      (ended) => ended.forEach(endSession),
+      (err: unknown) => log.warn({ err }, 'sessions of open streams not checked'),
+    );
+  }, pollMs);
+
+  return {
+    open(caller, last) {
+      if (stopping || streams.size >= maxOfNode) return null;
+      const mine = ofAccount.get(caller.id) ?? new Set();
+      const [oldest] = mine;
+      if (oldest && mine.size >= maxOfAccount) oldest.close();
+      const openedAt = Date.now();
+      const stream = openStream(db, caller, last, () => {
+        streams.delete(stream);
+        mine.delete(stream);
+        if (mine.size === 0 && ofAccount.get(caller.id) === mine) ofAccount.delete(caller.id);
+        const seconds = Math.round((Date.now() - openedAt) / 1000);
+        log.info({ account: caller.id, seconds }, 'live stream ended');
+      });
+      streams.add(stream);
+      ofAccount.set(caller.id, mine.add(stream));
+      return stream;
+    },
+    async stop() {
+      stopping = true;
+      clearInterval(poll);
+      for (const stream of streams) stream.close();
+      await stopListening();
+    },
+  };
+}
+
+/** Which of these sessions are over, by whatever way. */
+async function endedAmong(db: Kysely<Database>, sessionIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${sessionIds}::bigint[]) as asked (id)
+    where not exists (
+      select from session join account on account.id = session.account_id
+      where session.id = asked.id and session.expires_at > now() and account.status = 'active'
+    )`.execute(db);
+  return rows.map(({ id }) => id);
+}

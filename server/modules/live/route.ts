@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono';
+import { headers } from '../../../src/contract/envelope.ts';
+import { livePath } from '../../../src/contract/live.ts';
+import { defaultLang, isLang } from '../../../src/domain/languages.ts';
+import type { Services } from '../../http/context.ts';
+import { failed } from '../../http/envelope.ts';
+import { count } from '../../http/rate.ts';
+import { findSession } from '../../http/session.ts';
+import { sentence } from '../../messages/sentence.ts';
+import type { LiveHub } from './hub.ts';
+
+/** Ours: more than a phone that goes in and out of a tunnel needs. */
+const openings = { max: 120, windowSeconds: 300 };
+
+/** `GET /api/live`, as `src/contract/live.ts` describes it: 401 without a session, 429 and 503 with `Retry-After`. */
+export function liveRoute({ db }: Pick<Services, 'db'>, hub: LiveHub): Hono {
+  return new Hono().get(livePath, async (c) => {
+    const token = c.req.header(headers.token);
+    const caller = token ? await findSession(db, token) : null;
+    if (!caller) return refuse(c, 'login_first', 401);
+    const waitSeconds = await count(db, `live:account:${caller.id}`, openings);
+    if (waitSeconds > 0) return refuse(c, 'rate_limited', 429, waitSeconds);
+    const last = /^\d{1,15}$/.exec(c.req.header('last-event-id') ?? '');
+    const stream = hub.open(caller, last && Number(last[0]));
+    if (!stream) return refuse(c, 'server_fault', 503, 30);
+    // Not every way out of the connection cancels the body: a client that is gone counts no longer.
+    c.req.raw.signal.addEventListener('abort', stream.close, { once: true });
+    return c.body(stream.body, 200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // A proxy must pass on what comes when it comes.
+      'x-accel-buffering': 'no',
+    });
+  });
+}
+
+function refuse(
+  c: Context,
+  why: 'login_first' | 'rate_limited' | 'server_fault',
+  status: 401 | 429 | 503,
+  retryAfterSeconds?: number,
+) {
+  const asked = c.req.query('lang');
+  const details = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  const answer = failed(sentence(why, isLang(asked) ? asked : defaultLang, details));
+  return c.json(answer, status, {
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  });
+}

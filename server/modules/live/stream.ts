@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { liveBeatMs, type LiveEventName } from '../../../src/contract/live.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Caller } from '../../http/context.ts';
+import { beginning, eventsAfter, headOf } from './events.ts';
+
+/** A stream ends by itself after this long: its session is looked at again, and nodes share the load anew. */
+const longestMs = 30 * 60_000;
+
+/** One open connection. Nothing is queued in it: it reads on in the database as fast as the client takes what was read. */
+export interface LiveStream {
+  caller: Caller;
+  body: ReadableStream<Uint8Array>;
+  /** There may be something new. */
+  wake: () => void;
+  /** Ends it; a second time does nothing. */
+  close: () => void;
+}
+
+const encoder = new TextEncoder();
+const frame = (id: number, event: LiveEventName, data = ''): string =>
+  `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
+
+/**
+ * @param last number of the last event the client has seen, `null` for none
+ * @param onEnd called once, however it ends
+ */
+export function openStream(
+  db: Kysely<Database>,
+  caller: Caller,
+  last: number | null,
+  onEnd: () => void,
+): LiveStream {
+  const state = { ended: false, isNews: false };
+  let wakeUp = () => {};
+  const wake = () => {
+    state.isNews = true;
+    wakeUp();
+  };
+  const close = () => {
+    if (state.ended) return;
+    state.ended = true;
+    clearTimeout(longest);
+    wakeUp();
+    onEnd();
+  };
+  const longest = setTimeout(close, longestMs * (1 - Math.random() * 0.2));
+  const sleep = () =>
+    new Promise<void>((resolve) => {
+      const beat = setTimeout(resolve, liveBeatMs);
+      wakeUp = () => {
+        clearTimeout(beat);
+        resolve();
+      };
+      if (state.isNews || state.ended) wakeUp();
+    });
+
+  async function* frames(): AsyncGenerator<string> {
+    let { after, lost } = await beginning(db, caller.id, last);
+    yield frame(after, lost ? 'resync' : 'ready');
+    while (!state.ended) {
+      state.isNews = false;
+      const events = await eventsAfter(db, caller.id, after);
+      // Swept while this client did not read on.
+      lost = events.some(({ number }, index) => number !== after + 1 + index);
+      if (lost) {
+        after = await headOf(db, caller.id);
+        yield frame(after, 'resync');
+      } else if (events.length > 0) {
+        after += events.length;
+        yield events.map(({ number, topic, reference }) => frame(number, topic, reference)).join('');
+      } else {
+        await sleep();
+        if (!state.isNews && !state.ended) yield ': still here\n\n';
+      }
+    }
+  }
+
+  const source = frames();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await source.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(value));
+        } catch (error) {
+          close();
+          controller.error(error);
+        }
+      },
+      cancel: close,
+    },
+    { highWaterMark: 0 },
+  );
+  return { caller, body, wake, close };
+}

@@ -1,0 +1,67 @@
+import { transaction } from '../../db/transaction.ts';
+import type { Handler, Handlers, SignedIn } from '../../http/context.ts';
+import { newestFirst } from '../../http/id-cursor.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { productCards } from '../catalogue/cards.ts';
+import { shopCards } from '../catalogue/shop-cards.ts';
+import * as store from './store.ts';
+import { forgetViewed, noteViewed, viewedOf } from './viewed.ts';
+
+const notFound = () => new Refusal('not_found', { fields: ['id'] });
+
+const favourite: Handler<'favourite'> = async (ctx, { id, on }) => {
+  // Products and shops are never deleted (a product is taken from sale): what exists now exists at the insert.
+  if ((await store.countFavourites(ctx.db, id)) === undefined) throw notFound();
+  await store.setFavourite(ctx.db, ctx.caller.id, id, on);
+  return { on, count: (await store.countFavourites(ctx.db, id)) ?? 0 };
+};
+
+const follow: Handler<'follow'> = async (ctx, { id, on }) => {
+  if (!(await store.shopExists(ctx.db, id))) throw notFound();
+  return { on, count: await transaction(ctx.db, (trx) => store.setFollow(trx, ctx.caller.id, id, on)) };
+};
+
+const marks: Handler<'marks'> = (ctx, { products = [], shops = [] }) =>
+  store.findMarks(ctx.db, ctx.caller.id, { products, shops });
+
+/** As cards, whatever the products of this page were noted for. */
+async function cards(
+  { db, lang }: SignedIn,
+  { page, next }: { page: { target: number }[]; next: string | null },
+) {
+  const ids = page.map(({ target }) => target);
+  return { list: await productCards(db, ids, lang), next };
+}
+
+const favouriteList: Handler<'favouriteList'> = async (ctx, asked) =>
+  cards(ctx, await newestFirst(store.favouritesOf(ctx.db, ctx.caller.id), 'id', asked));
+
+const followList: Handler<'followList'> = async ({ db, caller }, asked) => {
+  const { page, next } = await newestFirst(store.followsOf(db, caller.id), 'id', asked);
+  const ids = page.map(({ target }) => target);
+  return { list: await shopCards(db, ids), next };
+};
+
+const viewed: Handler<'viewed'> = async (ctx, { ids }) => {
+  await noteViewed(ctx.db, ctx.caller.id, ids);
+  return {};
+};
+
+const viewedList: Handler<'viewedList'> = async (ctx, asked) =>
+  cards(ctx, await newestFirst(viewedOf(ctx.db, ctx.caller.id), 'id', asked));
+
+const viewedForget: Handler<'viewedForget'> = async (ctx, { id }) => {
+  await forgetViewed(ctx.db, ctx.caller.id, id);
+  return {};
+};
+
+export const markHandlers = {
+  favourite,
+  follow,
+  marks,
+  favouriteList,
+  followList,
+  viewed,
+  viewedList,
+  viewedForget,
+} satisfies Partial<Handlers>;

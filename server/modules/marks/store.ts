@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** @returns how many people keep the product among their favourites; undefined: no such product */
+export async function countFavourites(db: Kysely<Database>, productId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('product')
+    .select((eb) =>
+      eb
+        .selectFrom('favourite')
+        .whereRef('favourite.product_id', '=', 'product.id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('count'),
+    )
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  return row && (row.count ?? 0);
+}
+
+/** Sets the state; setting it again changes nothing. The product must exist when `on`. */
+export async function setFavourite(
+  db: Kysely<Database>,
+  accountId: number,
+  productId: number,
+  on: boolean,
+): Promise<void> {
+  const row = { account_id: accountId, product_id: productId };
+  if (on) {
+    await db
+      .insertInto('favourite')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await db
+    .deleteFrom('favourite')
+    .where((eb) => eb.and(row))
+    .execute();
+}
+
+/**
+ * Sets the state and moves the shop's number of fans by the rows that really came or went, so that the number is
+ * exact whatever happens at the same time. The shop must exist.
+ * @param trx a transaction
+ * @returns the number of fans
+ */
+export async function setFollow(
+  trx: Kysely<Database>,
+  accountId: number,
+  shopId: number,
+  on: boolean,
+): Promise<number> {
+  const row = { account_id: accountId, shop_id: shopId };
+  const changed = on
+    ? await trx
+        .insertInto('follow')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .execute()
+    : await trx
+        .deleteFrom('follow')
+        .where((eb) => eb.and(row))
+        .returning('id')
+        .execute();
+  const by = on ? changed.length : -changed.length;
+  const { fans } = await trx
+    .updateTable('shop')
+    .set((eb) => ({ fans: eb('fans', '+', by) }))
+    .where('id', '=', shopId)
+    .returning('fans')
+    .executeTakeFirstOrThrow();
+  return fans;
+}
+
+export async function shopExists(db: Kysely<Database>, shopId: number): Promise<boolean> {
+  return (await db.selectFrom('shop').select('id').where('id', '=', shopId).executeTakeFirst()) !== undefined;
+}
+
+/** @returns which of the products and shops the person has marked */
+export async function findMarks(
+  db: Kysely<Database>,
+  accountId: number,
+  asked: { products: number[]; shops: number[] },
+): Promise<{ products: number[]; shops: number[] }> {
+  const products = await db
+    .selectFrom('favourite')
+    .select('product_id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`product_id = any(${asked.products}::bigint[])`)
+    .execute();
+  const shops = await db
+    .selectFrom('follow')
+    .select('shop_id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`shop_id = any(${asked.shops}::bigint[])`)
+    .execute();
+  return { products: products.map((row) => row.product_id), shops: shops.map((row) => row.shop_id) };
+}
+
+/** What somebody marked; `id` is the mark's, `target` the product's. */
+export const favouritesOf = (db: Kysely<Database>, accountId: number) =>
+  db.selectFrom('favourite').select(['id', 'product_id as target']).where('account_id', '=', accountId);
+
+/** As `favouritesOf`; `target` is the shop's id. */
+export const followsOf = (db: Kysely<Database>, accountId: number) =>
+  db.selectFrom('follow').select(['id', 'shop_id as target']).where('account_id', '=', accountId);

@@ -1,0 +1,104 @@
+import type { LiveTopic } from '../../../src/contract/live.ts';
+import type { NoticeKind } from '../../../src/domain/notice-kinds.ts';
+import type { Amount } from '../../../src/domain/money.ts';
+
+/** Of a shop order. */
+interface OfOrder {
+  sn: string;
+}
+
+interface OfRefund {
+  refundId: number;
+  /** What was asked for; what came back, once it did. */
+  amount: Amount;
+}
+
+interface OfWallet {
+  /** Of the recharge or withdrawal. */
+  sn: string;
+  amount: Amount;
+}
+
+type Nothing = object;
+
+/** Everything a person is told by itself. What it says in eight languages is in `server/messages/notices`. */
+export interface NoticeParams {
+  /** One payment; `sn`: its only or its first order. */
+  order_paid: OfOrder & { total: Amount; orderCount: number };
+  order_shipped: OfOrder;
+  parcel_out_for_delivery: OfOrder;
+  parcel_delivered: OfOrder;
+  /** By the clock: nobody has to be told what they confirmed themselves. */
+  order_received: OfOrder;
+  /** The time to pay ran out. One payment, as `order_paid`. */
+  order_expired: OfOrder & { orderCount: number };
+  /** The goods may be sent back. */
+  refund_accepted: OfRefund;
+  refund_passed: OfRefund;
+  refund_refused: OfRefund;
+  /** The goods were not sent back in time. */
+  refund_lapsed: OfRefund;
+  recharge_passed: OfWallet;
+  recharge_refused: OfWallet;
+  chain_credited: OfWallet & { network: string };
+  withdrawal_passed: OfWallet;
+  withdrawal_refused: OfWallet;
+  service_answered: Nothing;
+  review_replied: { productId: number; shop: string };
+  /** `account`: as its owner knows it and nothing that would help a reader, "Visa •••• 4242". */
+  payout_account_added: { account: string };
+  password_changed: Nothing;
+  pay_password_changed: Nothing;
+  /** `null`: a program we do not know. */
+  new_sign_in: { browser: string | null; system: string | null };
+  /** `at`: when it is deleted, Unix seconds. */
+  account_closing: { at: number };
+  account_kept: Nothing;
+  /** The copy of one's data, kept for so many days. */
+  export_ready: { days: number };
+}
+
+export type NoticeType = keyof NoticeParams;
+/** `{type: 'order_shipped', sn: 'P261121…'}` */
+export type NoticeEvent = { [Type in NoticeType]: { type: Type } & NoticeParams[Type] }[NoticeType];
+
+interface About {
+  kind: NoticeKind;
+  /** What an open app asks again for, beside its list of notices. */
+  topics: LiveTopic[];
+}
+
+const order: About = { kind: 'order', topics: ['order'] };
+const paidFromWallet: About = { kind: 'order', topics: ['order', 'balance'] };
+const refund: About = { kind: 'refund', topics: ['refund', 'order'] };
+const refunded: About = { kind: 'refund', topics: ['refund', 'order', 'balance'] };
+const recharge: About = { kind: 'wallet', topics: ['recharge', 'balance'] };
+const withdrawal: About = { kind: 'wallet', topics: ['extract', 'balance'] };
+const security: About = { kind: 'security', topics: [] };
+
+export const about: Record<NoticeType, About> = {
+  order_paid: paidFromWallet,
+  order_shipped: order,
+  parcel_out_for_delivery: order,
+  parcel_delivered: order,
+  order_received: order,
+  order_expired: order,
+  refund_accepted: refund,
+  refund_passed: refunded,
+  refund_refused: refund,
+  refund_lapsed: refund,
+  recharge_passed: recharge,
+  recharge_refused: recharge,
+  chain_credited: recharge,
+  withdrawal_passed: withdrawal,
+  withdrawal_refused: withdrawal,
+  service_answered: { kind: 'service', topics: ['service'] },
+  review_replied: { kind: 'order', topics: [] },
+  payout_account_added: security,
+  password_changed: security,
+  pay_password_changed: security,
+  new_sign_in: security,
+  account_closing: security,
+  account_kept: security,
+  export_ready: security,
+};

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Address } from '../../../src/contract/account.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** Where to send it. `null`: there is none, or it is another person's. */
+export async function readAddress(
+  db: Kysely<Database>,
+  accountId: number,
+  id: number,
+): Promise<Address | null> {
+  const row = await db
+    .selectFrom('address')
+    .select([
+      'id',
+      'addressee',
+      'mobile',
+      'country',
+      'region',
+      'area',
+      'postcode',
+      'detail',
+      'tag',
+      'is_default as isDefault',
+    ])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}

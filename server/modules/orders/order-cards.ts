@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely';
+import type { OrderCard } from '../../../src/contract/orders.ts';
+import type { Lang } from '../../../src/domain/languages.ts';
+import { amount, asCents } from '../../../src/domain/money.ts';
+import { orderStatus, shopperActions } from '../../../src/domain/order-state.ts';
+import type { Database } from '../../db/schema.ts';
+import { unixSeconds } from '../../http/unix-seconds.ts';
+import { textIn } from './line-text.ts';
+
+/** The orders of one person, with what a card shows of them; add conditions, then `toCards`. */
+export const ordersOf = (db: Kysely<Database>, accountId: number) =>
+  db
+    .selectFrom('shop_order')
+    .innerJoin('payment', 'payment.id', 'shop_order.payment_id')
+    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+    .selectAll('shop_order')
+    .select([
+      'payment.sn as payment_sn',
+      'payment.expires_at',
+      sql<boolean>`payment.expires_at <= now()`.as('expired'),
+      'shop.name as shop_name',
+      'shop.country as shop_country',
+      sql<number | null>`(select max(refund.id) from refund where refund.order_id = shop_order.id)`.as(
+        'refund_id',
+      ),
+      sql<boolean>`exists (select from order_event where order_id = shop_order.id and event = 'review')`.as(
+        'reviewed',
+      ),
+    ])
+    .where('shop_order.account_id', '=', accountId);
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['executeTakeFirstOrThrow']>>;
+
+/** Reads the lines of these orders, with one query for all. */
+export async function toCards(db: Kysely<Database>, orders: OrderRow[], lang: Lang): Promise<OrderCard[]> {
+  if (orders.length === 0) return [];
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('picture', 'picture.id', 'order_line.picture_id')
+    .selectAll('order_line')
+    .select(['picture.hash', 'picture.width', 'picture.height', 'picture.colour'])
+    .where(
+      'order_line.order_id',
+      'in',
+      orders.map((order) => order.id),
+    )
+    .orderBy('order_line.id')
+    .execute();
+  const linesOf = Map.groupBy(rows, (row) => row.order_id);
+  return orders.map((order) => toCard(order, linesOf.get(order.id) ?? [], lang));
+}
+
+/** The clock comes round a little after the time to pay has run out. What was removed is only looked at. */
+function actionsOf(order: OrderRow): OrderCard['actions'] {
+  if (order.removed_at !== null) return [];
+  const { status, before_status: before, refunded_at: refundedAt } = order;
+  const actions = shopperActions({ status, before, refunded: refundedAt !== null });
+  return actions.filter((action) => action !== 'pay' || !order.expired);
+}
+
+type LineRow = Parameters<typeof toLine>[0];
+
+function toCard(order: OrderRow, lines: LineRow[], lang: Lang): OrderCard {
+  const unpaid = order.status === orderStatus.waitingPay;
+  return {
+    id: order.id,
+    sn: order.sn,
+    status: order.status,
+    shop: { id: order.shop_id, name: order.shop_name, country: order.shop_country },
+    lines: lines.map((line) => toLine(line, lang)),
+    itemCount: lines.reduce((count, line) => count + line.quantity, 0),
+    total: amount(asCents(order.total_cents)),
+    paymentSn: order.payment_sn,
+    expiresAt: unpaid ? unixSeconds(order.expires_at) : null,
+    createdAt: unixSeconds(order.created_at),
+    refunded: order.refunded_at !== null,
+    reviewed: order.reviewed,
+    refundId: order.refund_id,
+    actions: actionsOf(order),
+  };
+}
+
+export function toLine(
+  line: {
+    id: number;
+    variant_id: number;
+    product_id: number;
+    texts: Parameters<typeof textIn>[0];
+    price_cents: number;
+    quantity: number;
+    subtotal_cents: number;
+    hash: string;
+    width: number;
+    height: number;
+    colour: string;
+  },
+  lang: Lang,
+): OrderCard['lines'][number] {
+  return {
+    id: line.id,
+    variantId: line.variant_id,
+    productId: line.product_id,
+    ...textIn(line.texts, lang),
+    picture: { hash: line.hash, width: line.width, height: line.height, colour: line.colour },
+    price: amount(asCents(line.price_cents)),
+    quantity: line.quantity,
+    subtotal: amount(asCents(line.subtotal_cents)),
+  };
+}

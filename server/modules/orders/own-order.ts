@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/**
+ * Locks one paid or finished order of the caller's. Who pays, cancels or lets it expire locks its payment first, and
+ * nobody locks a payment after this.
+ * @throws Refusal `not_found` when there is none of the caller's
+ */
+export async function lockOwnOrder(trx: Kysely<Database>, accountId: number, sn: string) {
+  const order = await trx
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('sn', '=', sn)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!order) throw new Refusal('not_found', { fields: ['sn'] });
+  return order;
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { add, amount, asCents, type Cents } from '../../../src/domain/money.ts';
+import { orderStatus } from '../../../src/domain/order-state.ts';
+import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { payOrders } from '../../ledger/commands.ts';
+import { notify } from '../notices/notify.ts';
+import { spendProof } from '../wallet/pay-proof.ts';
+import { closeIfSettled, lockPayment } from './payment.ts';
+import { countSold } from './sold.ts';
+import { move } from './transition.ts';
+
+interface Paid {
+  paidCents: Cents;
+  orders: { id: number; sn: string }[];
+}
+
+/**
+ * Pays what is unpaid of a payment or one order from the wallet, in the caller's transaction: proof, money, states and
+ * counters change together.
+ * @throws Refusal `not_found`, `order_expired`, `order_state` (nothing to pay), `pay_token_invalid`,
+ *   `insufficient_balance`
+ */
+export async function payFromWallet(
+  trx: Kysely<Database>,
+  accountId: number,
+  { sn, payToken }: { sn: string; payToken: string },
+): Promise<Paid> {
+  const { payment, orders } = await lockPayment(trx, accountId, sn);
+  const unpaid = orders.filter((order) => order.status === orderStatus.waitingPay);
+  if (payment.expired && orders.every((order) => order.status <= orderStatus.waitingPay)) {
+    throw new Refusal('order_expired');
+  }
+  const [first] = unpaid;
+  if (!first || payment.expired) throw new Refusal('order_state');
+
+  const paidCents = add(...unpaid.map((order) => asCents(order.total_cents)));
+  await spendProof(trx, payToken, { accountId, action: 'order_pay', target: sn, amountCents: paidCents });
+  await payOrders(
+    trx,
+    accountId,
+    unpaid.map((order) => ({
+      sn: order.sn,
+      totalCents: asCents(order.total_cents),
+      discountCents: asCents(order.discount_cents),
+    })),
+  );
+  const ids = unpaid.map((order) => order.id);
+  await move(trx, ids, { from: orderStatus.waitingPay, action: 'pay', by: 'shopper' });
+  await closeIfSettled(trx, payment.id);
+  await countSold(trx, ids);
+  const paid = { sn: first.sn, total: amount(paidCents), orderCount: unpaid.length };
+  await notify(trx, accountId, { type: 'order_paid', ...paid });
+  return { paidCents, orders: unpaid.map(({ id, sn: orderSn }) => ({ id, sn: orderSn })) };
+}

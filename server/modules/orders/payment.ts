@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import { orderStatus } from '../../../src/domain/order-state.ts';
+import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/**
+ * Locks the payment that `sn` names, by its own number or by one of its orders'. Whoever pays, cancels or expires
+ * orders holds this lock, so they happen one after the other.
+ * @returns the payment and the orders meant: all of it, or the one named
+ * @throws Refusal `not_found` when there is none of the caller's
+ */
+export async function lockPayment(trx: Kysely<Database>, accountId: number, sn: string) {
+  const payment = await trx
+    .selectFrom('payment')
+    .select(['id', 'sn', sql<boolean>`expires_at <= now()`.as('expired')])
+    .where('account_id', '=', accountId)
+    .where((row) =>
+      row.or([
+        row('sn', '=', sn),
+        row('id', '=', row.selectFrom('shop_order').select('payment_id').where('shop_order.sn', '=', sn)),
+      ]),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!payment) throw new Refusal('not_found', { fields: ['sn'] });
+  const orders = await trx
+    .selectFrom('shop_order')
+    .select(['id', 'sn', 'status', 'total_cents', 'discount_cents'])
+    .where('payment_id', '=', payment.id)
+    .$if(payment.sn !== sn, (query) => query.where('sn', '=', sn))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return { payment, orders };
+}
+
+/** Notes that nothing of a payment is left to pay, so that the clock need not look at it again. */
+export async function closeIfSettled(trx: Kysely<Database>, paymentId: number): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('id', '=', paymentId)
+    .where((row) => {
+      const unpaid = row
+        .selectFrom('shop_order')
+        .select('id')
+        .where('payment_id', '=', paymentId)
+        .where('status', '=', orderStatus.waitingPay);
+      return row.not(row.exists(unpaid));
+    })
+    .execute();
+}

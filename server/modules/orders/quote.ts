@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Quote } from '../../../src/contract/orders.ts';
+import { defaultLang } from '../../../src/domain/languages.ts';
+import { amount, maxAmountCents, times } from '../../../src/domain/money.ts';
+import { maxQuantity } from '../../../src/domain/validation.ts';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { unixSeconds } from '../../http/unix-seconds.ts';
+import { walletBalance } from '../../ledger/balance.ts';
+import { sentence } from '../../messages/sentence.ts';
+import { readAddress } from './address.ts';
+import { type Goods, readGoods } from './goods.ts';
+import { applyPromo, priceParcels, sum } from './pricing.ts';
+import type { Price } from './pricing.ts';
+import { findPromo, type PromoCode, ruleOf } from './promo-code.ts';
+
+/** Ours: long enough to enter a payment password, short enough that prices stay true. */
+export const quoteSeconds = 15 * 60;
+
+interface Asked {
+  lines: { variantId: number; quantity: number }[];
+  addressId?: number | undefined;
+  promoCode?: string | undefined;
+}
+
+interface Parcel extends Pick<Goods, 'shop' | 'freight'> {
+  lines: (Goods & { quantity: number })[];
+}
+
+/**
+ * What these goods cost now, by shop. With an address and without problems it is a promise: the quote is stored and
+ * an order made from it costs exactly this.
+ * @throws Refusal `not_found` for an address that is not the caller's; `invalid_input` for more than the shop can bill
+ */
+export async function makeQuote(ctx: SignedIn, asked: Asked): Promise<Quote> {
+  const { db, lang, caller } = ctx;
+  const wanted = mergeLines(asked.lines);
+  const goods = await readGoods(db, [...wanted.keys()], lang);
+  const parcels = byShop(wanted, goods);
+  const full = priceParcels(parcels);
+  const fullPrice = sum(full);
+  if (fullPrice.totalCents > maxAmountCents) throw new Refusal('invalid_input', { fields: ['lines'] });
+
+  const address = asked.addressId === undefined ? null : await readAddress(db, caller.id, asked.addressId);
+  if (asked.addressId !== undefined && !address) throw new Refusal('not_found', { fields: ['addressId'] });
+  const code = asked.promoCode ? await findPromo(db, asked.promoCode, caller.id, fullPrice.goodsCents) : null;
+  const promo = code && 'promo' in code ? code.promo : null;
+  const problem = code && 'problem' in code ? code : null;
+  const prices = promo && parcels.length > 0 ? applyPromo(full, ruleOf(promo)) : full;
+
+  const problems = findProblems(wanted, goods);
+  const whole = sum(prices);
+  const complete = address !== null && problems.length === 0;
+  const stored = complete ? await storeQuote(db, caller.id, address.id, promo, parcels, prices) : null;
+  return {
+    quoteId: stored?.id ?? null,
+    expiresAt: stored && unixSeconds(stored.expires_at),
+    shops: parcels.map((parcel, index) => ({
+      shop: parcel.shop,
+      lines: parcel.lines.map(lineToWire),
+      ...priceToWire(prices[index]!),
+    })),
+    ...priceToWire(whole),
+    address,
+    promo: promo && {
+      code: promo.code,
+      title: promo.titles[lang] ?? promo.titles[defaultLang] ?? promo.code,
+    },
+    promoProblem: problem?.problem ?? null,
+    promoMessage: problem && sentence(problem.problem, lang, problem.details),
+    problems,
+    balance: amount(await walletBalance(db, caller.id)),
+  };
+}
+
+/** The same variant twice is one line. */
+function mergeLines(lines: Asked['lines']): Map<number, number> {
+  const merged = new Map<number, number>();
+  for (const { variantId, quantity } of lines) merged.set(variantId, (merged.get(variantId) ?? 0) + quantity);
+  if ([...merged.values()].some((quantity) => quantity > maxQuantity)) {
+    throw new Refusal('invalid_input', { fields: ['lines'] });
+  }
+  return merged;
+}
+
+/** What can be bought, in the order it was asked for; what was taken from sale is left to `problems`. */
+function byShop(wanted: Map<number, number>, goods: Map<number, Goods>): Parcel[] {
+  const parcels = new Map<number, Parcel>();
+  for (const [variantId, quantity] of wanted) {
+    const found = goods.get(variantId);
+    if (!found?.available) continue;
+    const parcel = parcels.get(found.shop.id) ?? { shop: found.shop, freight: found.freight, lines: [] };
+    parcel.lines.push({ ...found, quantity });
+    parcels.set(found.shop.id, parcel);
+  }
+  return [...parcels.values()];
+}
+
+function findProblems(wanted: Map<number, number>, goods: Map<number, Goods>): Quote['problems'] {
+  return [...wanted].flatMap(([variantId, quantity]): Quote['problems'] => {
+    const found = goods.get(variantId);
+    if (!found?.available) return [{ variantId, reason: 'unavailable', stock: 0 }];
+    return found.stock < quantity ? [{ variantId, reason: 'out_of_stock', stock: found.stock }] : [];
+  });
+}
+
+async function storeQuote(
+  db: Kysely<Database>,
+  accountId: number,
+  addressId: number,
+  promo: PromoCode | null,
+  parcels: Parcel[],
+  prices: Price[],
+) {
+  const whole = sum(prices);
+  const shops = parcels.map(({ shop, lines }, index) => ({
+    shopId: shop.id,
+    lines: lines.map(({ variantId, productId, pictureId, priceCents, quantity }) => ({
+      variantId,
+      productId,
+      pictureId,
+      priceCents,
+      quantity,
+    })),
+    ...prices[index]!,
+  }));
+  return db
+    .insertInto('quote')
+    .values({
+      id: randomUUID(),
+      account_id: accountId,
+      address_id: addressId,
+      // A code that takes nothing off is not used up.
+      promo_id: promo && whole.discountCents > 0 ? promo.id : null,
+      total_cents: whole.totalCents,
+      body: JSON.stringify({ shops }),
+      expires_at: sql<Date>`now() + make_interval(secs => ${quoteSeconds})`,
+    })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+}
+
+const lineToWire = (line: Parcel['lines'][number]) => ({
+  variantId: line.variantId,
+  productId: line.productId,
+  title: line.title,
+  options: line.options,
+  picture: line.picture,
+  price: amount(line.priceCents),
+  quantity: line.quantity,
+  subtotal: amount(times(line.priceCents, line.quantity)),
+});
+
+const priceToWire = (price: Price) => ({
+  subtotal: amount(price.goodsCents),
+  freight: amount(price.freightCents),
+  discount: amount(price.discountCents),
+  total: amount(price.totalCents),
+});

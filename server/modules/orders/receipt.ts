@@ -1,0 +1,41 @@
+import type { Kysely, Selectable } from 'kysely';
+import { asCents } from '../../../src/domain/money.ts';
+import type { Actor, OrderStatus } from '../../../src/domain/order-state.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ShopOrderTable } from '../../db/tables/orders.ts';
+import { releaseOrder } from '../../ledger/commands.ts';
+import { lockOwnOrder } from './own-order.ts';
+import { move } from './transition.ts';
+
+type Order = Selectable<ShopOrderTable>;
+
+/**
+ * The shopper has the goods: the shop is owed the money.
+ * @throws Refusal `not_found`, `order_state` when it is not on its way
+ */
+export async function confirmReceipt(
+  trx: Kysely<Database>,
+  accountId: number,
+  sn: string,
+): Promise<OrderStatus> {
+  return receive(trx, await lockOwnOrder(trx, accountId, sn), 'shopper');
+}
+
+/** @param order locked. @throws Refusal `order_state` */
+export async function receive(trx: Kysely<Database>, order: Order, by: Actor): Promise<OrderStatus> {
+  const status = await move(trx, [order.id], { from: order.status, action: 'confirm', by });
+  await releaseEscrow(trx, order);
+  return status;
+}
+
+/**
+ * What is left in escrow of a locked order goes to the shop, once: at its receipt, or when a refund has ended it before
+ * and what does not come back (freight, say) is the shop's.
+ */
+export async function releaseEscrow(trx: Kysely<Database>, order: Order): Promise<void> {
+  if (order.released_cents !== null) return;
+  const { total_cents: total, discount_cents: discount } = order;
+  const cents = asCents(total + discount - order.refunded_cents - order.discount_back_cents);
+  if (cents > 0) await releaseOrder(trx, { sn: order.sn, cents });
+  await trx.updateTable('shop_order').set({ released_cents: cents }).where('id', '=', order.id).execute();
+}

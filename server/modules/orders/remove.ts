@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { OrderStatus } from '../../../src/domain/order-state.ts';
+import type { Database } from '../../db/schema.ts';
+import { lockOwnOrder } from './own-order.ts';
+import { move } from './transition.ts';
+
+/**
+ * Takes an order that is over out of its owner's list. Nothing of it is lost: by its number it can still be read.
+ * Removed already is removed.
+ * @throws Refusal `not_found`, `order_state` while something of it is open
+ */
+export async function removeOrder(
+  trx: Kysely<Database>,
+  accountId: number,
+  sn: string,
+): Promise<OrderStatus> {
+  const order = await lockOwnOrder(trx, accountId, sn);
+  if (order.removed_at !== null) return order.status;
+  const { id, status: from, before_status: before, refunded_at: refundedAt } = order;
+  return move(trx, [id], { from, before, refunded: refundedAt !== null, action: 'remove', by: 'shopper' });
+}

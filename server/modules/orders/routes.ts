@@ -1,0 +1,56 @@
+import { amount } from '../../../src/domain/money.ts';
+import type { Handler, Handlers } from '../../http/context.ts';
+import { unixSeconds } from '../../http/unix-seconds.ts';
+import { walletBalance } from '../../ledger/balance.ts';
+import { cancelOrder } from './cancel.ts';
+import { createOrders } from './create.ts';
+import { payFromWallet } from './pay.ts';
+import { makeQuote } from './quote.ts';
+import { listOrders, readOrder } from './read.ts';
+import { confirmReceipt } from './receipt.ts';
+import { removeOrder } from './remove.ts';
+
+const orderQuote: Handler<'orderQuote'> = (ctx, input) => makeQuote(ctx, input);
+
+const orderCreate: Handler<'orderCreate'> = async (ctx, input) => {
+  const { payment, orders } = await createOrders(ctx.db, ctx.caller.id, input);
+  return {
+    payment: { sn: payment.sn, total: amount(payment.totalCents), expiresAt: unixSeconds(payment.expiresAt) },
+    orders,
+  };
+};
+
+const orderPay: Handler<'orderPay'> = async (ctx, input) => {
+  const { paidCents, orders } = await payFromWallet(ctx.db, ctx.caller.id, input);
+  return { paid: amount(paidCents), balance: amount(await walletBalance(ctx.db, ctx.caller.id)), orders };
+};
+
+const orderCancel: Handler<'orderCancel'> = async (ctx, input) => ({
+  sn: input.sn,
+  status: await cancelOrder(ctx.db, ctx.caller.id, input.sn),
+});
+
+const orderConfirm: Handler<'orderConfirm'> = async (ctx, input) => ({
+  sn: input.sn,
+  status: await confirmReceipt(ctx.db, ctx.caller.id, input.sn),
+});
+
+const orderRemove: Handler<'orderRemove'> = async (ctx, input) => ({
+  sn: input.sn,
+  status: await removeOrder(ctx.db, ctx.caller.id, input.sn),
+});
+
+const orderList: Handler<'orderList'> = (ctx, input) => listOrders(ctx.db, ctx.caller.id, input, ctx.lang);
+
+const orderDetail: Handler<'orderDetail'> = (ctx, input) => readOrder(ctx.db, ctx.caller.id, input, ctx.lang);
+
+export const orderHandlers = {
+  orderQuote,
+  orderCreate,
+  orderPay,
+  orderCancel,
+  orderConfirm,
+  orderRemove,
+  orderList,
+  orderDetail,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,57 @@
+import { type Kysely, sql, type UpdateObject } from 'kysely';
+import { type Actor, next, type OrderAction, type OrderStatus } from '../../../src/domain/order-state.ts';
+import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { tellLive } from '../live/tell.ts';
+import { setReceiptDue } from '../parcels/receipt-due.ts';
+
+interface Step {
+  from: OrderStatus;
+  /** Only out of after-sale: where it began, and whether nothing is left to refund (`shop_order`). */
+  before?: OrderStatus | null;
+  refunded?: boolean;
+  action: OrderAction;
+  by: Actor;
+}
+
+const now = sql<Date>`now()`;
+
+/** What an order remembers of a step, beside its line in `order_event`. */
+function noted(action: OrderAction, from: OrderStatus): UpdateObject<Database, 'shop_order'> {
+  if (action === 'pay') return { paid_at: now };
+  if (action === 'confirm') return { received_at: now };
+  if (action === 'refund') return { before_status: from };
+  if (action === 'resume') return { before_status: null };
+  if (action === 'remove') return { removed_at: now };
+  return {};
+}
+
+/**
+ * Moves orders along one row of the table of transitions, notes who did it, and lets their owners' apps know.
+ * @returns the new status
+ * @throws Refusal `order_state` when the table has no such row or an order is elsewhere by now
+ */
+export async function move(
+  trx: Kysely<Database>,
+  orderIds: number[],
+  { from, before = null, refunded = false, action, by }: Step,
+): Promise<OrderStatus> {
+  const to = next({ status: from, before, refunded }, action, by);
+  if (to === null) throw new Refusal('order_state');
+  const moved = await trx
+    .updateTable('shop_order')
+    .set({ status: to, ...noted(action, from) })
+    .where('id', 'in', orderIds)
+    .where('status', '=', from)
+    .returning(['id', 'sn', 'account_id'])
+    .execute();
+  if (moved.length !== orderIds.length) throw new Refusal('order_state');
+  await trx
+    .insertInto('order_event')
+    .values(moved.map(({ id }) => ({ order_id: id, event: action, actor: by })))
+    .execute();
+  // What came back need not be sent any more.
+  if (action === 'resume') for (const { id } of moved) await setReceiptDue(trx, id);
+  for (const { account_id: accountId, sn } of moved) await tellLive(trx, accountId, 'order', sn);
+  return to;
+}

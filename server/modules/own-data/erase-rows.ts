@@ -1,0 +1,67 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** What nobody needs any more goes: `account_id` names whose it is. Parts of uploads, pushes and exports go with theirs. */
+const forgotten = [
+  'account_closing',
+  'account_export',
+  'session',
+  'known_browser',
+  'mail_code',
+  'pay_proof',
+  'command',
+  'notice',
+  'notice_setting',
+  'live_event',
+  'address',
+  'quote',
+  'cart_line',
+  'cart',
+  'favourite',
+  'viewed',
+  'upload',
+  'service_message',
+] as const;
+
+/**
+ * What orders and money are accounted for by stays, without whose it was: of an order its goods, sums, days and the
+ * country it went to; of money sums, days, and the means by which it came and went as far as they name nobody. Ratings
+ * are means of the reviews, so scores and words stay, and nobody stands above them.
+ */
+const nameless = (id: number): RawBuilder<unknown>[] => [
+  sql`update shop_order set remark = '', address = jsonb_build_object('addressee', '', 'mobile', '',
+    'country', address -> 'country', 'region', '', 'area', '', 'postcode', '', 'detail', '', 'tag', 'other')
+    where account_id = ${id}`,
+  sql`update refund_event set message = null where refund_id in (select id from refund where account_id = ${id})`,
+  sql`update refund set explanation = '' where account_id = ${id}`,
+  sql`update recharge set message = null where account_id = ${id}`,
+  sql`update withdrawal set message = null where account_id = ${id}`,
+  sql`update card set holder = '', acquirer_token = 'erased:' || id, deleted_at = coalesce(deleted_at, now())
+    where account_id = ${id}`,
+  sql`update payout_account set deleted_at = coalesce(deleted_at, now()),
+    acquirer_token = case when type = 'card' then 'erased:' || id end,
+    holder = case when type = 'card' then '' end, bank_name = case when type = 'card' then '' end
+    where account_id = ${id}`,
+  sql`update review set author = '***' where account_id = ${id}`,
+  sql`update service_chat set last_id = null, waiting_id = null where account_id = ${id}`,
+];
+
+/** Counters follow the rows they count. */
+const uncounted = (id: number): RawBuilder<unknown>[] => [
+  sql`with votes as (delete from review_helpful where account_id = ${id} returning review_id)
+    update review set helpful = helpful - 1 from votes where review.id = votes.review_id`,
+  sql`with fans as (delete from follow where account_id = ${id} returning shop_id)
+    update shop set fans = fans - 1 from fans where shop.id = fans.shop_id`,
+];
+
+/**
+ * Takes a person out of every table. The account's own row must say `erased` before: until then messages cannot go.
+ * @param mail what the account was called; mails to it that have not been sent yet are not sent
+ */
+export async function eraseRows(trx: Kysely<Database>, accountId: number, mail: string): Promise<void> {
+  await trx.deleteFrom('mail').where('recipient', '=', mail).execute();
+  for (const table of forgotten) {
+    await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(trx);
+  }
+  for (const statement of [...nameless(accountId), ...uncounted(accountId)]) await statement.execute(trx);
+}

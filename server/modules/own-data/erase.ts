@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import { brand } from '../../../src/domain/brand.ts';
+import { defaultLang, isLang } from '../../../src/domain/languages.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Services } from '../../http/context.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { erasedMail } from '../../messages/mails/erased-mail.ts';
+import { erasePictures, findOwnPictures, unhangPictures } from './erase-pictures.ts';
+import { eraseRows } from './erase-rows.ts';
+
+/** What is in place of a password: no entry has this hash. */
+const noPassword = '';
+
+/**
+ * Makes an account nameless, in the caller's transaction. Nobody can sign in to it any more, its mail address is free, and
+ * what had to stay (orders, money) says nothing of a person. A last mail says so, where the address is known to be theirs.
+ */
+export async function eraseAccount(
+  means: Pick<Services, 'db' | 'pictures' | 'derive' | 'privatePictures'>,
+  accountId: number,
+): Promise<void> {
+  const trx = means.db;
+  // Locked against everything that refers to it: whatever is being written for this account comes before or not at all.
+  const before = await trx
+    .selectFrom('account')
+    .select(['account', 'lang', 'mail_confirmed_at'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const pictures = await findOwnPictures(trx, accountId);
+  await makeNameless(trx, accountId);
+  await unhangPictures(trx, accountId);
+  await eraseRows(trx, accountId, before.account);
+  await erasePictures(means, pictures);
+  if (before.mail_confirmed_at === null) return;
+  const mail = erasedMail(isLang(before.lang) ? before.lang : defaultLang, { shop: brand.name });
+  await queueMail(trx, before.account, mail);
+}
+
+const makeNameless = (trx: Kysely<Database>, accountId: number) =>
+  trx
+    .updateTable('account')
+    .set({
+      // Unique, and no address: no form takes it.
+      account: `erased-${accountId}`,
+      password_hash: noPassword,
+      pay_password_hash: null,
+      pay_failures: 0,
+      pay_locked_until: null,
+      family_name: '',
+      given_name: '',
+      mobile: '',
+      lang: sql<string>`default`,
+      mail_confirmed_at: null,
+      status: 'erased',
+    })
+    .where('id', '=', accountId)
+    .execute();

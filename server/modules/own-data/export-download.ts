@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { brand } from '../../../src/domain/brand.ts';
+import type { Database } from '../../db/schema.ts';
+import { findLinked } from './exports.ts';
+
+/** GET /private/data/<token>.zip: a copy of somebody's data, for who was given the address minutes ago. */
+export function exportDownload(db: Kysely<Database>): Hono {
+  const routes = new Hono();
+  routes.get('/private/data/:file{[\\w-]{43}\\.zip}', async (c) => {
+    const found = await findLinked(db, c.req.param('file').slice(0, -'.zip'.length));
+    c.header('Cache-Control', 'private, no-store');
+    c.header('Referrer-Policy', 'no-referrer');
+    // An address that has ended and one that never was are answered alike.
+    if (!found) return c.text('No such file.', 404);
+    const day = found.created_at.toISOString().slice(0, 10);
+    return c.body(Readable.toWeb(Readable.from(parts(db, found.id))) as ReadableStream, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(found.size_bytes),
+      'Content-Disposition': `attachment; filename="${brand.name}-data-${day}.zip"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Content-Security-Policy': "default-src 'none'",
+    });
+  });
+  return routes;
+}
+
+/** Part after part: a phone that reads slowly holds up no connection to the database. */
+async function* parts(db: Kysely<Database>, id: string): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position++) {
+    const part = await db
+      .selectFrom('account_export_part')
+      .select('bytes')
+      .where('export_id', '=', id)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    if (!part) return;
+    yield part.bytes;
+  }
+}

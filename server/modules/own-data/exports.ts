@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Output } from '../../../src/contract/calls.ts';
+import type { DataExport } from '../../../src/contract/own-data.ts';
+import { exportEverySeconds } from '../../../src/domain/own-data.ts';
+import type { Database } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { unixSeconds } from '../../http/unix-seconds.ts';
+
+/** An address is good for so long: a slow phone begins in time, and what lies in a history is of no use. */
+const linkSeconds = 5 * 60;
+
+/** The newest copy, unless it is gone by now. */
+export async function readExport(db: Kysely<Database>, accountId: number): Promise<Output<'exportState'>> {
+  const row = await db
+    .selectFrom('account_export')
+    .select(['id', 'created_at', 'ready_at', 'failed_at', 'ends_at', 'size_bytes'])
+    .select(sql<boolean>`ends_at < now()`.as('gone'))
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return { export: null, nextAt: null };
+  const askedAt = unixSeconds(row.created_at);
+  const found: DataExport = {
+    id: row.id,
+    state: row.ready_at ? 'ready' : row.failed_at ? 'failed' : 'making',
+    askedAt,
+    endsAt: row.ends_at && unixSeconds(row.ends_at),
+    sizeBytes: row.size_bytes,
+  };
+  const nextAt = askedAt + exportEverySeconds;
+  // One that could not be made was none.
+  const mayAsk = row.failed_at !== null || nextAt * 1000 <= Date.now();
+  return { export: row.gone ? null : found, nextAt: mayAsk ? null : nextAt };
+}
+
+/**
+ * Has a copy made by the job; it takes the place of the one before.
+ * @throws Refusal `rate_limited`
+ */
+export const askExport = (db: Kysely<Database>, accountId: number): Promise<Output<'exportAsk'>> =>
+  transaction(db, async (trx) => {
+    // Two taps at once are one copy: the second waits here and sees the first.
+    await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+    const { nextAt } = await readExport(trx, accountId);
+    if (nextAt !== null) {
+      const retryAfterSeconds = Math.max(1, nextAt - Math.floor(Date.now() / 1000));
+      throw new Refusal('rate_limited', { details: { retryAfterSeconds } });
+    }
+    await trx.deleteFrom('account_export').where('account_id', '=', accountId).execute();
+    await trx.insertInto('account_export').values({ account_id: accountId }).execute();
+    return readExport(trx, accountId);
+  });
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * An address to download a copy from, in place of the one given out before.
+ * @throws Refusal `not_found` when there is none of the caller's, or it is not ready, or gone
+ */
+export async function linkExport(
+  db: Kysely<Database>,
+  accountId: number,
+  id: string,
+): Promise<Output<'exportLink'>> {
+  const token = randomBytes(32).toString('base64url');
+  const linked = await db
+    .updateTable('account_export')
+    .set({
+      link_hash: hashOf(token),
+      link_until: sql<Date>`now() + make_interval(secs => ${linkSeconds})`,
+    })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst();
+  if (!linked) throw new Refusal('not_found', { fields: ['id'] });
+  return { url: `/private/data/${token}.zip` };
+}
+
+/** What an address leads to; undefined: it has ended, or never was. */
+export const findLinked = (db: Kysely<Database>, token: string) =>
+  db
+    .selectFrom('account_export')
+    .select(['id', 'size_bytes', 'created_at'])
+    .where('link_hash', '=', hashOf(token))
+    .where('link_until', '>', sql<Date>`now()`)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();

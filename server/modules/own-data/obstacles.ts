@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { Closing } from '../../../src/contract/own-data.ts';
+import { smallestPayoutCents } from '../../../src/domain/own-data.ts';
+import type { Database } from '../../db/schema.ts';
+
+/**
+ * What is under way in an account and has to end before it is deleted. An order that was received is no obstacle: what
+ * could still be done about it (a refund, a review) is given up.
+ */
+export async function findObstacles(db: Kysely<Database>, accountId: number): Promise<Closing['obstacles']> {
+  const { rows } = await sql<{ kind: Closing['obstacles'][number]['kind']; count: number }>`
+    select kind, count::int as count from (
+      select 'orders' as kind, count(*) from shop_order
+        where account_id = ${accountId} and status in (0, 1, 2)
+      union all
+      select 'refunds', count(*) from refund where account_id = ${accountId} and state = 0
+      union all
+      select 'recharges', (select count(*) from recharge where account_id = ${accountId} and status = 0)
+        + (select count(*) from chain_deposit
+            where account_id = ${accountId} and state = 'seen' and recharge_id is null)
+      union all
+      select 'withdrawals', count(*) from withdrawal where account_id = ${accountId} and status = 0
+      union all
+      select 'balance', count(*) from ledger_account
+        where owner_id = ${accountId} and kind = 'wallet' and balance_cents >= ${smallestPayoutCents}
+      union all
+      select 'frozen', count(*) from account where id = ${accountId} and frozen_at is not null
+    ) as open where count > 0`.execute(db);
+  return rows;
+}

@@ -1,0 +1,97 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { orderStatus } from '../../../src/domain/order-state.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ShopOrderTable } from '../../db/tables/orders.ts';
+import { tellLive } from '../live/tell.ts';
+import { notify } from '../notices/notify.ts';
+import { move } from '../orders/transition.ts';
+import { numberOf } from './number.ts';
+import { setReceiptDue } from './receipt-due.ts';
+
+interface Piece {
+  lineId: number;
+  quantity: number;
+}
+
+export interface NewParcel {
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl?: string | undefined;
+  /** What is in it; absent: all that was not yet sent. */
+  pieces?: readonly Piece[] | undefined;
+  /** Of the demo's carrier. */
+  simulated?: boolean;
+}
+
+export type HandedOver =
+  | { outcome: 'added' | 'known'; parcelId: number }
+  /** Nothing of the order is left to send, or less than was named. */
+  | { outcome: 'nothing_left' }
+  /** It is not paid, or over, or in after-sale. */
+  | { outcome: 'not_open' };
+
+/**
+ * A parcel of this order is with its carrier. The first one moves the order on; others may follow while something is
+ * left to send. The same carrier and number again changes nothing.
+ * @param order locked
+ */
+export async function handOver(
+  trx: Kysely<Database>,
+  order: Selectable<ShopOrderTable>,
+  parcel: NewParcel,
+): Promise<HandedOver> {
+  const trackingNumber = numberOf(parcel.trackingNumber);
+  const known = await trx
+    .selectFrom('parcel')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where(sql`lower(carrier)`, '=', parcel.carrier.toLowerCase())
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirst();
+  if (known) return { outcome: 'known', parcelId: known.id };
+  const first = order.status === orderStatus.waitingDelivery;
+  if (!first && order.status !== orderStatus.delivered) return { outcome: 'not_open' };
+
+  const left = await piecesLeft(trx, order.id);
+  const pieces = parcel.pieces ?? left;
+  const leftOf = new Map(left.map(({ lineId, quantity }) => [lineId, quantity]));
+  if (pieces.length === 0 || pieces.some(({ lineId, quantity }) => quantity > (leftOf.get(lineId) ?? 0)))
+    return { outcome: 'nothing_left' };
+
+  const { id: parcelId } = await trx
+    .insertInto('parcel')
+    .values({
+      order_id: order.id,
+      carrier: parcel.carrier,
+      tracking_number: trackingNumber,
+      tracking_url: parcel.trackingUrl ?? null,
+      simulated_step: parcel.simulated ? 0 : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('parcel_line')
+    .values(pieces.map(({ lineId, quantity }) => ({ parcel_id: parcelId, line_id: lineId, quantity })))
+    .execute();
+  await trx
+    .insertInto('parcel_event')
+    .values({ parcel_id: parcelId, key: 'handed over', state: 'registered', at: sql<Date>`now()` })
+    .execute();
+  if (first) await move(trx, [order.id], { from: order.status, action: 'deliver', by: 'operator' });
+  else await tellLive(trx, order.account_id, 'order', order.sn);
+  await setReceiptDue(trx, order.id);
+  await notify(trx, order.account_id, { type: 'order_shipped', sn: order.sn });
+  return { outcome: 'added', parcelId };
+}
+
+/** What of an order is in no parcel yet; what came back as money stays where it is. */
+export async function piecesLeft(db: Kysely<Database>, orderId: number): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    select l.id as "lineId",
+      (l.quantity - l.refunded_quantity - coalesce(sum(p.quantity), 0))::int as quantity
+    from order_line l left join parcel_line p on p.line_id = l.id
+    where l.order_id = ${orderId}
+    group by l.id having l.quantity - l.refunded_quantity > coalesce(sum(p.quantity), 0)
+    order by l.id`.execute(db);
+  return rows;
+}

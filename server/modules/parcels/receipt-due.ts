@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import { receivedAfterSeconds, receivedUnheardAfterSeconds } from '../../../src/domain/order-state.ts';
+import type { Database } from '../../db/schema.ts';
+
+/**
+ * Says when a locked order counts as received. All of it delivered: some days after we were told, so that nobody's time
+ * has run out before they knew. Something still under way: long after the last parcel, for carriers that tell nothing.
+ * While a carrier reports a problem, or something was not sent yet: not by time.
+ */
+export async function setReceiptDue(trx: Kysely<Database>, orderId: number): Promise<void> {
+  await sql`
+    with parcels as (
+      select bool_or(p.state = 'problem') as problem, bool_and(p.state = 'delivered') as delivered,
+        max(p.created_at) as handed_over_at,
+        max((select min(e.created_at) from parcel_event e where e.parcel_id = p.id and e.state = 'delivered'))
+          as told_at
+      from parcel p where p.order_id = ${orderId}
+    ), lines as (
+      select bool_and(l.quantity - l.refunded_quantity <= coalesce(
+        (select sum(pl.quantity) from parcel_line pl where pl.line_id = l.id), 0)) as all_sent
+      from order_line l where l.order_id = ${orderId}
+    )
+    update shop_order set receipt_due_at = case
+      when parcels.problem or not lines.all_sent then null
+      when parcels.delivered then parcels.told_at + make_interval(secs => ${receivedAfterSeconds})
+      else parcels.handed_over_at + make_interval(secs => ${receivedUnheardAfterSeconds})
+    end
+    from parcels, lines where id = ${orderId}`.execute(trx);
+}

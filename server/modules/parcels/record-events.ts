@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import { orderStatus } from '../../../src/domain/order-state.ts';
+import type { ParcelState } from '../../../src/contract/parcels.ts';
+import type { Database } from '../../db/schema.ts';
+import { tellLive } from '../live/tell.ts';
+import { notify } from '../notices/notify.ts';
+import { numberOf } from './number.ts';
+import { setReceiptDue } from './receipt-due.ts';
+import { keyOf, type TrackingEvent } from './tracking-event.ts';
+
+/** Which parcel is meant; without a carrier whoever uses the number. */
+export interface Which {
+  carrier?: string | undefined;
+  trackingNumber: string;
+}
+
+export interface Recorded {
+  /** Parcels of this number; one of several orders counts for each. */
+  parcels: number;
+  /** Events that were not known yet. */
+  added: number;
+}
+
+/**
+ * Notes what a carrier says. Told twice is told once, and in whatever order events come in, the parcel is where the
+ * newest one by the carrier's own clock puts it.
+ */
+export async function recordEvents(
+  trx: Kysely<Database>,
+  { carrier, trackingNumber }: Which,
+  events: readonly TrackingEvent[],
+): Promise<Recorded> {
+  // The order's lock keeps all its parcels; orders in the order of their ids, so two messages cannot deadlock.
+  const parcels = await trx
+    .selectFrom('parcel')
+    .innerJoin('shop_order', 'shop_order.id', 'parcel.order_id')
+    .select(['parcel.id', 'order_id', 'account_id', 'sn', 'status'])
+    .where('tracking_number', '=', numberOf(trackingNumber))
+    .$if(carrier !== undefined, (query) => query.where(sql`lower(carrier)`, '=', carrier!.toLowerCase()))
+    .orderBy('order_id')
+    .orderBy('parcel.id')
+    .forNoKeyUpdate('shop_order')
+    .execute();
+  let added = 0;
+  for (const parcel of parcels) {
+    const fresh = await addEvents(trx, parcel.id, events);
+    if (fresh === 0) continue;
+    added += fresh;
+    const state = await takeNewest(trx, parcel.id);
+    await tellLive(trx, parcel.account_id, 'order', parcel.sn);
+    // What carriers add to an order that is over changes nothing about it, and nobody has to be woken by it.
+    if (parcel.status !== orderStatus.delivered) continue;
+    await setReceiptDue(trx, parcel.order_id);
+    if (state) await tellPerson(trx, parcel, state);
+  }
+  return { parcels: parcels.length, added };
+}
+
+async function addEvents(trx: Kysely<Database>, parcelId: number, events: readonly TrackingEvent[]) {
+  const inserted = await trx
+    .insertInto('parcel_event')
+    .values(
+      events.map((event) => ({
+        parcel_id: parcelId,
+        key: keyOf(event),
+        state: event.state,
+        at: new Date(event.at * 1000),
+        place: event.place,
+        text: event.text,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length;
+}
+
+/** @returns where the parcel is now, if that is somewhere else than before */
+async function takeNewest(trx: Kysely<Database>, parcelId: number): Promise<ParcelState | undefined> {
+  // Handing over was noted by our clock, the rest by the carrier's: anything the carrier says is newer.
+  const { rows } = await sql<{ state: ParcelState; changed: boolean }>`
+    with before as materialized (select state from parcel where id = ${parcelId}), newest as (
+      select state, at from parcel_event where parcel_id = ${parcelId}
+      order by key <> 'handed over' desc, at desc, id desc limit 1
+    )
+    update parcel set state = newest.state, state_at = newest.at from newest, before where id = ${parcelId}
+    returning parcel.state, before.state <> parcel.state as changed`.execute(trx);
+  return rows[0]?.changed ? rows[0].state : undefined;
+}
+
+async function tellPerson(
+  trx: Kysely<Database>,
+  { account_id: accountId, sn }: { account_id: number; sn: string },
+  state: ParcelState,
+): Promise<void> {
+  if (state === 'out_for_delivery') await notify(trx, accountId, { type: 'parcel_out_for_delivery', sn });
+  if (state === 'delivered') await notify(trx, accountId, { type: 'parcel_delivered', sn });
+}

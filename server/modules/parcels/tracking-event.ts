@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { parcelStates } from '../../../src/contract/parcels.ts';
+import { line } from '../../../src/contract/scalars.ts';
+
+const earliest = Date.UTC(2020) / 1000;
+/** Clocks differ; but an event of next year would be the newest for a year. */
+const aheadSeconds = 24 * 3600;
+
+const Moment = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(earliest),
+  v.check((at) => at <= Date.now() / 1000 + aheadSeconds, 'in the future'),
+);
+
+/** What is said of a parcel, in a tracking service's message or by an operator. */
+export const eventFields = {
+  state: v.picklist(parcelStates),
+  /** Unix seconds by the carrier's clock. */
+  at: Moment,
+  place: v.optional(line(120, 0), ''),
+  /** The carrier's own words. */
+  text: v.optional(line(300, 0), ''),
+};
+const TrackingEvent = v.object(eventFields);
+export type TrackingEvent = v.InferOutput<typeof TrackingEvent> & {
+  /** The sender's own name for the event; absent: made of what it says. */
+  id?: string | undefined;
+};
+
+/** Told twice, an event has the same key twice. */
+export const keyOf = ({ id, state, at, place, text }: TrackingEvent): string =>
+  id === undefined
+    ? createHash('sha256')
+        .update(JSON.stringify([state, at, place, text]))
+        .digest('base64url')
+    : `id:${id}`;

@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { line } from '../../../src/contract/scalars.ts';
+import { transaction } from '../../db/transaction.ts';
+import { clientAddress } from '../../http/address.ts';
+import type { Services } from '../../http/context.ts';
+import { failed, success } from '../../http/envelope.ts';
+import { explain } from '../../http/explain.ts';
+import { count } from '../../http/rate.ts';
+import { Malformed, Refusal } from '../../http/refusal.ts';
+import { sentence } from '../../messages/sentence.ts';
+import { recordEvents } from './record-events.ts';
+import { isGenuine } from './signature.ts';
+import { eventFields } from './tracking-event.ts';
+
+const maxBodyBytes = 256 * 1024;
+const maxEvents = 200;
+/** Guessing signatures is hopeless; this keeps it from being a load as well. */
+const wrongOnes = { max: 60, windowSeconds: 60 };
+
+const Body = v.object({
+  events: v.pipe(
+    v.array(
+      v.object({
+        carrier: line(60),
+        trackingNumber: line(60),
+        id: v.optional(line(100)),
+        ...eventFields,
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(maxEvents),
+  ),
+});
+
+/**
+ * `POST /api/webhooks/tracking`: what a tracking service tells. 200 when it was taken, also for what was known already
+ * and for parcels nobody knows (they are named in the answer); 401 unless it is signed with our secret and fresh.
+ * Without a secret there is no such call.
+ */
+export function trackingWebhook(services: Services): Hono {
+  const { config, log } = services;
+  const app = new Hono();
+  const secret = config.trackingWebhookSecret;
+  if (secret === undefined) return app;
+  const tooLarge = (c: Context) => c.json(failed(sentence('too_large', 'en')), 413, { connection: 'close' });
+  app.post('/tracking', bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), async (c) => {
+    try {
+      return await take(c, services, secret);
+    } catch (error) {
+      return explain(c, error, { call: 'webhooks/tracking', lang: 'en', log });
+    }
+  });
+  return app;
+}
+
+async function take(c: Context, { db, config, log }: Services, secret: string): Promise<Response> {
+  const body = new Uint8Array(await c.req.arrayBuffer());
+  const timestamp = c.req.header('x-tracking-timestamp') ?? '';
+  const signature = c.req.header('x-tracking-signature') ?? '';
+  if (!isGenuine(secret, { timestamp, signature, body })) {
+    const ip = clientAddress(c, config.trustProxy);
+    const wait = await count(db, `webhooks/tracking:ip:${ip}`, wrongOnes);
+    if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
+    log.warn({ call: 'webhooks/tracking', ip }, 'not signed by the tracking service');
+    return c.json(failed('The signature is missing, wrong or too old'), 401, { 'cache-control': 'no-store' });
+  }
+  const { events } = read(body);
+  const byParcel = Map.groupBy(events, ({ carrier, trackingNumber }) =>
+    JSON.stringify([carrier, trackingNumber]),
+  );
+  let added = 0;
+  const unknown: { carrier: string; trackingNumber: string }[] = [];
+  // A transaction a parcel: each is whole, and a service that sends the rest again does no harm.
+  for (const ofOne of byParcel.values()) {
+    const { carrier, trackingNumber } = ofOne[0]!;
+    const recorded = await transaction(db, (trx) => recordEvents(trx, { carrier, trackingNumber }, ofOne));
+    added += recorded.added;
+    if (recorded.parcels === 0) unknown.push({ carrier, trackingNumber });
+  }
+  log.info({ call: 'webhooks/tracking', events: events.length, added, unknown: unknown.length }, 'call');
+  return c.json(success({ added, unknown }), 200, { 'cache-control': 'no-store' });
+}
+
+/** @throws Malformed, Refusal `invalid_input` naming the fields */
+function read(body: Uint8Array): v.InferOutput<typeof Body> {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new Malformed('the body is not JSON');
+  }
+  const result = v.safeParse(Body, json, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const paths = result.issues.map((issue) => v.getDotPath(issue) ?? '').filter(Boolean);
+  throw new Refusal('invalid_input', { fields: [...new Set(paths)].slice(0, 10) });
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { type MailKind, mailKinds } from '../../../src/contract/push.ts';
+import { brand } from '../../../src/domain/brand.ts';
+import { defaultLang, isLang } from '../../../src/domain/languages.ts';
+import type { Database } from '../../db/schema.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { noticeMail } from '../../messages/mails/notice-mail.ts';
+import { noticeText } from '../../messages/notices/notice-text.ts';
+import type { NoticeEvent, NoticeType } from '../notices/events.ts';
+import { about } from '../notices/events.ts';
+import { noticeLink } from '../notices/link.ts';
+
+/** What somebody may want to find again, or must learn even when the app is gone. A new payout account has a mail of its own. */
+const mailed = new Set<NoticeType>([
+  'order_paid',
+  'order_shipped',
+  'refund_accepted',
+  'refund_passed',
+  'refund_refused',
+  'refund_lapsed',
+  'recharge_passed',
+  'recharge_refused',
+  'chain_credited',
+  'withdrawal_passed',
+  'withdrawal_refused',
+  'password_changed',
+  'pay_password_changed',
+  'new_sign_in',
+  'account_closing',
+  'account_kept',
+  'export_ready',
+]);
+
+const isSwitchable = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind);
+
+/**
+ * Queues the mail of a notice in the caller's transaction: for what is important, to a confirmed address, unless its
+ * kind is switched off, in the account's language.
+ */
+export async function mailNotice(
+  trx: Kysely<Database>,
+  accountId: number,
+  event: NoticeEvent,
+  publicUrl: string,
+): Promise<void> {
+  if (!mailed.has(event.type)) return;
+  const kind = about[event.type].kind;
+  const { account, lang, confirmed, off } = await trx
+    .selectFrom('account')
+    .leftJoin('notice_setting as setting', (join) =>
+      join
+        .onRef('setting.account_id', '=', 'account.id')
+        .on('setting.channel', '=', 'mail')
+        .on('setting.kind', '=', kind)
+        .on('setting.wanted', '=', false),
+    )
+    .select(['account', 'lang', 'mail_confirmed_at as confirmed', 'setting.kind as off'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (confirmed === null || (isSwitchable(kind) && off !== null)) return;
+  const spoken = isLang(lang) ? lang : defaultLang;
+  const mail = noticeMail(spoken, {
+    shop: brand.name,
+    ...noticeText(event, spoken),
+    link: `${publicUrl}${noticeLink(event)}`,
+    settingsLink: isSwitchable(kind) ? `${publicUrl}/setting` : null,
+  });
+  await queueMail(trx, account, mail);
+}

@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../../http/public-address.ts';
+
+/**
+ * Whether a browser's push service may be at this address, as far as it can be told without asking for the name's
+ * address: https at its usual port and no host inside a network. The person names it, the server calls it.
+ * @param privateHosts for trying it out: any host, and http
+ */
+export function isPushAddress(endpoint: string, privateHosts: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
+  if (username || password || hash) return false;
+  if (privateHosts) return protocol === 'https:' || protocol === 'http:';
+  if (protocol !== 'https:' || port !== '') return false;
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  if (isIP(host) !== 0) return isPublicAddress(host);
+  return (
+    host.includes('.') && !/\.(local|localhost|internal|intranet|lan|home\.arpa|test|invalid)$/.test(host)
+  );
+}

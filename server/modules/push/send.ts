@@ -1,0 +1,93 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import webPush from 'web-push';
+import { lookupPublic } from '../../http/public-address.ts';
+import type { VapidKeys } from './vapid.ts';
+
+/** Of one push, with all its retries below the delay before the first one. */
+const timeoutMs = 10_000;
+
+export interface Browser {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface Push {
+  /** At most 3 kB: encrypted it must fit into one record of 4 kB. */
+  payload: string;
+  /** How long the push service keeps it for a device that is off. */
+  ttlSeconds: number;
+  /** What waits there under the same topic is replaced; at most 32 characters of base64url. */
+  topic: string;
+  urgency: 'normal' | 'high';
+}
+
+export interface Sender {
+  keys: VapidKeys;
+  /** `mailto:` whom push services write to when something is wrong with what they get. */
+  subject: string;
+  privateHosts: boolean;
+}
+
+/**
+ * `gone`: the browser has ended the subscription, or its push service will not have our key. `refused`: this one will
+ * never be taken. `later`: to be tried again, not before the seconds the service asks for.
+ */
+export type Outcome = {
+  is: 'delivered' | 'gone' | 'refused' | 'later';
+  retryAfterSeconds: number;
+  why: string;
+};
+
+/** Encrypts for one browser and hands it to its push service. Never throws; follows no redirect. */
+export async function sendPush(browser: Browser, push: Push, sender: Sender): Promise<Outcome> {
+  try {
+    const { endpoint, p256dh, auth } = browser;
+    const { payload, ttlSeconds: TTL, ...options } = push;
+    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      ...options,
+      TTL,
+      vapidDetails: { subject: sender.subject, ...sender.keys },
+    });
+    const { status, retryAfterSeconds } = await post(endpoint, details, sender.privateHosts);
+    return { is: outcomeOf(status), retryAfterSeconds, why: `HTTP ${status}` };
+  } catch (error) {
+    return { is: 'later', retryAfterSeconds: 0, why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function outcomeOf(status: number): Outcome['is'] {
+  if (status >= 200 && status < 300) return 'delivered';
+  // RFC 8030 and RFC 8292: expired, or not signed with the key it was made for.
+  if ([401, 403, 404, 410].includes(status)) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'refused';
+}
+
+function post(
+  endpoint: string,
+  { method, headers, body }: webPush.RequestDetails,
+  privateHosts: boolean,
+): Promise<{ status: number; retryAfterSeconds: number }> {
+  const request = endpoint.startsWith('http:') ? httpRequest : httpsRequest;
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      endpoint,
+      {
+        method,
+        headers: { ...headers },
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(!privateHosts && { lookup: lookupPublic }),
+      },
+      (answer) => {
+        // What it says is of no interest, and may be long.
+        answer.destroy();
+        const wait = Number(answer.headers['retry-after']);
+        const retryAfterSeconds = Number.isFinite(wait) && wait > 0 ? wait : 0;
+        resolve({ status: answer.statusCode ?? 0, retryAfterSeconds });
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}

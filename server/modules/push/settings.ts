@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { Output, Parsed } from '../../../src/contract/calls.ts';
+import { noticeKinds } from '../../../src/domain/notice-kinds.ts';
+import { mailKinds } from '../../../src/contract/push.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** What this person wants to be told about, and where. Everything is on until it is switched off. */
+export async function readSettings(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<Output<'noticeSettings'>> {
+  const off = await db
+    .selectFrom('notice_setting')
+    .select(['channel', 'kind'])
+    .where('account_id', '=', accountId)
+    .where('wanted', '=', false)
+    .execute();
+  const { confirmed } = await db
+    .selectFrom('account')
+    .select(sql<boolean>`mail_confirmed_at is not null`.as('confirmed'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const isOff = new Set(off.map(({ channel, kind }) => `${channel} ${kind}`));
+  const wanted = <Kind extends string>(channel: string, kinds: readonly Kind[]) =>
+    Object.fromEntries(kinds.map((kind) => [kind, !isOff.has(`${channel} ${kind}`)])) as Record<
+      Kind,
+      boolean
+    >;
+  return { push: wanted('push', noticeKinds), mail: wanted('mail', mailKinds), mailConfirmed: confirmed };
+}
+
+export async function changeSetting(
+  db: Kysely<Database>,
+  accountId: number,
+  { channel, kind, on }: Parsed<'noticeSettingsSet'>,
+): Promise<void> {
+  await db
+    .insertInto('notice_setting')
+    .values({ account_id: accountId, channel, kind, wanted: on })
+    .onConflict((conflict) => conflict.columns(['account_id', 'channel', 'kind']).doUpdateSet({ wanted: on }))
+    .execute();
+}

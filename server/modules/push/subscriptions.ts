@@ -1,0 +1,71 @@
+import { ECDH } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Parsed } from '../../../src/contract/calls.ts';
+import type { Database } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Caller } from '../../http/context.ts';
+import { Refusal, Unauthorised } from '../../http/refusal.ts';
+import { isPushAddress } from './push-host.ts';
+
+/**
+ * Ours: a parcel takes longer than the three days a session lasts without use (spec §9), and nobody has logged out. Whoever
+ * stays away for longer is pushed to no more.
+ */
+export const pushedToDays = 60;
+
+/**
+ * Notices of the caller's account go to this browser from now on. It has one person: whoever had this address before is
+ * pushed to there no more.
+ * @throws Refusal `invalid_input` for an address no push service can be at, or keys that are none
+ */
+export async function subscribe(
+  db: Kysely<Database>,
+  caller: Caller,
+  { endpoint, p256dh, auth }: Parsed<'pushSubscribe'>,
+  privateHosts: boolean,
+): Promise<void> {
+  if (!isPushAddress(endpoint, privateHosts)) throw new Refusal('invalid_input', { fields: ['endpoint'] });
+  if (!isPoint(p256dh)) throw new Refusal('invalid_input', { fields: ['p256dh'] });
+  await transaction(db, async (trx) => {
+    // One at a time a session; and a session that ends meanwhile leaves nothing behind.
+    const session = await trx
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', caller.sessionId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!session) throw new Unauthorised();
+    await trx
+      .deleteFrom('push_subscription')
+      .where('session_id', '=', session.id)
+      .where('endpoint', '<>', endpoint)
+      .execute();
+    // What is on its way to the person before must not arrive at this one.
+    await trx
+      .deleteFrom('push_subscription')
+      .where('endpoint', '=', endpoint)
+      .where('session_id', '<>', session.id)
+      .execute();
+    await trx
+      .insertInto('push_subscription')
+      .values({ session_id: session.id, endpoint, p256dh, auth })
+      .onConflict((conflict) =>
+        conflict.column('endpoint').doUpdateSet({ session_id: session.id, p256dh, auth }),
+      )
+      .execute();
+  });
+}
+
+/** This session's browser is pushed to no more. */
+export async function unsubscribe(db: Kysely<Database>, caller: Caller): Promise<void> {
+  await db.deleteFrom('push_subscription').where('session_id', '=', caller.sessionId).execute();
+}
+
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}

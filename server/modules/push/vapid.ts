@@ -1,0 +1,21 @@
+import { createECDH } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { sharedSecret } from '../../db/shared-secret.ts';
+
+export interface VapidKeys {
+  /** Base64url, as browsers and web-push want them. */
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The keys by which push services know this shop, made at first start and shared by all nodes. A private key on P-256 is
+ * any 32 bytes but one in 2^32.
+ */
+export async function vapidKeys(db: Kysely<Database>): Promise<VapidKeys> {
+  const secret = await sharedSecret(db, 'web push');
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(secret);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { add, asCents, subtract, zeroCents } from '../../../src/domain/money.ts';
+import { type LineLeft, paidForLines } from '../../../src/domain/refund.ts';
+import type { Database } from '../../db/schema.ts';
+
+interface Order {
+  id: number;
+  promo_code: string | null;
+  freight_cents: number;
+  discount_cents: number;
+  refunded_cents: number;
+}
+
+/** What of a paid order can still come back: of each line, and of the freight. A pure read; lock the order to act on it. */
+export async function leftOfOrder(db: Kysely<Database>, order: Order) {
+  const rows = await db
+    .selectFrom('order_line')
+    .select(['id', 'variant_id', 'quantity', 'subtotal_cents', 'refunded_quantity', 'refunded_cents'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const discountCents = asCents(order.discount_cents);
+  const offFreightCents = (await isForFreight(db, order.promo_code)) ? discountCents : zeroCents;
+  const paid = paidForLines(
+    rows.map(({ id, subtotal_cents }) => ({ id, subtotalCents: asCents(subtotal_cents) })),
+    subtract(discountCents, offFreightCents),
+  );
+  const lines: (LineLeft & { variantId: number })[] = rows.map((row) => ({
+    id: row.id,
+    variantId: row.variant_id,
+    leftCents: subtract(paid.get(row.id)!, asCents(row.refunded_cents)),
+    leftQuantity: row.quantity - row.refunded_quantity,
+  }));
+  const goodsBackCents = add(...rows.map((row) => asCents(row.refunded_cents)));
+  const freightBackCents = subtract(asCents(order.refunded_cents), goodsBackCents);
+  const freightPaidCents = subtract(asCents(order.freight_cents), offFreightCents);
+  return { lines, freightCents: subtract(freightPaidCents, freightBackCents) };
+}
+
+/** What the order does not say: a code takes its discount off the goods or off the freight, never off both. */
+async function isForFreight(db: Kysely<Database>, code: string | null): Promise<boolean> {
+  if (code === null) return false;
+  const promo = await db.selectFrom('promo').select('kind').where('code', '=', code).executeTakeFirst();
+  return promo?.kind === 'freight';
+}

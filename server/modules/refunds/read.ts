@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Refund } from '../../../src/contract/refunds.ts';
+import type { Lang } from '../../../src/domain/languages.ts';
+import { amount, asCents } from '../../../src/domain/money.ts';
+import { refundState, returnWithinSeconds } from '../../../src/domain/refund.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Services } from '../../http/context.ts';
+import { newestFirst } from '../../http/id-cursor.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { unixSeconds } from '../../http/unix-seconds.ts';
+import { linesOfRefunds } from './lines.ts';
+
+type Means = Pick<Services, 'db' | 'privatePictures'>;
+
+const refunds = (db: Kysely<Database>, accountId: number) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
+    .selectAll('refund')
+    .select('shop_order.sn as order_sn')
+    .where('refund.account_id', '=', accountId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThrow']>>;
+
+/** @throws Refusal `not_found` when it is not the caller's */
+export async function readRefund(means: Means, accountId: number, id: number, lang: Lang): Promise<Refund> {
+  const row = await refunds(means.db, accountId).where('refund.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['id'] });
+  const [refund] = await toWire(means, [row], lang);
+  return refund!;
+}
+
+/** Newest first. @throws Refusal `invalid_input` for a cursor that is none */
+export async function listRefunds(
+  means: Means,
+  accountId: number,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  lang: Lang,
+): Promise<{ list: Refund[]; next: string | null }> {
+  const { page, next } = await newestFirst(refunds(means.db, accountId), 'refund.id', { cursor, limit });
+  return { list: await toWire(means, page, lang), next };
+}
+
+/** Reads what belongs to these refunds, with one query a kind for all. */
+async function toWire({ db, privatePictures }: Means, rows: Row[], lang: Lang): Promise<Refund[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const linesOf = await linesOfRefunds(db, ids, lang);
+  const proofs = await db
+    .selectFrom('refund_proof')
+    .selectAll()
+    .where('refund_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const events = await db
+    .selectFrom('refund_event')
+    .selectAll()
+    .where('refund_id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...facts(row),
+    lines: linesOf.get(row.id) ?? [],
+    proofs: proofs
+      .filter(({ refund_id }) => refund_id === row.id)
+      .map(({ picture_id }) => privatePictures.url(picture_id)),
+    log: events
+      .filter(({ refund_id }) => refund_id === row.id)
+      .map(({ at, event, actor, message }) => ({ at: unixSeconds(at), event, by: actor, message })),
+  }));
+}
+
+function facts(row: Row): Omit<Refund, 'lines' | 'proofs' | 'log'> {
+  const isOpen = row.state === refundState.open;
+  const awaitsParcel = isOpen && row.accepted_at !== null && row.shipped_at === null;
+  return {
+    id: row.id,
+    sn: row.sn,
+    orderId: row.order_id,
+    orderSn: row.order_sn,
+    state: row.state,
+    type: row.type,
+    received: row.received,
+    amount: amount(asCents(row.asked_cents)),
+    refunded: row.refunded_cents === null ? null : amount(asCents(row.refunded_cents)),
+    reason: row.reason,
+    explanation: row.explanation,
+    returnTo: row.return_to,
+    returnBy: awaitsParcel ? unixSeconds(row.accepted_at!) + returnWithinSeconds : null,
+    returnParcel:
+      row.carrier !== null && row.tracking_number !== null
+        ? { carrier: row.carrier, trackingNumber: row.tracking_number }
+        : null,
+    actions: isOpen
+      ? [...(row.shipped_at ? [] : ['withdraw' as const]), ...(row.accepted_at ? ['ship' as const] : [])]
+      : [],
+    createdAt: unixSeconds(row.created_at),
+  };
+}

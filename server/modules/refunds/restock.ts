@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { putBack } from '../orders/stock.ts';
+
+/**
+ * What a refund without return settled and no parcel holds is for sale again. Of a line that was shipped in part, the
+ * pieces that are still here are the first to be refunded. What comes back by parcel the shop looks at first.
+ */
+export async function restock(trx: Kysely<Database>, refundId: number): Promise<void> {
+  const { rows } = await sql<{ variantId: number; quantity: number }>`
+    select variant_id as "variantId", sum(here)::int as quantity
+    from (
+      -- The refund's own pieces are counted as refunded already.
+      select l.variant_id, least(r.quantity, l.quantity - (l.refunded_quantity - r.quantity)
+        - coalesce((select sum(p.quantity) from parcel_line p where p.line_id = l.id), 0)) as here
+      from refund_line r join order_line l on l.id = r.line_id
+      where r.refund_id = ${refundId}
+    ) settled
+    where here > 0 group by variant_id`.execute(trx);
+  if (rows.length > 0) await putBack(trx, rows);
+}

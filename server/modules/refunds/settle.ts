@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import { add, amount, asCents, type Cents, split, subtract } from '../../../src/domain/money.ts';
+import { discountBack, refundState, refundType } from '../../../src/domain/refund.ts';
+import type { Database } from '../../db/schema.ts';
+import { refundOrder } from '../../ledger/commands.ts';
+import { notify } from '../notices/notify.ts';
+import { closeRefunded } from './close-refunded.ts';
+import { endWithout, noteStep, type OpenRefund, resume } from './open-refund.ts';
+import { restock } from './restock.ts';
+
+/** The goods may be sent back, to this address. */
+export async function acceptReturn(trx: Kysely<Database>, { refund }: OpenRefund, returnTo: string) {
+  const set = { return_to: returnTo, accepted_at: sql<Date>`now()` };
+  await noteStep(trx, refund, { event: 'accepted', by: 'operator', set });
+  const asked = amount(asCents(refund.asked_cents));
+  await notify(trx, refund.account_id, { type: 'refund_accepted', refundId: refund.id, amount: asked });
+}
+
+/** No: the person reads why, and may apply again. */
+export async function refuseRefund(trx: Kysely<Database>, open: OpenRefund, message: string): Promise<void> {
+  await endWithout(trx, open, { event: 'refused', by: 'operator', message });
+  const { id, account_id, asked_cents } = open.refund;
+  const asked = amount(asCents(asked_cents));
+  await notify(trx, account_id, { type: 'refund_refused', refundId: id, amount: asked });
+}
+
+/** The goods were not sent back in time: as if it had been withdrawn. */
+export async function lapseRefund(trx: Kysely<Database>, open: OpenRefund): Promise<void> {
+  await endWithout(trx, open, { event: 'lapsed', by: 'clock' });
+  const { id, account_id, asked_cents } = open.refund;
+  const asked = amount(asCents(asked_cents));
+  await notify(trx, account_id, { type: 'refund_lapsed', refundId: id, amount: asked });
+}
+
+/**
+ * The money comes back, all that was asked for or less: ledger, lines, stock, order and notice change together, once.
+ *
+ * Pieces are settled with it when they were sent back, or everything they could bring was paid: they will not be asked
+ * for again, and not be shipped. A smaller sum without return is a compensation: the goods stay, and what they could
+ * bring is only less by it. With the last piece settled the order has ended, else it goes on where it was.
+ * @param amountCents at most what was asked for
+ */
+export async function passRefund(trx: Kysely<Database>, open: OpenRefund, amountCents: Cents): Promise<void> {
+  const { refund, order } = open;
+  const settlesPieces = refund.type === refundType.withReturn || amountCents === refund.max_cents;
+  await creditLines(trx, open, amountCents, settlesPieces);
+
+  const orderCents = {
+    totalCents: asCents(order.total_cents),
+    discountCents: asCents(order.discount_cents),
+  };
+  const refundedCents = add(asCents(order.refunded_cents), amountCents);
+  const discountBackCents = discountBack(orderCents, refundedCents);
+  const discountCents = subtract(discountBackCents, asCents(order.discount_back_cents));
+  await refundOrder(trx, {
+    sn: refund.sn,
+    orderSn: order.sn,
+    accountId: refund.account_id,
+    amountCents,
+    discountCents,
+    released: order.released_cents !== null,
+  });
+  await trx
+    .updateTable('shop_order')
+    .set({ refunded_cents: refundedCents, discount_back_cents: discountBackCents })
+    .where('id', '=', order.id)
+    .execute();
+  const set = {
+    state: refundState.refunded,
+    refunded_cents: amountCents,
+    discount_cents: discountCents,
+    settled_at: sql<Date>`now()`,
+  };
+  await noteStep(trx, refund, { event: 'refunded', by: 'operator', set });
+  if (!(await closeRefunded(trx, order.id))) await resume(trx, order, 'operator');
+  const back = amount(amountCents);
+  await notify(trx, refund.account_id, { type: 'refund_passed', refundId: refund.id, amount: back });
+  // Last: what is on sale is busy and must be held briefly.
+  if (settlesPieces && refund.type === refundType.moneyOnly) await restock(trx, refund.id);
+}
+
+async function creditLines(
+  trx: Kysely<Database>,
+  { refund }: OpenRefund,
+  amountCents: Cents,
+  settlesPieces: boolean,
+): Promise<void> {
+  const lines = await trx
+    .selectFrom('refund_line')
+    .select(['line_id', 'quantity', 'asked_cents'])
+    .where('refund_id', '=', refund.id)
+    .orderBy('line_id')
+    .execute();
+  const asked = [asCents(refund.freight_cents), ...lines.map((line) => asCents(line.asked_cents))];
+  const [, ...parts] = split(amountCents, asked);
+  for (const [index, { line_id: lineId, quantity }] of lines.entries()) {
+    const cents = parts[index]!;
+    await trx
+      .updateTable('refund_line')
+      .set({ refunded_cents: cents })
+      .where('refund_id', '=', refund.id)
+      .where('line_id', '=', lineId)
+      .execute();
+    await trx
+      .updateTable('order_line')
+      .set({
+        refunded_cents: sql<number>`refunded_cents + ${cents}`,
+        ...(settlesPieces && { refunded_quantity: sql<number>`refunded_quantity + ${quantity}` }),
+      })
+      .where('id', '=', lineId)
+      .execute();
+  }
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** Signs as a reader sees them: "é" is one, however many code points it is made of. */
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const firstSign = (text: string): string => [...signs.segment(text)][0]?.segment ?? '';
+
+/** How somebody signs in public: "Giulia R."; without a name the first sign of the e-mail. Never more. */
+export async function authorName(db: Kysely<Database>, accountId: number): Promise<string> {
+  const {
+    given_name: given,
+    family_name: family,
+    account,
+  } = await db
+    .selectFrom('account')
+    .select(['given_name', 'family_name', 'account'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const initial = family && `${firstSign(family)}.`;
+  return [given, initial].filter(Boolean).join(' ') || `${firstSign(account)}***`;
+}

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+interface Scores {
+  productScore: number;
+  serviceScore: number;
+  postageScore: number;
+}
+
+/** From so many stars on a review counts as favourable, as in `refreshTotals`. */
+const favourableFrom = 4;
+
+/**
+ * Adds one review to the sums its product and shop are shown by, so that they stay those of the rows. Comes last, and
+ * the product before its shop, as in a payment: a best seller's row is hot and must be held briefly.
+ */
+export async function countReview(trx: Kysely<Database>, productId: number, scores: Scores): Promise<void> {
+  const { productScore, serviceScore, postageScore } = scores;
+  const sums = sql`review_count = review_count + 1, product_score_sum = product_score_sum + ${productScore},
+    service_score_sum = service_score_sum + ${serviceScore}, postage_score_sum = postage_score_sum + ${postageScore}`;
+  await sql`update product set ${sums} where id = ${productId}`.execute(trx);
+  await sql`
+    update shop set ${sums}, star_counts[${sql.lit(productScore)}] = star_counts[${sql.lit(productScore)}] + 1,
+      favourable_count = favourable_count + ${productScore >= favourableFrom ? 1 : 0}
+    where id = (select shop_id from product where id = ${productId})`.execute(trx);
+}

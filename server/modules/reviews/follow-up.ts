@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../../src/contract/calls.ts';
+import { followUpWithinDays } from '../../../src/domain/review.ts';
+import type { SignedIn } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { publishPictures, showPictures } from './pictures.ts';
+
+/**
+ * Adds to the caller's own review what was found out since. Scores stay as they are. A review that has such an addition
+ * keeps it.
+ * @param ctx its `db` is a transaction
+ * @throws Refusal `not_found`, `review_closed` after 180 days, `upload_invalid`
+ */
+export async function followUp(ctx: SignedIn, input: Parsed<'reviewFollowUp'>): Promise<void> {
+  const { db: trx, caller } = ctx;
+  const { reviewId, content } = input;
+  const review = await trx
+    .selectFrom('review')
+    .select(sql<boolean>`created_at > now() - ${followUpWithinDays} * interval '1 day'`.as('open'))
+    .where('id', '=', reviewId)
+    .where('account_id', '=', caller.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!review) throw new Refusal('not_found', { fields: ['reviewId'] });
+  const first = await trx
+    .selectFrom('review_follow_up')
+    .select('review_id')
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst();
+  if (first) return;
+  if (!review.open) throw new Refusal('review_closed');
+  const pictureIds = await publishPictures(ctx, caller.id, input.pictureIds);
+  await trx.insertInto('review_follow_up').values({ review_id: reviewId, content }).execute();
+  await showPictures(trx, 'review_follow_up_picture', reviewId, pictureIds);
+}

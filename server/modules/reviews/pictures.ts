@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Services } from '../../http/context.ts';
+import { publishUpload } from '../uploads/attach.ts';
+
+type Means = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
+
+/**
+ * Makes uploads of the writer pictures that everybody may see, in the order given.
+ * @returns their ids, each once: the same photo sent twice is shown once
+ * @throws Refusal `upload_invalid`
+ */
+export async function publishPictures(
+  means: Means,
+  accountId: number,
+  uploadIds: string[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  // One after the other: each is read and its colour found, and nobody waits for the ninth.
+  for (const uploadId of uploadIds) {
+    const picture = await publishUpload(means, accountId, uploadId, 'review');
+    if (!ids.includes(picture.id)) ids.push(picture.id);
+  }
+  return ids;
+}
+
+export async function showPictures(
+  trx: Kysely<Database>,
+  table: 'review_picture' | 'review_follow_up_picture',
+  reviewId: number,
+  pictureIds: number[],
+): Promise<void> {
+  if (pictureIds.length === 0) return;
+  await trx
+    .insertInto(table)
+    .values(
+      pictureIds.map((pictureId, position) => ({ review_id: reviewId, position, picture_id: pictureId })),
+    )
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import type { Output, Parsed } from '../../../src/contract/calls.ts';
+import type { Review } from '../../../src/contract/catalogue.ts';
+import type { Reviewable } from '../../../src/contract/reviews.ts';
+import type { Lang } from '../../../src/domain/languages.ts';
+import { amount, asCents } from '../../../src/domain/money.ts';
+import { followUpWithinDays } from '../../../src/domain/review.ts';
+import type { Database } from '../../db/schema.ts';
+import { newestFirst } from '../../http/id-cursor.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { unixSeconds } from '../../http/unix-seconds.ts';
+import { pictureOf } from '../catalogue/cards.ts';
+import { reviewsById } from '../catalogue/review-rows.ts';
+import { textIn } from '../orders/line-text.ts';
+import { reviewableStatuses } from './write.ts';
+
+/** Lines of the caller's orders, in whatever state these are. */
+const linesOf = (db: Kysely<Database>, accountId: number) =>
+  db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+    .innerJoin('picture', 'picture.id', 'order_line.picture_id')
+    .leftJoin('review', 'review.order_line_id', 'order_line.id')
+    .leftJoin('review_follow_up', 'review_follow_up.review_id', 'review.id')
+    .selectAll('order_line')
+    .select(['shop_order.sn', 'shop_order.status', 'shop_order.removed_at'])
+    // Orders from before receipts were noted count from when they were paid.
+    .select((row) =>
+      row.fn.coalesce('shop_order.received_at', 'shop_order.paid_at', 'shop_order.created_at').as('received'),
+    )
+    .select(['picture.hash', 'picture.width', 'picture.height', 'picture.colour'])
+    .select(['review.id as review_id', 'review_follow_up.review_id as followed_up'])
+    .select(
+      sql<boolean | null>`review.created_at > now() - ${followUpWithinDays} * interval '1 day'`.as('open'),
+    )
+    .where('shop_order.account_id', '=', accountId);
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof linesOf>['executeTakeFirstOrThrow']>>;
+
+/** `user/reviewable_list`. What was taken from the person's list of orders no longer asks for a review. */
+export async function listReviewable(
+  db: Kysely<Database>,
+  accountId: number,
+  { done, cursor, limit }: Parsed<'reviewableList'>,
+  lang: Lang,
+): Promise<Output<'reviewableList'>> {
+  const { page, next } = await newestFirst(
+    linesOf(db, accountId)
+      .$if(done, (query) => query.where('review.id', 'is not', null))
+      .$if(!done, (query) =>
+        query
+          .where('review.id', 'is', null)
+          .where('shop_order.status', 'in', reviewableStatuses)
+          .where('shop_order.removed_at', 'is', null),
+      ),
+    'order_line.id',
+    { cursor, limit },
+  );
+  const reviews = await reviewsById(
+    db,
+    page.flatMap((row) => row.review_id ?? []),
+    lang,
+  );
+  return { list: page.map((row) => toReviewable(row, reviews, lang)), next };
+}
+
+/** `order/review_options`. @throws Refusal `not_found`, `order_state` while there is nothing to say about it yet */
+export async function readReviewable(
+  db: Kysely<Database>,
+  accountId: number,
+  lineId: number,
+  lang: Lang,
+): Promise<Reviewable> {
+  const row = await linesOf(db, accountId).where('order_line.id', '=', lineId).executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['lineId'] });
+  if (row.review_id === null && !reviewableStatuses.includes(row.status)) throw new Refusal('order_state');
+  const reviews = await reviewsById(db, row.review_id === null ? [] : [row.review_id], lang);
+  return toReviewable(row, reviews, lang);
+}
+
+const toReviewable = (row: LineRow, reviews: Map<number, Review>, lang: Lang): Reviewable => ({
+  id: row.id,
+  variantId: row.variant_id,
+  productId: row.product_id,
+  ...textIn(row.texts, lang),
+  picture: pictureOf(row),
+  price: amount(asCents(row.price_cents)),
+  quantity: row.quantity,
+  subtotal: amount(asCents(row.subtotal_cents)),
+  orderSn: row.sn,
+  receivedAt: unixSeconds(row.received),
+  review: (row.review_id === null ? null : reviews.get(row.review_id)) ?? null,
+  canFollowUp: row.open === true && row.followed_up === null,
+});

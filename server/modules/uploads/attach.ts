@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { UploadPurpose } from '../../../src/contract/uploads.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Services } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { addPicture, type Picture } from '../../pictures/add.ts';
+
+/** Everybody sees the pictures of these; all others stay private. */
+type PublicPurpose = Extract<UploadPurpose, 'review' | 'avatar'>;
+type PrivatePurpose = Exclude<UploadPurpose, PublicPurpose>;
+
+/**
+ * Uses up a finished upload, once, in the transaction of what it belongs to.
+ * @param trx undone, the upload can be attached again
+ * @returns the id of the private picture: a reference to `private_picture(id)`, and what `privatePictures.url` takes
+ * @throws Refusal `upload_invalid` when it is unknown, another person's, made for another purpose, not finished, or used
+ */
+export const attachUpload = (
+  trx: Kysely<Database>,
+  accountId: number,
+  uploadId: string,
+  purpose: PrivatePurpose,
+): Promise<string> => take(trx, accountId, uploadId, purpose);
+
+/**
+ * The same for a picture that everybody may see from now on: it becomes a picture of the shop.
+ * @throws Refusal `upload_invalid`, as `attachUpload` does
+ */
+export async function publishUpload(
+  { db: trx, pictures, privatePictures }: Pick<Services, 'db' | 'pictures' | 'privatePictures'>,
+  accountId: number,
+  uploadId: string,
+  purpose: PublicPurpose,
+): Promise<Picture> {
+  const privateId = await take(trx, accountId, uploadId, purpose);
+  const bytes = await privatePictures.read(privateId);
+  if (!bytes) throw new Error(`the file of private picture ${privateId} is gone`);
+  const picture = await addPicture({ db: trx, pictures }, bytes, { reencode: false });
+  await trx
+    .updateTable('upload')
+    .set({ picture_id: picture.id })
+    .where('account_id', '=', accountId)
+    .where('id', '=', uploadId)
+    .execute();
+  return picture;
+}
+
+async function take(
+  trx: Kysely<Database>,
+  accountId: number,
+  uploadId: string,
+  purpose: UploadPurpose,
+): Promise<string> {
+  const taken = await trx
+    .updateTable('upload')
+    .set({ attached_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', uploadId.toLowerCase())
+    .where('purpose', '=', purpose)
+    .where('private_id', 'is not', null)
+    .where('attached_at', 'is', null)
+    .returning('private_id')
+    .executeTakeFirst();
+  if (!taken?.private_id) throw new Refusal('upload_invalid');
+  return taken.private_id;
+}

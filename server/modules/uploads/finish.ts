@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Upload } from '../../../src/contract/uploads.ts';
+import type { Database } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Services } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { examine } from '../../pictures/add.ts';
+import { cleanPicture, PictureError, strangersTurn } from '../../pictures/clean.ts';
+
+type Means = Pick<Services, 'db' | 'log' | 'privatePictures'>;
+
+export interface Progress {
+  received: number;
+  upload: Upload | null;
+}
+
+/**
+ * How far an upload is. Once all of its bytes are there, the picture is made of them, by whoever asks first: a server
+ * that dies over it leaves the parts, and the next question makes it.
+ * @throws Refusal `not_found`; `upload_invalid` when the bytes are no picture that is taken, and then nothing is kept
+ */
+export async function progressOf(means: Means, accountId: number, id: string): Promise<Progress> {
+  const found = await find(means, accountId, id);
+  if (!found) throw new Refusal('not_found');
+  const { size, ...progress } = found;
+  if (progress.upload || progress.received < size) return progress;
+  try {
+    await strangersTurn(() => makePicture(means, accountId, size, id));
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    await means.db.deleteFrom('upload').where('account_id', '=', accountId).where('id', '=', id).execute();
+    means.log.info({ upload: id, why: error.message }, 'upload is no picture');
+    throw new Refusal('upload_invalid');
+  }
+  const made = await find(means, accountId, id);
+  if (!made) throw new Refusal('not_found');
+  return { received: made.received, upload: made.upload };
+}
+
+async function find({ db, privatePictures }: Means, accountId: number, id: string) {
+  const row = await db
+    .selectFrom('upload')
+    .leftJoin('private_picture', 'private_picture.id', 'upload.private_id')
+    .select(['size_bytes', 'received_bytes', 'private_id', 'width', 'height', 'colour'])
+    .where('account_id', '=', accountId)
+    .where('upload.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { private_id: privateId, width, height, colour } = row;
+  return {
+    size: row.size_bytes,
+    received: row.received_bytes,
+    upload:
+      privateId && width && height && colour
+        ? { id, url: privatePictures.url(privateId), width, height, colour }
+        : null,
+  };
+}
+
+async function makePicture(
+  { db, privatePictures }: Means,
+  accountId: number,
+  size: number,
+  id: string,
+): Promise<void> {
+  const bytes = await readParts(db, accountId, id);
+  // Another request has made the picture while this one waited.
+  if (bytes.length !== size) return;
+  const clean = await cleanPicture(bytes);
+  const facts = await examine(clean);
+  const privateId = randomUUID();
+  // File first, under a name nobody else uses: another server may be at the same upload.
+  await privatePictures.write(privateId, clean);
+  const kept = await transaction(db, async (trx) => {
+    await trx
+      .insertInto('private_picture')
+      .values({ id: privateId, ...facts })
+      .execute();
+    const taken = await trx
+      .updateTable('upload')
+      .set({ private_id: privateId })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('private_id', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!taken) {
+      await trx.deleteFrom('private_picture').where('id', '=', privateId).execute();
+      return false;
+    }
+    await trx
+      .deleteFrom('upload_part')
+      .where('account_id', '=', accountId)
+      .where('upload_id', '=', id)
+      .execute();
+    return true;
+  });
+  if (!kept) await privatePictures.remove(privateId);
+}
+
+async function readParts(db: Kysely<Database>, accountId: number, id: string): Promise<Uint8Array> {
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select bytes from upload_part where account_id = ${accountId} and upload_id = ${id} order by offset_bytes`.execute(
+    db,
+  );
+  return Buffer.concat(rows.map((row) => row.bytes));
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import type { UploadPurpose } from '../../../src/contract/uploads.ts';
+import type { Database } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** What one person may have lying here unused; the sweep takes it away after a day (jobs/uploads.ts). */
+const maxOpenUploads = 30;
+const maxOpenBytes = 100 * 1024 * 1024;
+
+export interface Part {
+  id: string;
+  purpose: UploadPurpose;
+  /** Of the whole picture. */
+  size: number;
+  offset: number;
+}
+
+/**
+ * Stores the next part of a picture, and with the first one opens it. A part that is there already, wholly or partly,
+ * or that lies behind a gap changes nothing: the answer says where to go on.
+ * @returns how many bytes are there, from the first on
+ * @throws Refusal `upload_invalid` when the upload was begun with another purpose or size, or the part goes beyond it;
+ *   `too_many_uploads`
+ */
+export function receivePart(
+  db: Kysely<Database>,
+  accountId: number,
+  part: Part,
+  bytes: Uint8Array,
+): Promise<number> {
+  return transaction(db, async (trx) => {
+    const { id, purpose, size, offset } = part;
+    if (bytes.length === 0) throw new Refusal('upload_invalid', { fields: ['offset'] });
+    if (offset + bytes.length > size) throw new Refusal('upload_invalid', { fields: ['size'] });
+    const upload = (await lock(trx, accountId, id)) ?? (await open(trx, accountId, part));
+    if (upload.purpose !== purpose) throw new Refusal('upload_invalid', { fields: ['purpose'] });
+    if (upload.size_bytes !== size) throw new Refusal('upload_invalid', { fields: ['size'] });
+    if (offset !== upload.received_bytes) return upload.received_bytes;
+    await trx
+      .insertInto('upload_part')
+      .values({ account_id: accountId, upload_id: id, offset_bytes: offset, bytes: Buffer.from(bytes) })
+      .execute();
+    const received = offset + bytes.length;
+    await trx
+      .updateTable('upload')
+      .set({ received_bytes: received })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+    return received;
+  });
+}
+
+/** Parts of one picture come one after the other, however many connections and nodes they come by. */
+const lock = (trx: Kysely<Database>, accountId: number, id: string) =>
+  trx
+    .selectFrom('upload')
+    .select(['purpose', 'size_bytes', 'received_bytes'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+async function open(trx: Kysely<Database>, accountId: number, { id, purpose, size }: Part) {
+  // Two at once must not both be the last that fits.
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ uploads: number; bytes: number }>`
+    select count(*)::int as uploads, coalesce(sum(size_bytes), 0)::int as bytes
+    from upload where account_id = ${accountId} and attached_at is null`.execute(trx);
+  const { uploads, bytes } = rows[0]!;
+  if (uploads >= maxOpenUploads || bytes + size > maxOpenBytes) throw new Refusal('too_many_uploads');
+  await trx
+    .insertInto('upload')
+    .values({ account_id: accountId, id, purpose, size_bytes: size })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await lock(trx, accountId, id))!;
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Parsed } from '../../../src/contract/calls.ts';
+import { type Cents, cents } from '../../../src/domain/money.ts';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../http/context.ts';
+import { tellLive } from '../live/tell.ts';
+import { serialNumber } from '../serial-number.ts';
+import { attachUpload } from '../uploads/attach.ts';
+import { beginChainRecharge } from './chain-recharge.ts';
+import { beginCardRecharge } from './recharge.ts';
+
+/**
+ * Writes down that money is to come in, by whatever way.
+ * @returns the recharge's id
+ * @throws Refusal `not_found` for a card that is not the caller's, `upload_invalid` for evidence that is not a recharge's
+ *   picture of the caller's, and by chain as `beginChainRecharge` does
+ */
+export async function beginRecharge(ctx: SignedIn, input: Parsed<'recharge'>): Promise<number> {
+  const id = await begin(ctx, input);
+  await tellLive(ctx.db, ctx.caller.id, 'recharge');
+  return id;
+}
+
+async function begin({ db: trx, caller, config }: SignedIn, input: Parsed<'recharge'>): Promise<number> {
+  const accountId = caller.id;
+  const amountCents = cents(input.amount);
+  switch (input.method) {
+    case 'card':
+      return beginCardRecharge(trx, accountId, { cardId: input.cardId, amountCents });
+    case 'manual':
+      return beginManualRecharge(trx, accountId, { evidenceId: input.evidenceId, amountCents });
+    case 'chain':
+      return beginChainRecharge(trx, config.chain.networks, accountId, { ...input, amountCents });
+  }
+}
+
+/** Money sent by other ways, shown by a picture: nothing moves before an operator has seen it arrive. */
+async function beginManualRecharge(
+  trx: Kysely<Database>,
+  accountId: number,
+  { evidenceId, amountCents }: { evidenceId: string; amountCents: Cents },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('recharge')
+    .values({
+      sn: serialNumber('R'),
+      account_id: accountId,
+      method: 'manual',
+      amount_cents: amountCents,
+      evidence_id: await attachUpload(trx, accountId, evidenceId, 'recharge'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,44 @@
+import { type Lang, languages } from '../../../../src/domain/languages.ts';
+import { amount, type Cents } from '../../../../src/domain/money.ts';
+import { billTexts } from '../../../messages/bill-texts.ts';
+
+export const localeOf = (lang: Lang) => languages.find(({ file }) => file === lang)!.locale;
+
+/** `2026-11` → `November 2026`, `2026年11月`. */
+export const monthName = (month: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(localeOf(lang), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T00:00Z`),
+  );
+
+/** The narrow space that French groups numbers by is in few fonts, the other one is as good. */
+const printable = (text: string) => text.replaceAll('\u202F', '\u00A0');
+
+/** `1,234.50`, `1.234,50`: as the language writes numbers; the bill says once that they are dollars. */
+export function moneyFormat(lang: Lang): (cents: Cents) => string {
+  const format = new Intl.NumberFormat(localeOf(lang), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: true,
+  });
+  return (cents) => printable(format.format(amount(cents)));
+}
+
+export const countFormat = (lang: Lang, count: number): string =>
+  printable(new Intl.NumberFormat(localeOf(lang)).format(count));
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
+/** The space that numbers are grouped by, the sign of what was cut off, and letters of names in e-mail addresses. */
+const signs = ['\u00A0', '…', ...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ'];
+
+/** Every character the PDF of a language can contain of its own accord. */
+export function billCharacters(lang: Lang): Set<string> {
+  const months = Array.from({ length: 12 }, (_, index) =>
+    monthName(`2026-${String(index + 1).padStart(2, '0')}`, lang),
+  );
+  const { kinds, ...texts } = billTexts[lang];
+  return new Set([
+    ...ascii,
+    ...signs,
+    ...[...Object.values(texts), ...Object.values(kinds), ...months].join(''),
+  ]);
+}

@@ -1,0 +1,39 @@
+import type { Lang } from '../../../../src/domain/languages.ts';
+import { amount, type Cents, subtract, zeroCents } from '../../../../src/domain/money.ts';
+import type { WalletEntry } from '../../../ledger/statement.ts';
+import { billTexts } from '../../../messages/bill-texts.ts';
+import { capitalKind } from '../records/capital-list.ts';
+import { zonedTimes } from '../records/zoned-days.ts';
+
+/** Excel takes a file without it for one of the system's old 8-bit tables. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * RFC 4180: a line an entry under a head in the person's language, times of the zone, amounts with a point. What comes in
+ * and what goes out have a column each, so that no amount begins with a sign.
+ */
+export function billCsv(entries: WalletEntry[], { lang, zone }: { lang: Lang; zone: string }): string {
+  const texts = billTexts[lang];
+  const time = zonedTimes(zone);
+  const money = (cents: Cents) => (cents > 0 ? amount(cents) : '');
+  const head = [texts.date, texts.kind, texts.reference, texts.moneyIn, texts.moneyOut, texts.balance];
+  const lines = entries.map((entry) => [
+    time(entry.at),
+    texts.kinds[capitalKind(entry)],
+    entry.reference,
+    money(entry.amountCents),
+    money(subtract(zeroCents, entry.amountCents)),
+    amount(entry.balanceCents),
+  ]);
+  return `${byteOrderMark}${[head, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+}
+
+/** A spreadsheet takes a text that begins so for a formula and would run it; an apostrophe makes it a text. */
+const formula = /^[=+\-@\t\r\n]/;
+const number = /^-?\d+\.\d\d$/;
+
+/** One cell; quoted where the format needs it. */
+export function csvCell(text: string): string {
+  const harmless = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,33 @@
+import type { Output, Parsed } from '../../../../src/contract/calls.ts';
+import { brand } from '../../../../src/domain/brand.ts';
+import type { SignedIn } from '../../../http/context.ts';
+import { turns } from '../../../pictures/turns.ts';
+import { billCsv } from './csv.ts';
+import { walletMonth } from './month.ts';
+import { billPdf } from './pdf/bill-pdf.ts';
+
+/** Some ten megabytes: more than anybody has in a month, and little enough to answer at once. */
+const maxCsvEntries = 100_000;
+
+// A long bill keeps a processor busy: one at a time leaves the others to the rest of the shop.
+const inTurn = turns(1);
+
+/** The month as a file in the caller's language. */
+export async function exportBill(
+  { db, caller, lang }: Pick<SignedIn, 'db' | 'caller' | 'lang'>,
+  { month, zone, format }: Parsed<'billExport'>,
+): Promise<Output<'billExport'>> {
+  const of = await walletMonth(db, caller.id, { month, zone });
+  const fileName = `${brand.name}-${month}.${format}`;
+  if (format === 'csv') {
+    const text = billCsv(await of.entries(maxCsvEntries), { lang, zone });
+    return { fileName, mediaType: 'text/csv; charset=utf-8', base64: Buffer.from(text).toString('base64') };
+  }
+  const { account } = await db
+    .selectFrom('account')
+    .select('account')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  const pdf = await inTurn(() => billPdf(of, { lang, zone, month, account }));
+  return { fileName, mediaType: 'application/pdf', base64: pdf.toString('base64') };
+}

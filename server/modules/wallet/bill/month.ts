@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { add, type Cents, subtract, zeroCents } from '../../../../src/domain/money.ts';
+import type { Database } from '../../../db/schema.ts';
+import {
+  balanceBefore,
+  type KindSum,
+  positionAt,
+  sumsByKind,
+  type WalletChain,
+  walletChain,
+  type WalletEntry,
+  walletEntries,
+} from '../../../ledger/statement.ts';
+import { monthAfter, monthOf, startOfDay } from '../records/zoned-days.ts';
+
+/** A calendar month of a wallet. */
+export interface WalletMonth {
+  /** First month with an entry; `null`: none yet. */
+  firstMonth: string | null;
+  openingCents: Cents;
+  closingCents: Cents;
+  sums: KindSum[];
+  /** How many entries it has. */
+  count: number;
+  /** Its entries, oldest first, at most this many of the first. */
+  entries(max: number): Promise<WalletEntry[]>;
+}
+
+const noMonth: WalletMonth = {
+  firstMonth: null,
+  openingCents: zeroCents,
+  closingCents: zeroCents,
+  sums: [],
+  count: 0,
+  entries: async () => [],
+};
+
+/**
+ * The entries between the two moments a month begins and ends in a zone. They are a piece of one chain, so that the
+ * closing balance is the opening one with all of them, and the next month's opening one.
+ * @param month `2026-11`
+ */
+export async function walletMonth(
+  db: Kysely<Database>,
+  accountId: number,
+  { month, zone }: { month: string; zone: string },
+): Promise<WalletMonth> {
+  const chain = await walletChain(db, accountId);
+  if (!chain) return noMonth;
+  const from = await positionAt(db, chain, startOfDay(`${month}-01`, zone));
+  const end = await positionAt(db, chain, startOfDay(`${monthAfter(month)}-01`, zone));
+  const openingCents = await balanceBefore(db, chain, from);
+  const sums = await sumsByKind(db, chain, { from, to: end - 1 });
+  const signed = sums.map(({ direction, cents }) =>
+    direction === 'in' ? cents : subtract(zeroCents, cents),
+  );
+  return {
+    firstMonth: await firstMonth(db, chain, zone),
+    openingCents,
+    closingCents: add(openingCents, ...signed),
+    sums,
+    count: end - from,
+    async entries(max) {
+      const to = Math.min(end, from + max) - 1;
+      return (await walletEntries(db, chain, { from, to, limit: max })).toReversed();
+    },
+  };
+}
+
+async function firstMonth(db: Kysely<Database>, chain: WalletChain, zone: string): Promise<string | null> {
+  const [first] = await walletEntries(db, chain, { from: 1, to: 1, limit: 1 });
+  return first ? monthOf(first.at, zone) : null;
+}

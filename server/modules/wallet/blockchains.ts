@@ -1,0 +1,35 @@
+import { getAddress } from 'viem';
+import { amount } from '../../../src/domain/money.ts';
+import { depositAddress } from '../../chain/addresses.ts';
+import type { Network } from '../../chain/networks.ts';
+import { knownRates } from '../../chain/rates.ts';
+import type { Handler } from '../../http/context.ts';
+
+/** Spec §5. */
+const unsupported = ['DEX', 'BSC', 'HECO'];
+
+export const blockchains: Handler<'blockchains'> = async ({ db, config, caller }) => {
+  const { xpub, networks } = config.chain;
+  const address = getAddress(await depositAddress(db, xpub, caller.id));
+  const list = networks.map(async (network: Network) => {
+    const rates = await knownRates(db, network);
+    return {
+      id: network.id,
+      name: network.name,
+      test: network.test,
+      watched: network.rpcUrls.length > 0,
+      address,
+      // What has no price yet is not offered: nobody could say what a deposit would be worth.
+      assets: network.assets.flatMap(({ symbol, contract, decimals }) => {
+        const rate = rates.get(symbol);
+        return rate === undefined
+          ? []
+          : [{ symbol, contract: contract && getAddress(contract), decimals, rate }];
+      }),
+      minimum: amount(network.minimumCents),
+      confirmations: network.confirmations,
+      explorer: network.explorer,
+    };
+  });
+  return { networks: await Promise.all(list), unsupported };
+};

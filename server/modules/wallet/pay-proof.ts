@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { payActions } from '../../../src/contract/wallet.ts';
+import type { Cents } from '../../../src/domain/money.ts';
+import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+export const proofSeconds = 120;
+
+/** What the person agreed to when they entered the payment password. */
+export interface Agreed {
+  accountId: number;
+  action: (typeof payActions)[number];
+  /** Payment or order number. */
+  target: string;
+  amountCents: Cents;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** @returns the token, which is stored nowhere but at the caller; good once and for two minutes */
+export async function issueProof(db: Kysely<Database>, agreed: Agreed): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('pay_proof')
+    .values({
+      token_hash: hashOf(token),
+      account_id: agreed.accountId,
+      action: agreed.action,
+      target: agreed.target,
+      amount_cents: agreed.amountCents,
+      expires_at: sql<Date>`now() + make_interval(secs => ${proofSeconds})`,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Uses up a proof in the transaction of the act it was given for.
+ * @throws Refusal `pay_token_invalid` when it is unknown, used, too old, or was given for anything else; the same
+ *   command may be sent again with a fresh one
+ */
+export async function spendProof(trx: Kysely<Database>, token: string, agreed: Agreed): Promise<void> {
+  const spent = await trx
+    .updateTable('pay_proof')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', hashOf(token))
+    .where('account_id', '=', agreed.accountId)
+    .where('action', '=', agreed.action)
+    .where('target', '=', agreed.target)
+    .where('amount_cents', '=', agreed.amountCents)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!spent) throw new Refusal('pay_token_invalid', { kept: false });
+}

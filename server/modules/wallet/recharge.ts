@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { amount, asCents, type Cents } from '../../../src/domain/money.ts';
+import type { ChargeResult } from '../../cards/processor.ts';
+import type { Database } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Services } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { creditCardRecharge } from '../../ledger/commands.ts';
+import { notify } from '../notices/notify.ts';
+import { serialNumber } from '../serial-number.ts';
+
+const auditing = 0;
+const passed = 1;
+const refused = 2;
+
+/**
+ * Writes down that a card is to be charged, before anybody asks the acquirer: a crash in between leaves a recharge in
+ * audit, which the job settles, never a charge nobody knows of.
+ * @returns the recharge's id
+ * @throws Refusal `not_found` when the card is not the caller's
+ */
+export async function beginCardRecharge(
+  trx: Kysely<Database>,
+  accountId: number,
+  { cardId, amountCents }: { cardId: number; amountCents: Cents },
+): Promise<number> {
+  const card = await trx
+    .selectFrom('card')
+    .select('id')
+    .where('id', '=', cardId)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!card) throw new Refusal('not_found', { fields: ['cardId'] });
+  const { id } = await trx
+    .insertInto('recharge')
+    .values({
+      sn: serialNumber('R'),
+      account_id: accountId,
+      method: 'card',
+      amount_cents: amountCents,
+      card_id: cardId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Asks the acquirer about an open recharge and books the answer. Safe to repeat, at the same time too: the charge's
+ * key is the recharge's number, and only the first answer is booked. An acquirer that cannot be reached leaves the
+ * recharge in audit.
+ */
+export async function settleCardRecharge({ db, cards, log }: Services, id: number): Promise<void> {
+  const open = await db
+    .selectFrom('recharge')
+    .innerJoin('card', 'card.id', 'recharge.card_id')
+    .select(['recharge.sn', 'recharge.amount_cents', 'card.acquirer_token'])
+    .where('recharge.id', '=', id)
+    .where('recharge.status', '=', auditing)
+    .executeTakeFirst();
+  if (!open) return;
+  let result: ChargeResult;
+  try {
+    result = await cards.charge({
+      key: open.sn,
+      token: open.acquirer_token,
+      amountCents: asCents(open.amount_cents),
+    });
+  } catch (err) {
+    log.warn({ err, recharge: open.sn }, 'acquirer not reached, recharge stays in audit');
+    return;
+  }
+  await transaction(db, (trx) => book(trx, id, result));
+}
+
+async function book(trx: Kysely<Database>, id: number, result: ChargeResult): Promise<void> {
+  if ('challenge' in result) {
+    await noteChallenge(trx, id, result.challenge);
+    return;
+  }
+  const booked = await trx
+    .updateTable('recharge')
+    .set({
+      status: result.approved ? passed : refused,
+      reason: result.approved ? null : result.reason,
+      settled_at: sql<Date>`now()`,
+      ...(result.approved && { arrived_cents: sql<number>`amount_cents` }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', auditing)
+    .returning(['sn', 'account_id', 'amount_cents'])
+    .executeTakeFirst();
+  if (!booked) return;
+  const { sn, account_id: accountId } = booked;
+  const amountCents = asCents(booked.amount_cents);
+  if (result.approved) await creditCardRecharge(trx, { sn, accountId, amountCents });
+  const type = result.approved ? 'recharge_passed' : 'recharge_refused';
+  await notify(trx, accountId, { type, sn, amount: amount(amountCents) });
+}
+
+/** The card's bank asks its holder first. The recharge stays in audit, and shows where the holder answers. */
+async function noteChallenge(trx: Kysely<Database>, id: number, challenge: string): Promise<void> {
+  await trx
+    .updateTable('recharge')
+    .set({ challenge })
+    .where('id', '=', id)
+    .where('status', '=', auditing)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Output, Parsed } from '../../../../src/contract/calls.ts';
+import type { CapitalRecord, capitalKinds } from '../../../../src/contract/wallet-records.ts';
+import { amount, asCents } from '../../../../src/domain/money.ts';
+import type { Database } from '../../../db/schema.ts';
+import { beforeId } from '../../../http/id-cursor.ts';
+import { unixSeconds } from '../../../http/unix-seconds.ts';
+import { positionAt, walletChain, type WalletEntry, walletEntries } from '../../../ledger/statement.ts';
+import { dayAfter, startOfDay } from './zoned-days.ts';
+
+/** A transfer that touches a wallet has no other kind (`TransferKind`). */
+export const capitalKind = ({ kind }: Pick<WalletEntry, 'kind'>) => kind as (typeof capitalKinds)[number];
+
+const toWire = (entry: WalletEntry): CapitalRecord => ({
+  position: entry.position,
+  kind: capitalKind(entry),
+  direction: entry.amountCents > 0 ? 'in' : 'out',
+  amount: amount(asCents(Math.abs(entry.amountCents))),
+  balance: amount(entry.balanceCents),
+  reference: entry.reference,
+  at: unixSeconds(entry.at),
+});
+
+/** Entries of a wallet, newest first. @throws Refusal `invalid_input` for a cursor that is none */
+export async function listCapital(
+  db: Kysely<Database>,
+  accountId: number,
+  { cursor, limit, kind, from, to, zone }: Parsed<'capitalList'>,
+): Promise<Output<'capitalList'>> {
+  const before = beforeId(cursor);
+  const chain = await walletChain(db, accountId);
+  if (!chain) return { list: [], next: null };
+  const first = from ? await positionAt(db, chain, startOfDay(from, zone)) : 1;
+  const end = to ? await positionAt(db, chain, startOfDay(dayAfter(to), zone)) : chain.entryCount + 1;
+  const last = Math.min(end, before ?? end) - 1;
+  const rows = await walletEntries(db, chain, { from: first, to: last, kind, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  return {
+    list: page.map(toWire),
+    // The row too many says that there is more.
+    next: rows.length > limit ? String(page.at(-1)!.position) : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { amount, cents } from '../../../src/domain/money.ts';
+import { tokenise, tokenisePayout } from '../../cards/sandbox-tokens.ts';
+import type { Handler, Handlers, TwoStep } from '../../http/context.ts';
+import { walletBalance } from '../../ledger/balance.ts';
+import { beginRecharge } from './begin-recharge.ts';
+import { blockchains } from './blockchains.ts';
+import { addCard, listCards, removeCard } from './cards.ts';
+import { checkPayPassword } from './pay-password.ts';
+import { issueProof, proofSeconds } from './pay-proof.ts';
+import { listRecharges, readRecharge } from './recharge-log.ts';
+import { settleCardRecharge } from './recharge.ts';
+
+const verifyPay: Handler<'verifyPay'> = async (ctx, input) => {
+  await checkPayPassword(ctx.db, ctx.caller.id, input.password);
+  const payToken = await issueProof(ctx.db, {
+    accountId: ctx.caller.id,
+    action: input.action,
+    target: input.target,
+    amountCents: cents(input.amount),
+  });
+  return { payToken, expiresInSeconds: proofSeconds };
+};
+
+const cardList: Handler<'cardList'> = async (ctx) => ({ list: await listCards(ctx.db, ctx.caller.id) });
+
+const cardAdd: Handler<'cardAdd'> = (ctx, input) =>
+  addCard(ctx.db, ctx.cards, ctx.caller.id, input.cardToken);
+
+const cardDelete: Handler<'cardDelete'> = async (ctx, input) => {
+  await removeCard(ctx.db, ctx.caller.id, input.id);
+  return {};
+};
+
+const sandboxCardToken: Handler<'sandboxCardToken'> = (ctx, input) => tokenise(ctx.db, input);
+
+const sandboxPayoutToken: Handler<'sandboxPayoutToken'> = (ctx, input) => tokenisePayout(ctx.db, input);
+
+const recharge: TwoStep<'recharge'> = {
+  begin: (ctx, input) => beginRecharge(ctx, input),
+  async finish(ctx, id) {
+    await settleCardRecharge(ctx, id);
+    return {
+      recharge: await readRecharge(ctx, ctx.caller.id, id, ctx.lang),
+      balance: amount(await walletBalance(ctx.db, ctx.caller.id)),
+    };
+  },
+};
+
+/** A card whose bank asks its holder: the acquirer is asked whether it has its answer. */
+const rechargeDetail: Handler<'rechargeDetail'> = async (ctx, { id }) => {
+  const seen = await readRecharge(ctx, ctx.caller.id, id, ctx.lang);
+  if (seen.challenge !== null) await settleCardRecharge(ctx, id);
+  return {
+    recharge: seen.challenge === null ? seen : await readRecharge(ctx, ctx.caller.id, id, ctx.lang),
+    balance: amount(await walletBalance(ctx.db, ctx.caller.id)),
+  };
+};
+
+const rechargeLog: Handler<'rechargeLog'> = (ctx, input) =>
+  listRecharges(ctx, ctx.caller.id, input, ctx.lang);
+
+export const walletHandlers = {
+  verifyPay,
+  cardList,
+  cardAdd,
+  cardDelete,
+  sandboxCardToken,
+  sandboxPayoutToken,
+  recharge,
+  rechargeDetail,
+  rechargeLog,
+  blockchains,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { amount, type Cents } from '../../../../src/domain/money.ts';
+import { withdrawalArrival, withdrawalFee, withdrawalRules } from '../../../../src/domain/withdrawal.ts';
+import type { Database } from '../../../db/schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { unixSeconds } from '../../../http/unix-seconds.ts';
+import { holdWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
+import { refuseFrozen } from '../../account/freeze.ts';
+import { tellLive } from '../../live/tell.ts';
+import { serialNumber } from '../../serial-number.ts';
+import { spendProof } from '../pay-proof.ts';
+import { ended, inLedger } from './withdrawal-row.ts';
+
+interface Application {
+  /** Of the caller's payout account. */
+  payoutAccountId: number;
+  amountCents: Cents;
+  payToken: string;
+}
+
+/**
+ * Asks for a payout, in the caller's transaction: the money is held from this moment, an auditor decides.
+ * @returns the withdrawal's id
+ * @throws Refusal `account_frozen`, `not_found`, `payout_waiting`, `amount_below_minimum`, `amount_above_maximum`,
+ *   `pay_token_invalid`, `insufficient_balance`
+ */
+export async function applyForExtract(
+  trx: Kysely<Database>,
+  accountId: number,
+  { payoutAccountId, amountCents, payToken }: Application,
+): Promise<number> {
+  await refuseFrozen(trx, accountId);
+  const { type } = await usablePayoutAccount(trx, accountId, payoutAccountId);
+  const { minCents, maxCents } = withdrawalRules[type];
+  const fields = ['amount'];
+  if (amountCents < minCents)
+    throw new Refusal('amount_below_minimum', { fields, details: { minimum: amount(minCents) } });
+  if (amountCents > maxCents)
+    throw new Refusal('amount_above_maximum', { fields, details: { maximum: amount(maxCents) } });
+  const target = String(payoutAccountId);
+  await spendProof(trx, payToken, { accountId, action: 'extract', target, amountCents });
+
+  const feeCents = withdrawalFee(type, amountCents);
+  const sn = serialNumber('W');
+  const { id } = await trx
+    .insertInto('withdrawal')
+    .values({
+      sn,
+      account_id: accountId,
+      payout_account_id: payoutAccountId,
+      type,
+      amount_cents: amountCents,
+      fee_cents: feeCents,
+      arrival_cents: withdrawalArrival(type, amountCents),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await holdWithdrawal(trx, { sn, accountId, type, amountCents, feeCents });
+  await tellLive(trx, accountId, 'extract', sn);
+  return id;
+}
+
+async function usablePayoutAccount(trx: Kysely<Database>, accountId: number, id: number) {
+  const row = await trx
+    .selectFrom('payout_account')
+    .select(['type', 'usable_at', sql<boolean>`usable_at <= now()`.as('usable')])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['accountId'] });
+  // Time will overcome it: the same command may be sent again.
+  if (!row.usable)
+    throw new Refusal('payout_waiting', { details: { usableAt: unixSeconds(row.usable_at) }, kept: false });
+  return row;
+}
+
+/**
+ * The person changed their mind: the money comes back. Whoever is first, they or the auditor, wins.
+ * @throws Refusal `not_found`, `extract_state` when it is settled, or being paid out
+ */
+export async function cancelExtract(trx: Kysely<Database>, accountId: number, id: number): Promise<void> {
+  const cancelled = await trx
+    .updateTable('withdrawal')
+    .set({ status: ended.cancelled, settled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('status', '=', ended.not)
+    .where('paying_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (cancelled) {
+    await returnWithdrawal(trx, inLedger(cancelled));
+    await tellLive(trx, accountId, 'extract', cancelled.sn);
+    return;
+  }
+  const known = await trx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  throw new Refusal(known ? 'extract_state' : 'not_found');
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { PayoutAccount } from '../../../../src/contract/wallet.ts';
+import { brand } from '../../../../src/domain/brand.ts';
+import { defaultLang, isLang } from '../../../../src/domain/languages.ts';
+import { payoutWaitSeconds } from '../../../../src/domain/withdrawal.ts';
+import type { Database } from '../../../db/schema.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { payoutMail } from '../../../messages/mails/payout-mail.ts';
+
+/** Queues the mail in the caller's transaction: whoever holds the phone cannot add an account unseen. */
+export async function tellOwner(
+  trx: Kysely<Database>,
+  accountId: number,
+  account: PayoutAccount,
+): Promise<void> {
+  const owner = await trx
+    .selectFrom('account')
+    .select(['account', 'lang'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const mail = payoutMail(isLang(owner.lang) ? owner.lang : defaultLang, {
+    shop: brand.name,
+    account: shortName(account),
+    hours: payoutWaitSeconds / 3600,
+  });
+  await queueMail(trx, owner.account, mail);
+}
+
+/** Enough to know one's own by. */
+export const shortName = ({ type, bankName, last4, networkName, address }: PayoutAccount): string =>
+  type === 'card'
+    ? `${bankName} •••• ${last4}`
+    : `${networkName} ${address?.slice(0, 6)}…${address?.slice(-4)}`;

@@ -1,0 +1,130 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Parsed } from '../../../../src/contract/calls.ts';
+import type { PayoutAccount } from '../../../../src/contract/wallet.ts';
+import { payoutWaitSeconds } from '../../../../src/domain/withdrawal.ts';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { PayoutAccountTable } from '../../../db/tables/withdrawals.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { SignedIn } from '../../../http/context.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { unixSeconds } from '../../../http/unix-seconds.ts';
+import { notify } from '../../notices/notify.ts';
+import { shortName, tellOwner } from './payout-account-mail.ts';
+import { checkedAddress, payoutNetwork } from './payout-networks.ts';
+
+const maxPayoutAccounts = 10;
+
+export type PayoutAccountRow = Selectable<PayoutAccountTable>;
+
+export const payoutAccountToWire = (row: PayoutAccountRow, config: Config): PayoutAccount => ({
+  id: row.id,
+  type: row.type,
+  bankName: row.bank_name,
+  brand: row.brand,
+  last4: row.last4,
+  holder: row.holder,
+  network: row.network,
+  // A network that is no longer offered is still where the money went.
+  networkName: row.network && (payoutNetwork(config, row.network)?.name ?? row.network),
+  address: row.address,
+  usableAt: unixSeconds(row.usable_at),
+});
+
+/** Newest first. */
+export async function listPayoutAccounts(
+  { db, config }: Pick<SignedIn, 'db' | 'config'>,
+  accountId: number,
+): Promise<PayoutAccount[]> {
+  const rows = await db
+    .selectFrom('payout_account')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => payoutAccountToWire(row, config));
+}
+
+/**
+ * Keeps a card under its acquirer's token, or an address. The same again is the same account and changes nothing, so
+ * the call may be repeated freely; one that was removed waits again like a new one. The owner gets a mail.
+ * @throws Refusal `card_invalid`, `invalid_input` (a network that is not offered), `address_invalid`,
+ *   `too_many_payout_accounts`
+ */
+export async function addPayoutAccount(
+  { db, cards, caller, config }: Pick<SignedIn, 'db' | 'cards' | 'caller' | 'config'>,
+  input: Parsed<'payoutAccountAdd'>,
+): Promise<PayoutAccount> {
+  // Asked before the transaction: another company's answer must not hold our locks.
+  const what = input.type === 'card' ? await cardColumns(cards, input) : chainColumns(config, input);
+  const by = input.type === 'card' ? 'acquirer_token' : 'address';
+  return transaction(db, async (trx) => {
+    // Two additions at once must not both be the tenth, nor both be the first of the same card.
+    await trx.selectFrom('account').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
+    const known = await trx
+      .selectFrom('payout_account')
+      .selectAll()
+      .where('account_id', '=', caller.id)
+      .where(by, '=', what[by])
+      .$if(what.network !== null, (query) => query.where('network', '=', what.network))
+      .executeTakeFirst();
+    if (known && known.deleted_at === null) return payoutAccountToWire(known, config);
+    const row = await (
+      known
+        ? trx
+            .updateTable('payout_account')
+            .set({ ...what, usable_at: usableAt(), deleted_at: null })
+            .where('id', '=', known.id)
+        : trx.insertInto('payout_account').values({ account_id: caller.id, ...what, usable_at: usableAt() })
+    )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if ((await listPayoutAccounts({ db: trx, config }, caller.id)).length > maxPayoutAccounts)
+      throw new Refusal('too_many_payout_accounts');
+    const account = payoutAccountToWire(row, config);
+    await tellOwner(trx, caller.id, account);
+    await notify(trx, caller.id, { type: 'payout_account_added', account: shortName(account) });
+    return account;
+  });
+}
+
+const usableAt = () => new Date(Date.now() + payoutWaitSeconds * 1000);
+
+const noCard = { acquirer_token: null, bank_name: null, brand: null, last4: null, holder: null };
+const noChain = { network: null, address: null };
+
+async function cardColumns(
+  cards: SignedIn['cards'],
+  { payoutToken, bankName }: Extract<Parsed<'payoutAccountAdd'>, { type: 'card' }>,
+) {
+  const card = await cards.describePayout(payoutToken);
+  return { type: 'card', ...noChain, acquirer_token: payoutToken, bank_name: bankName, ...card } as const;
+}
+
+function chainColumns(
+  config: Config,
+  { network, address }: Extract<Parsed<'payoutAccountAdd'>, { type: 'chain' }>,
+) {
+  if (!payoutNetwork(config, network)) throw new Refusal('invalid_input', { fields: ['network'] });
+  const checked = checkedAddress(address);
+  if (checked === null) throw new Refusal('address_invalid', { fields: ['address'] });
+  return { type: 'chain', ...noCard, network, address: checked } as const;
+}
+
+/** The row stays for the withdrawals that name it. @throws Refusal `not_found` */
+export async function removePayoutAccount(
+  db: Kysely<Database>,
+  accountId: number,
+  id: number,
+): Promise<void> {
+  const removed = await db
+    .updateTable('payout_account')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw new Refusal('not_found');
+}

@@ -1,0 +1,55 @@
+import { amount, cents } from '../../../../src/domain/money.ts';
+import type { Handler, Handlers, SignedIn, TwoStep } from '../../../http/context.ts';
+import { heldBalance, walletBalance } from '../../../ledger/balance.ts';
+import { applyForExtract, cancelExtract } from './apply.ts';
+import { listExtracts, readExtract } from './extract-log.ts';
+import { addPayoutAccount, listPayoutAccounts, removePayoutAccount } from './payout-accounts.ts';
+
+const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config }) => ({
+  balance: amount(await walletBalance(db, caller.id)),
+  held: amount(await heldBalance(db, caller.id)),
+  accounts: await listPayoutAccounts({ db, config }, caller.id),
+  networks: config.chain.networks.map(({ id, name, test }) => ({ id, name, test })),
+});
+
+/** As it stands now, on a replay too: it may have been settled since. */
+const extractNow = async (ctx: SignedIn, id: number) => ({
+  extract: await readExtract(ctx, id),
+  balance: amount(await walletBalance(ctx.db, ctx.caller.id)),
+});
+
+const extract: TwoStep<'extract'> = {
+  begin: (ctx, { accountId, amount: asked, payToken }) =>
+    applyForExtract(ctx.db, ctx.caller.id, {
+      payoutAccountId: accountId,
+      amountCents: cents(asked),
+      payToken,
+    }),
+  finish: extractNow,
+};
+
+const extractCancel: TwoStep<'extractCancel'> = {
+  async begin(ctx, { id }) {
+    await cancelExtract(ctx.db, ctx.caller.id, id);
+    return id;
+  },
+  finish: extractNow,
+};
+
+const extractLog: Handler<'extractLog'> = (ctx, input) => listExtracts(ctx, input);
+
+const payoutAccountAdd: Handler<'payoutAccountAdd'> = (ctx, input) => addPayoutAccount(ctx, input);
+
+const payoutAccountDelete: Handler<'payoutAccountDelete'> = async (ctx, { id }) => {
+  await removePayoutAccount(ctx.db, ctx.caller.id, id);
+  return {};
+};
+
+export const withdrawalHandlers = {
+  extractInfo,
+  extract,
+  extractCancel,
+  extractLog,
+  payoutAccountAdd,
+  payoutAccountDelete,
+} satisfies Partial<Handlers>;

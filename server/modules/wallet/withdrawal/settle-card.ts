@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import { asCents } from '../../../../src/domain/money.ts';
+import type { PayoutResult } from '../../../cards/processor.ts';
+import type { Database } from '../../../db/schema.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Services } from '../../../http/context.ts';
+import { payOutWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
+import { tellSettled } from './tell-settled.ts';
+import { ended, inLedger } from './withdrawal-row.ts';
+
+/**
+ * Asks the acquirer to pay out a withdrawal that was let through, and books the answer; refused by it, the money comes
+ * back. Safe to repeat, at the same time too: the payout's key is the withdrawal's number, and only the first answer is
+ * booked. An acquirer that cannot be reached leaves it open, and the job asks again.
+ */
+export async function settleCardExtract(
+  { db, cards, log }: Pick<Services, 'db' | 'cards' | 'log'>,
+  id: number,
+): Promise<void> {
+  const open = await db
+    .selectFrom('withdrawal')
+    .innerJoin('payout_account', 'payout_account.id', 'withdrawal.payout_account_id')
+    .select(['withdrawal.sn', 'withdrawal.arrival_cents', 'payout_account.acquirer_token'])
+    .where('withdrawal.id', '=', id)
+    .where('withdrawal.status', '=', ended.not)
+    .where('withdrawal.paying_at', 'is not', null)
+    .executeTakeFirst();
+  if (!open || open.acquirer_token === null) return;
+  let result: PayoutResult;
+  try {
+    const payout = { token: open.acquirer_token, amountCents: asCents(open.arrival_cents) };
+    result = await cards.payout({ key: open.sn, ...payout });
+  } catch (err) {
+    log.warn({ err, withdrawal: open.sn }, 'acquirer not reached, withdrawal stays open');
+    return;
+  }
+  await transaction(db, (trx) => book(trx, id, result));
+}
+
+async function book(trx: Kysely<Database>, id: number, result: PayoutResult): Promise<void> {
+  const booked = await trx
+    .updateTable('withdrawal')
+    .set({
+      status: result.paid ? ended.passed : ended.refused,
+      reason: result.paid ? null : result.reason,
+      settled_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', ended.not)
+    .where('paying_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!booked) return;
+  await (result.paid ? payOutWithdrawal : returnWithdrawal)(trx, inLedger(booked));
+  await tellSettled(trx, result.paid ? 'withdrawal_passed' : 'withdrawal_refused', booked);
+}

@@ -1,0 +1,48 @@
+import { endpoint } from '../../src/contract/endpoints.ts';
+import { brand } from '../../src/domain/brand.ts';
+import { annotator } from './annotate.ts';
+import { components } from './components.ts';
+import { readContractComments } from './contract-comments.ts';
+import { placeOfCall } from './json-schema.ts';
+import { operation } from './operation.ts';
+import { otherPaths } from './other-paths.ts';
+import { areas } from './words/areas.ts';
+
+/** Address → method → operation. */
+type Paths = Record<string, Record<string, unknown>>;
+
+/**
+ * The whole API as an OpenAPI 3.1 document, made of the schemas that check what comes in, and of their comments.
+ * @param publicUrl origin under which the shop is reached
+ * @throws when a schema of the contract cannot be said in JSON Schema
+ */
+export function openApiDocument(publicUrl: string) {
+  const notes = annotator(readContractComments());
+  const paths: Paths = { ...otherPaths(notes) };
+  for (const { name: tag, calls } of areas) {
+    for (const name of calls) {
+      const { method, path } = endpoint(name);
+      const place = placeOfCall(name) ?? '';
+      const at = (paths[`/api/${path}`] ??= {});
+      at[method.toLowerCase()] = operation(name, { tag, place, notes });
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      summary: 'Everything the shop’s own app uses, for anyone who builds another one.',
+      description: `How the calls go together is told at ${publicUrl}/developers.`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    externalDocs: { url: `${publicUrl}/developers` },
+    tags: [
+      ...areas.map(({ name, about }) => ({ name, description: about })),
+      { name: 'Live and pictures', description: 'What is no JSON.' },
+    ],
+    paths,
+    components: components(notes),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Input } from '../../../src/contract/calls.ts';
+import type { EndpointName } from '../../../src/contract/endpoints.ts';
+import type { Reason } from '../../../src/contract/reasons.ts';
+
+/** What the document says of a call beyond its schemas. */
+interface CallWords<Name extends EndpointName> {
+  /** What it does, in a few words: "Pay orders from the wallet". */
+  summary: string;
+  /**
+   * Reasons the business may refuse it for, besides those that go without saying (`refusals.ts`). The tests' client
+   * fails on a refusal that is missing here.
+   */
+  refusals?: readonly Reason[];
+  /** Input that can be sent to the demo shop as it is, or with ids of one's own. */
+  example?: Input<Name>;
+}
+
+export type Words = { [Name in EndpointName]: CallWords<Name> };

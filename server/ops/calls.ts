@@ -1,0 +1,282 @@
+/**
+ * Every call below `/api/ops` as a table: where it is, who may make it, what goes in. What comes out is what its handler
+ * returns (`handlers.ts`).
+ */
+import * as v from 'valibot';
+import { maxReviewText } from '../../src/contract/reviews.ts';
+import { AmountIn, Id, line, pageParams, Quantity, secret, text } from '../../src/contract/scalars.ts';
+import { maxServiceText } from '../../src/contract/service.ts';
+import { maxUploadBytes } from '../../src/contract/uploads.ts';
+import { type Role, roles } from '../db/tables/operators.ts';
+import { eventFields } from '../modules/parcels/tracking-event.ts';
+
+interface OpsCall {
+  method: 'GET' | 'POST';
+  /** Below `/api/ops/`; also the name of the act in the log. */
+  path: string;
+  /** `nobody`: it is what one signs in with. `anyone`: whoever is signed in, also with a first password. */
+  roles: 'nobody' | 'anyone' | readonly Role[];
+  input: v.GenericSchema;
+  /** Default 16 kB. */
+  maxBodyBytes?: number;
+}
+
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
+/** Number of a recharge or withdrawal, as its owner sees it and as the ledger knows it. */
+const sn = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z][0-9A-Z]{5,20}$/));
+const password = v.pipe(secret(200), v.minLength(12));
+const role = v.picklist(roles);
+const audit = {
+  ...pageParams,
+  status: v.optional(v.picklist(['auditing', 'passed', 'refused', 'all']), 'auditing'),
+};
+const both = ['auditor', 'owner'] as const;
+const owner = ['owner'] as const;
+const support = ['support'] as const;
+const logistics = ['logistics'] as const;
+/** An owner can be the second of two. */
+const refunders = ['support', 'owner'] as const;
+const parcel = {
+  sn,
+  carrier: line(60),
+  trackingNumber: line(60),
+  trackingUrl: v.optional(v.pipe(v.string(), v.maxLength(500), v.url(), v.startsWith('https://'))),
+};
+/** Of a whole picture, as text. */
+const maxBase64 = Math.ceil(maxUploadBytes / 3) * 4;
+
+export const opsCalls = {
+  login: {
+    method: 'POST',
+    path: 'login',
+    roles: 'nobody',
+    input: v.strictObject({ name: email, password: secret(200) }),
+  },
+  logout: { method: 'POST', path: 'logout', roles: 'anyone', input: v.strictObject({}) },
+  /** Ends every other session of the operator. */
+  password: {
+    method: 'POST',
+    path: 'password',
+    roles: 'anyone',
+    input: v.strictObject({ oldPassword: secret(200), password }),
+  },
+
+  rechargeList: { method: 'GET', path: 'recharge/list', roles: both, input: v.strictObject(audit) },
+  rechargeShow: { method: 'GET', path: 'recharge/show', roles: both, input: v.strictObject({ sn }) },
+  /** `arrived`: what came in, when it is not what the person wrote. */
+  rechargePass: {
+    method: 'POST',
+    path: 'recharge/pass',
+    roles: both,
+    input: v.strictObject({ sn, arrived: v.optional(AmountIn) }),
+  },
+  /** The person reads the reason. */
+  rechargeRefuse: {
+    method: 'POST',
+    path: 'recharge/refuse',
+    roles: both,
+    input: v.strictObject({ sn, reason: line(200) }),
+  },
+
+  extractList: { method: 'GET', path: 'extract/list', roles: both, input: v.strictObject(audit) },
+  extractShow: { method: 'GET', path: 'extract/show', roles: both, input: v.strictObject({ sn }) },
+  /** `txHash`: the transaction that paid a withdrawal on a chain. A card is paid out by the acquirer. */
+  extractPass: {
+    method: 'POST',
+    path: 'extract/pass',
+    roles: both,
+    input: v.strictObject({ sn, txHash: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))) }),
+  },
+  /** The money comes back, the person reads the reason. */
+  extractRefuse: {
+    method: 'POST',
+    path: 'extract/refuse',
+    roles: both,
+    input: v.strictObject({ sn, reason: line(200) }),
+  },
+
+  refundList: {
+    method: 'GET',
+    path: 'refund/list',
+    roles: refunders,
+    input: v.strictObject({
+      ...pageParams,
+      status: v.optional(v.picklist(['open', 'passed', 'refused', 'all']), 'open'),
+    }),
+  },
+  refundShow: { method: 'GET', path: 'refund/show', roles: refunders, input: v.strictObject({ sn }) },
+  /** With return: where the goods are to be sent, which the person reads. */
+  refundAccept: {
+    method: 'POST',
+    path: 'refund/accept',
+    roles: support,
+    input: v.strictObject({ sn, returnTo: text(300) }),
+  },
+  /** `amount`: a part of what was asked for. */
+  refundPass: {
+    method: 'POST',
+    path: 'refund/pass',
+    roles: refunders,
+    input: v.strictObject({ sn, amount: v.optional(AmountIn) }),
+  },
+  /** The person reads the reason, and may apply again. */
+  refundRefuse: {
+    method: 'POST',
+    path: 'refund/refuse',
+    roles: support,
+    input: v.strictObject({ sn, reason: line(200) }),
+  },
+
+  parcelWaiting: {
+    method: 'GET',
+    path: 'parcel/waiting',
+    roles: logistics,
+    input: v.strictObject(pageParams),
+  },
+  /** `pieces`: what is in it; absent: all that was not yet sent. */
+  parcelAdd: {
+    method: 'POST',
+    path: 'parcel/add',
+    roles: logistics,
+    input: v.strictObject({
+      ...parcel,
+      pieces: v.optional(
+        v.pipe(
+          v.array(v.strictObject({ lineId: Id, quantity: Quantity })),
+          v.minLength(1),
+          v.maxLength(100),
+          v.check((pieces) => new Set(pieces.map(({ lineId }) => lineId)).size === pieces.length),
+        ),
+      ),
+    }),
+  },
+  parcelImport: {
+    method: 'POST',
+    path: 'parcel/import',
+    roles: logistics,
+    input: v.strictObject({
+      parcels: v.pipe(v.array(v.strictObject(parcel)), v.minLength(1), v.maxLength(50)),
+    }),
+    maxBodyBytes: 64 * 1024,
+  },
+  /** `at` absent: now. */
+  parcelEvent: {
+    method: 'POST',
+    path: 'parcel/event',
+    roles: logistics,
+    input: v.strictObject({
+      carrier: v.optional(line(60)),
+      trackingNumber: line(60),
+      ...eventFields,
+      at: v.optional(eventFields.at),
+    }),
+  },
+
+  accountShow: {
+    method: 'GET',
+    path: 'account/show',
+    roles: both,
+    input: v.strictObject({ account: email }),
+  },
+  accountFreeze: {
+    method: 'POST',
+    path: 'account/freeze',
+    roles: owner,
+    input: v.strictObject({ account: email, reason: line(200) }),
+  },
+  accountUnfreeze: {
+    method: 'POST',
+    path: 'account/unfreeze',
+    roles: owner,
+    input: v.strictObject({ account: email, reason: line(200) }),
+  },
+
+  chatList: {
+    method: 'GET',
+    path: 'chat/list',
+    roles: support,
+    input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
+  },
+  /** A POST: to look is to have read, which the person sees. */
+  chatShow: {
+    method: 'POST',
+    path: 'chat/show',
+    roles: support,
+    input: v.strictObject({ ...pageParams, account: email }),
+  },
+  /** `picture`: the file in base64. `id`: made and kept by whoever answers; the same one again is said once. */
+  chatAnswer: {
+    method: 'POST',
+    path: 'chat/answer',
+    roles: support,
+    input: v.strictObject({
+      id: v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase())),
+      account: email,
+      text: text(maxServiceText),
+      picture: v.optional(v.pipe(v.string(), v.maxLength(maxBase64))),
+    }),
+    maxBodyBytes: maxBase64 + 16 * 1024,
+  },
+
+  reviewList: {
+    method: 'GET',
+    path: 'review/list',
+    roles: support,
+    input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
+  },
+  /** The shop's answer: everybody reads it. */
+  reviewReply: {
+    method: 'POST',
+    path: 'review/reply',
+    roles: support,
+    input: v.strictObject({ id: Id, text: text(maxReviewText) }),
+  },
+
+  operatorList: { method: 'GET', path: 'operator/list', roles: owner, input: v.strictObject({}) },
+  operatorAdd: {
+    method: 'POST',
+    path: 'operator/add',
+    roles: owner,
+    input: v.strictObject({ name: email, role }),
+  },
+  /** A new first password, for who lost theirs; ends their sessions. */
+  operatorReset: {
+    method: 'POST',
+    path: 'operator/reset',
+    roles: owner,
+    input: v.strictObject({ name: email }),
+  },
+  operatorDisable: {
+    method: 'POST',
+    path: 'operator/disable',
+    roles: owner,
+    input: v.strictObject({ name: email }),
+  },
+  operatorEnable: {
+    method: 'POST',
+    path: 'operator/enable',
+    roles: owner,
+    input: v.strictObject({ name: email }),
+  },
+
+  logList: {
+    method: 'GET',
+    path: 'log',
+    roles: both,
+    input: v.strictObject({
+      ...pageParams,
+      name: v.optional(email),
+      target: v.optional(line(254)),
+    }),
+  },
+  reconcile: { method: 'GET', path: 'reconcile', roles: both, input: v.strictObject({}) },
+} as const satisfies Record<string, OpsCall>;
+
+export type OpsCallName = keyof typeof opsCalls;
+export const opsCallNames = Object.keys(opsCalls) as OpsCallName[];
+/** The row of one call, with its types as wide as any call's. */
+export const opsCall = (name: OpsCallName): OpsCall => opsCalls[name];
+/** What a client sends. */
+export type OpsInput<Name extends OpsCallName> = v.InferInput<(typeof opsCalls)[Name]['input']>;
+/** What a handler gets. */
+export type OpsParsed<Name extends OpsCallName> = v.InferOutput<(typeof opsCalls)[Name]['input']>;

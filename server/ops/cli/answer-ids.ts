@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { OpsFailure } from './client.ts';
+import { settingsFile } from './token-file.ts';
+
+/** Ids of answers whose fate is unknown, by what they say to whom. */
+type Ids = Record<string, string>;
+
+/**
+ * Gives an answer its id, stored before it is sent: typed again after its reply was lost it goes under the same one and is
+ * said once. Once it is known what became of it the id is forgotten, and the same words are a new answer.
+ * @param about all that the answer is, the server included
+ * @throws whatever `send` throws
+ */
+export async function underOneId<Answer>(
+  env: NodeJS.ProcessEnv,
+  about: readonly (string | undefined)[],
+  send: (id: string) => Promise<Answer>,
+): Promise<Answer> {
+  const file = settingsFile(env, 'answers.json');
+  const key = createHash('sha256').update(JSON.stringify(about)).digest('hex');
+  const id = (await readIds(file))[key] ?? randomUUID();
+  await writeIds(file, { ...(await readIds(file)), [key]: id });
+  const forget = async () => {
+    const { [key]: _, ...others } = await readIds(file);
+    await writeIds(file, others);
+  };
+  try {
+    const answer = await send(id);
+    await forget();
+    return answer;
+  } catch (error) {
+    const isKnown = error instanceof OpsFailure && error.status > 0 && error.status < 500;
+    if (isKnown) await forget();
+    throw error;
+  }
+}
+
+async function readIds(file: string): Promise<Ids> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Ids;
+  } catch {
+    // Not there, or garbled: nothing waits.
+    return {};
+  }
+}
+
+async function writeIds(file: string, ids: Ids): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, `${JSON.stringify(ids)}\n`, { mode: 0o600 });
+}

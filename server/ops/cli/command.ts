@@ -1,0 +1,45 @@
+import type { Door } from './client.ts';
+
+/** What a command gave: `data` with --json, else `text`. */
+export interface Outcome {
+  data: unknown;
+  text: string;
+  /** 1: it was carried out, and what it found is bad. */
+  exitCode?: 1;
+}
+
+interface Option {
+  /** What stands for its value in the help, e.g. `FILE`. */
+  value: string;
+  says: string;
+  required?: true;
+}
+
+/** What a command is run with: its words, its options, and the server. */
+export interface Run {
+  door: Door;
+  env: NodeJS.ProcessEnv;
+  words: readonly string[];
+  options: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Command {
+  /** What is typed: one or two words. */
+  name: string;
+  /** Names of the words after it, all of them needed. */
+  takes: readonly string[];
+  options: Readonly<Record<string, Option>>;
+  says: string;
+  run: (run: Run) => Promise<Outcome>;
+}
+
+/** What was typed cannot be understood: exit code 2. */
+export class UsageError extends Error {}
+
+/** What a person is to read when they are refused. */
+export const refusalOption = {
+  reason: { value: 'TEXT', says: 'the person reads it', required: true },
+} as const;
+
+/** The word at this place, which `main.ts` has made sure of. */
+export const word = ({ words }: Run, at = 0): string => words[at] ?? '';

@@ -1,0 +1,35 @@
+import { type Outcome, UsageError } from './command.ts';
+import { type Column, table } from './print.ts';
+
+const statuses = ['auditing', 'passed', 'refused', 'all'] as const;
+
+export const pageOptions = {
+  limit: { value: 'N', says: 'how many, 1 to 50 (20)' },
+  cursor: { value: 'CURSOR', says: 'goes on where the last page ended' },
+};
+export const listOptions = {
+  status: { value: 'STATUS', says: `${statuses.join(', ')} (auditing)` },
+  ...pageOptions,
+};
+export const logOptions = {
+  name: { value: 'EMAIL', says: 'of one operator' },
+  target: { value: 'TARGET', says: 'about one number, account or operator' },
+  ...pageOptions,
+};
+
+/** @throws UsageError for a status there is not */
+export function statusOf({ status }: Readonly<Record<string, string | undefined>>) {
+  const known = statuses.find((each) => each === status);
+  if (status !== undefined && !known) throw new UsageError(`--status is one of ${statuses.join(', ')}`);
+  return known;
+}
+
+/** A page of a list, and how to get the next one. */
+export function listed<Row>(
+  page: { list: Row[]; next?: string | null },
+  columns: readonly Column<Row>[],
+): Outcome {
+  if (page.list.length === 0) return { data: page, text: 'None' };
+  const more = page.next ? `\nMore: --cursor ${page.next}` : '';
+  return { data: page, text: table(columns, page.list) + more };
+}

@@ -1,0 +1,115 @@
+import { roles } from '../../db/tables/operators.ts';
+import type { OpsOutput } from '../handlers.ts';
+import { callOps } from './client.ts';
+import { type Command, UsageError, word } from './command.ts';
+import { listed } from './list-options.ts';
+import { facts, stacked, steps, when } from './print.ts';
+
+type Operator = OpsOutput<'operatorList'>['list'][number];
+
+const reason = { reason: { value: 'TEXT', says: 'for other operators', required: true } } as const;
+const firstPassword = (name: string, password: string) =>
+  `First password of ${name}, shown once, good for choosing their own:\n${password}`;
+
+export const peopleCommands: readonly Command[] = [
+  {
+    name: 'account show',
+    takes: ['EMAIL'],
+    options: {},
+    says: 'shows a shopper’s account',
+    run: async (run) => {
+      const data = await callOps(run.door, 'accountShow', { account: word(run) });
+      const pairs = [
+        ['Account', data.account],
+        ['Name', data.name],
+        ['Mobile', data.mobile],
+        ['Status', data.frozenAt === null ? data.status : `frozen since ${when(data.frozenAt)}`],
+        ['Because', data.frozenReason],
+        ['Balance', data.balance],
+        ['Held', data.held],
+        ['Since', when(data.createdAt)],
+      ] as const;
+      return { data, text: stacked([facts(pairs), steps(data.history)]) };
+    },
+  },
+  {
+    name: 'account freeze',
+    takes: ['EMAIL'],
+    options: reason,
+    says: 'lets an account’s money stand still; its holder can look, but not pay, recharge or withdraw',
+    run: async (run) => {
+      const input = { account: word(run), reason: run.options['reason'] ?? '' };
+      const data = await callOps(run.door, 'accountFreeze', input);
+      return { data, text: `${data.account} ${data.changed ? 'is frozen' : 'was frozen already'}` };
+    },
+  },
+  {
+    name: 'account unfreeze',
+    takes: ['EMAIL'],
+    options: reason,
+    says: 'lets it move again',
+    run: async (run) => {
+      const input = { account: word(run), reason: run.options['reason'] ?? '' };
+      const data = await callOps(run.door, 'accountUnfreeze', input);
+      return { data, text: `${data.account} ${data.changed ? 'is free again' : 'was not frozen'}` };
+    },
+  },
+  {
+    name: 'operators',
+    takes: [],
+    options: {},
+    says: 'lists operators',
+    run: async ({ door }) =>
+      listed<Operator>(await callOps(door, 'operatorList', {}), [
+        { title: 'NAME', of: (row) => row.name },
+        { title: 'ROLES', of: (row) => row.roles.join(', ') },
+        {
+          title: 'STATE',
+          of: (row) => (row.disabledAt ? 'disabled' : row.hasFirstPassword ? 'never signed in' : 'active'),
+        },
+        { title: 'LAST ACT', of: (row) => when(row.lastActAt) },
+      ]),
+  },
+  {
+    name: 'operator add',
+    takes: ['EMAIL'],
+    options: { role: { value: 'ROLE', says: roles.join(', '), required: true } },
+    says: 'adds an operator and shows their first password',
+    run: async (run) => {
+      const role = roles.find((each) => each === run.options['role']);
+      if (!role) throw new UsageError(`--role is one of ${roles.join(', ')}`);
+      const data = await callOps(run.door, 'operatorAdd', { name: word(run), role });
+      return { data, text: firstPassword(data.name, data.firstPassword) };
+    },
+  },
+  {
+    name: 'operator reset',
+    takes: ['EMAIL'],
+    options: {},
+    says: 'gives a new first password to who lost theirs',
+    run: async (run) => {
+      const data = await callOps(run.door, 'operatorReset', { name: word(run) });
+      return { data, text: firstPassword(data.name, data.firstPassword) };
+    },
+  },
+  {
+    name: 'operator disable',
+    takes: ['EMAIL'],
+    options: {},
+    says: 'lets an operator in no more and ends their sessions',
+    run: async (run) => {
+      const data = await callOps(run.door, 'operatorDisable', { name: word(run) });
+      return { data, text: `${word(run)} is disabled` };
+    },
+  },
+  {
+    name: 'operator enable',
+    takes: ['EMAIL'],
+    options: {},
+    says: 'lets a disabled operator in again',
+    run: async (run) => {
+      const data = await callOps(run.door, 'operatorEnable', { name: word(run) });
+      return { data, text: `${word(run)} is enabled` };
+    },
+  },
+];

@@ -1,0 +1,76 @@
+/** What may steer a terminal or turn its text around: people write some of what is printed here. */
+const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const wide = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff01-\uff60]/u;
+
+type Cell = string | number | boolean | null | undefined;
+
+const plain = (value: Cell): string => String(value ?? '').replace(steering, '\u00b7');
+
+/** What somebody wrote in several lines, indented, so that no line of it looks like one of ours. */
+export const multiline = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => (line === '' ? '' : `  ${plain(line)}`))
+    .join('\n');
+
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (/\p{Mn}/u.test(sign) ? 0 : wide.test(sign) ? 2 : 1), 0);
+
+export interface Column<Row> {
+  title: string;
+  of: (row: Row) => Cell;
+  /** Numbers stand under each other at their end. */
+  right?: true;
+}
+
+/** Rows under a heading, columns as wide as they need to be. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ of }) => plain(of(row)))),
+  ];
+  const widths = columns.map((_, at) => Math.max(...lines.map((cells) => widthOf(cells[at]!))));
+  const cell = (text: string, at: number) => {
+    const space = ' '.repeat(widths[at]! - widthOf(text));
+    return columns[at]!.right ? space + text : text + space;
+  };
+  return lines.map((cells) => cells.map(cell).join('  ').trimEnd()).join('\n');
+}
+
+/** Names and values under each other; what is absent is left out. */
+export function facts(pairs: readonly (readonly [string, Cell])[]): string {
+  const given = pairs.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const width = Math.max(0, ...given.map(([name]) => name.length));
+  return given.map(([name, value]) => `${name.padEnd(width)}  ${plain(value)}`).join('\n');
+}
+
+/** The reader's own time, to the minute: `2026-11-20 14:03`. */
+export function when(unixSeconds: number | null): string {
+  if (unixSeconds === null) return '';
+  const date = new Date(unixSeconds * 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** Parts under each other; what is empty is left out. */
+export const stacked = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n');
+
+export const waitsForAnother = 'approved. It is above the limit: another person has to pass it too';
+
+interface Step {
+  at: number;
+  name: string;
+  act: string;
+  outcome: string;
+  reason: string | null;
+}
+
+/** What operators did, one line each. */
+export const steps = (history: readonly Step[]): string =>
+  history
+    .map(({ at, name, act, outcome, reason }) => {
+      const how = outcome === 'refused' ? ` (refused: ${reason})` : '';
+      return `  ${when(at)}  ${plain(name)}  ${act}${how}`;
+    })
+    .join('\n');

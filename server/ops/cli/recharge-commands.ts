@@ -1,0 +1,94 @@
+import type { OpsOutput } from '../handlers.ts';
+import { callOps } from './client.ts';
+import { type Command, refusalOption, word } from './command.ts';
+import { listOptions, listed, statusOf } from './list-options.ts';
+import { facts, stacked, steps, waitsForAnother, when } from './print.ts';
+import { savePicture } from './save-picture.ts';
+
+type Row = OpsOutput<'rechargeList'>['list'][number];
+type Shown = OpsOutput<'rechargeShow'>;
+
+export const rechargeCommands: readonly Command[] = [
+  {
+    name: 'recharges',
+    takes: [],
+    options: listOptions,
+    says: 'lists recharges that wait for an audit, or those of another status',
+    run: async ({ door, options }) => {
+      const data = await callOps(door, 'rechargeList', { ...options, status: statusOf(options) });
+      return listed<Row>(data, [
+        { title: 'NUMBER', of: (row) => row.sn },
+        { title: 'ACCOUNT', of: (row) => row.account },
+        { title: 'BY', of: (row) => row.method },
+        { title: 'DOLLARS', of: (row) => row.amount, right: true },
+        { title: 'ARRIVED', of: (row) => row.arrived, right: true },
+        { title: 'STATUS', of: (row) => row.status },
+        { title: 'SINCE', of: (row) => when(row.createdAt) },
+      ]);
+    },
+  },
+  {
+    name: 'recharge show',
+    takes: ['NUMBER'],
+    options: { out: { value: 'FILE', says: 'saves the evidence, a WebP picture' } },
+    says: 'shows a recharge with the address of its evidence, good for some minutes',
+    run: async (run) => {
+      const shown = await callOps(run.door, 'rechargeShow', { sn: word(run) });
+      const evidence = shown.evidence && new URL(shown.evidence, run.door.url).href;
+      const { out } = run.options;
+      if (out !== undefined) {
+        if (evidence === null) throw new Error('This recharge has no evidence');
+        await savePicture(evidence, out);
+      }
+      return { data: { ...shown, evidence }, text: describe({ ...shown, evidence }, out) };
+    },
+  },
+  {
+    name: 'recharge pass',
+    takes: ['NUMBER'],
+    options: { arrived: { value: 'DOLLARS', says: 'what came in, if it is not what the person wrote' } },
+    says: 'credits a recharge; above the limit the first of two approves, the second credits',
+    run: async (run) => {
+      const arrived = run.options['arrived'] as `${number}` | undefined;
+      const data = await callOps(run.door, 'rechargePass', { sn: word(run), arrived });
+      const text =
+        data.status === 'passed'
+          ? `${data.sn} passed: ${data.arrived} credited`
+          : `${data.sn} ${waitsForAnother}`;
+      return { data, text };
+    },
+  },
+  {
+    name: 'recharge refuse',
+    takes: ['NUMBER'],
+    options: refusalOption,
+    says: 'refuses a recharge',
+    run: async (run) => {
+      const reason = run.options['reason'] ?? '';
+      const data = await callOps(run.door, 'rechargeRefuse', { sn: word(run), reason });
+      return { data, text: `${data.sn} refused` };
+    },
+  },
+];
+
+const describe = (shown: Shown, savedAs: string | undefined): string =>
+  stacked([
+    facts([
+      ['Number', shown.sn],
+      ['Account', shown.frozen ? `${shown.account} (frozen)` : shown.account],
+      ['By', shown.method],
+      ['Dollars', shown.amount],
+      ['Arrived', shown.arrived],
+      ['Status', shown.status],
+      ['Approved', shown.approvedBy && `${shown.approvedAmount} by ${shown.approvedBy}`],
+      ['Network', shown.network],
+      ['Address', shown.address],
+      ['Transaction', shown.txHash],
+      ['Message', shown.message],
+      ['Sent', when(shown.createdAt)],
+      ['Settled', when(shown.settledAt)],
+      ['Evidence', shown.evidence],
+      ['Saved as', savedAs],
+    ]),
+    steps(shown.history),
+  ]);

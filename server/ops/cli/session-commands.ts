@@ -1,0 +1,76 @@
+import { askNewSecret, askSecret } from './ask-secret.ts';
+import { callOps } from './client.ts';
+import { type Command, type Run, word } from './command.ts';
+import { createFirst } from './first-operator.ts';
+import { when } from './print.ts';
+import { keepToken } from './token-file.ts';
+
+/** http is for this machine; elsewhere passwords would travel readable. */
+function warnOfPlainHttp({ door }: Run): void {
+  const { protocol, hostname } = new URL(door.url);
+  if (protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return;
+  process.stderr.write(`Careful: ${door.url} is not encrypted.\n`);
+}
+
+export const sessionCommands: readonly Command[] = [
+  {
+    name: 'init',
+    takes: ['EMAIL'],
+    options: {},
+    says: 'makes the first owner, with the server’s settings and database at hand; only while there is no operator',
+    run: async (run) => {
+      const name = word(run).toLowerCase();
+      const password = await askNewSecret('Password, at least 12 characters');
+      await createFirst(run.env, name, password);
+      return {
+        data: { name, roles: ['owner'] },
+        text: `${name} is an owner now. Next: npm run ops -- login ${name}`,
+      };
+    },
+  },
+  {
+    name: 'login',
+    takes: ['EMAIL'],
+    options: {},
+    says: 'signs in for 12 hours; the first time it asks for a password of your own',
+    run: async (run) => {
+      warnOfPlainHttp(run);
+      const password = await askSecret('Password');
+      const { token, ...session } = await callOps(run.door, 'login', { name: word(run), password });
+      const kept = await keepToken(run.env, run.door.url, token);
+      if (session.mustChoosePassword) {
+        const own = await askNewSecret('A password of your own, at least 12 characters');
+        await callOps({ ...run.door, token }, 'password', { oldPassword: password, password: own });
+      }
+      const until = when(session.expiresAt);
+      return {
+        data: session,
+        text: `Signed in as ${session.roles.join(', ')} until ${until}. Token kept in ${kept}`,
+      };
+    },
+  },
+  {
+    name: 'logout',
+    takes: [],
+    options: {},
+    says: 'ends the session',
+    run: async ({ door, env }) => {
+      await callOps(door, 'logout', {});
+      await keepToken(env, door.url);
+      return { data: {}, text: 'Signed out' };
+    },
+  },
+  {
+    name: 'password',
+    takes: [],
+    options: {},
+    says: 'chooses a new password; ends your other sessions',
+    run: async (run) => {
+      warnOfPlainHttp(run);
+      const oldPassword = await askSecret('Password until now');
+      const password = await askNewSecret('New password, at least 12 characters');
+      await callOps(run.door, 'password', { oldPassword, password });
+      return { data: {}, text: 'The new password counts from now on' };
+    },
+  },
+];

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { cleanPicture, PictureError } from './clean.ts';
+import { decode } from './decode.ts';
+import { hashOf, type PictureStore } from './store.ts';
+
+export type Picture = { id: number; hash: string; width: number; height: number; colour: string };
+export type PictureFacts = Pick<Picture, 'width' | 'height' | 'colour'>;
+
+/**
+ * Keeps a picture that everybody may see and returns its row, the same one for the same bytes. A person's picture
+ * (`reencode`) is made one of ours first (clean.ts).
+ * @throws PictureError
+ */
+export async function addPicture(
+  { db, pictures }: { db: Kysely<Database>; pictures: PictureStore },
+  bytes: Uint8Array,
+  { reencode }: { reencode: boolean },
+): Promise<Picture> {
+  const kept = reencode ? await cleanPicture(bytes) : bytes;
+  const facts = await examine(kept);
+  const hash = hashOf(kept);
+  // File first: a row without its file would be a broken picture, a file without a row is only spare.
+  await pictures.write(hash, kept);
+  const columns = ['id', 'hash', 'width', 'height', 'colour'] as const;
+  const added = await db
+    .insertInto('picture')
+    .values({ hash, ...facts })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return added ?? db.selectFrom('picture').select(columns).where('hash', '=', hash).executeTakeFirstOrThrow();
+}
+
+/** Size and dominant colour, upright. Reads every pixel, and so finds a picture that was cut off. @throws PictureError */
+export async function examine(bytes: Uint8Array): Promise<PictureFacts> {
+  try {
+    const image = decode(bytes);
+    const { autoOrient } = await image.metadata();
+    const { dominant } = await image.stats();
+    return { width: autoOrient.width, height: autoOrient.height, colour: hex(dominant) };
+  } catch (cause) {
+    throw new PictureError(cause instanceof Error ? cause.message : 'unreadable', { cause });
+  }
+}
+
+const hex = ({ r, g, b }: { r: number; g: number; b: number }) =>
+  `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase();

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { examine } from './add.ts';
+import { cleanPicture, PictureError, strangersTurn } from './clean.ts';
+
+/**
+ * Makes a picture of these bytes that only its address shows: the whole of it came in one call.
+ * @param means `db` is the transaction of what it belongs to; undone, a file that nothing names is all that is left
+ * @returns its id, as `attachUpload` gives one
+ * @throws Refusal `upload_invalid` when the bytes are no picture that is taken
+ */
+export async function keepPrivately(
+  { db: trx, privatePictures }: Pick<Services, 'db' | 'privatePictures'>,
+  bytes: Uint8Array,
+): Promise<string> {
+  const id = randomUUID();
+  const clean = await strangersTurn(() => cleanPicture(bytes)).catch(refuseNoPicture);
+  const facts = await examine(clean);
+  await privatePictures.write(id, clean);
+  await trx
+    .insertInto('private_picture')
+    .values({ id, ...facts })
+    .execute();
+  return id;
+}
+
+function refuseNoPicture(error: unknown): never {
+  throw error instanceof PictureError ? new Refusal('upload_invalid', { fields: ['picture'] }) : error;
+}

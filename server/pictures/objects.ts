@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Where pictures are kept, each under a key such as `ab/abcd1234-640.avif`: a folder, or an S3-compatible store
+ * (`s3.ts`). What stands under a key never changes, so that nobody has to ask whether it is there before writing.
+ * All of it throws `StoreAway` when the store does not answer.
+ */
+export interface ObjectStore {
+  /** The whole object, or undefined when there is none. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** Resolves when it is kept. A reader sees the whole object or none; writing the same again is harmless. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Removing what is not there is harmless. */
+  remove(key: string): Promise<void>;
+}
+
+/** The store cannot be reached, or not now. What was asked for can be asked for again, and the caller is told so. */
+export class StoreAway extends Error {
+  override name = 'StoreAway';
+}
+
+/** So long whoever was told that the store is away should wait. */
+export const retryAfterSeconds = 5;
+
+/** In a folder, which several servers may share. */
+export const folderObjects = (folder: string): ObjectStore => ({
+  read: (key) => readIfThere(path.join(folder, key)),
+  write: (key, bytes) => writeWhole(path.join(folder, key), bytes),
+  remove: (key) => rm(path.join(folder, key), { force: true }),
+});
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Written beside its place and renamed: a reader sees the whole file or none. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(temporary, bytes, { flush: true });
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { folderObjects, type ObjectStore } from './objects.ts';
+
+/** Originals, under the hash of their bytes: what is written once never changes. */
+export interface PictureStore {
+  /** The original's bytes, or undefined when there is none of that hash. */
+  read(hash: string): Promise<Buffer | undefined>;
+  /** Resolves when the bytes are kept. Writing the same picture again is harmless. */
+  write(hash: string, bytes: Uint8Array): Promise<void>;
+  /** Removing what is not there is harmless. */
+  remove(hash: string): Promise<void>;
+}
+
+/** First 16 hex digits of the SHA-256. */
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+export function originals(objects: ObjectStore): PictureStore {
+  const keyOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`;
+  return {
+    read: (hash) => objects.read(keyOf(hash)),
+    write: (hash, bytes) => objects.write(keyOf(hash), bytes),
+    remove: (hash) => objects.remove(keyOf(hash)),
+  };
+}
+
+/** Originals in a folder. */
+export const folderStore = (folder: string): PictureStore => originals(folderObjects(folder));

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { sandboxAcquirer } from './cards/sandbox.ts';
+import type { Config } from './config.ts';
+import { sharedSecret } from './db/shared-secret.ts';
+import { startDatabase } from './db/start.ts';
+import { seedDemo } from './demo/seed.ts';
+import { rememberAnswers } from './http/answers.ts';
+import { createApp } from './http/app.ts';
+import type { Services } from './http/context.ts';
+import { startJobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import { hearChanges } from './modules/catalogue/changes.ts';
+import { liveHub } from './modules/live/hub.ts';
+import { createDerive } from './pictures/derive.ts';
+import { picturePlaces } from './pictures/places.ts';
+import { privatePictures } from './pictures/private.ts';
+import { originals } from './pictures/store.ts';
+
+const distFolder = path.join(import.meta.dirname, '../dist');
+/**
+ * A connection nobody uses stays open for so long: longer than proxies keep theirs (a minute, mostly). Who sends on one in
+ * the moment it is closed, as after Node's five seconds, gets no answer.
+ */
+const idleMs = 75_000;
+/** How long requests under way may take to finish when the server stops. */
+const finishMs = 10_000;
+
+export interface RunningServer {
+  port: number;
+  /** Takes no new requests, finishes those under way, then ends jobs and database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything: database (migrated), demo shop, app, jobs.
+ * @throws when any of it cannot be started; nothing is left running then
+ */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const places = await picturePlaces(config);
+  const database = await startDatabase(config, log);
+  const live = liveHub({ ...database, log });
+  const answers = rememberAnswers();
+  const stopHearing = hearChanges(answers, { ...database, log });
+  try {
+    const { db } = database;
+    const pictures = originals(places.originals);
+    const services: Services = {
+      config,
+      db,
+      log,
+      pictures,
+      derive: createDerive(pictures, places.derived),
+      privatePictures: privatePictures(places.private, await sharedSecret(db, 'private pictures')),
+      cards: sandboxAcquirer(db),
+      answers,
+    };
+    if (config.demo) await seedDemo(services);
+
+    let stopping = false;
+    const app = await createApp(services, { live, distFolder, isStopping: () => stopping });
+    const server = await listen(app.fetch, config);
+    const stopJobs = startJobs(services);
+    return {
+      port: (server.address() as AddressInfo).port,
+      async stop() {
+        stopping = true;
+        await Promise.all([live.stop(), stopHearing(), close(server), stopJobs()]);
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await Promise.all([live.stop(), stopHearing()]);
+    await database.stop();
+    throw error;
+  }
+}
+
+function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname: host, serverOptions: { keepAliveTimeout: idleMs } }, () =>
+      resolve(server),
+    );
+    server.once('error', reject);
+  });
+}
+
+/** Idle connections are closed at once, busy ones after their answer, or when the time is up. */
+function close(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), finishMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

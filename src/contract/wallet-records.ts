@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { AmountOut, Count, Id, page, pageParams, Time } from './scalars.ts';
+
+/** What moved money in a wallet, as a person would call it. */
+export const capitalKinds = [
+  'recharge',
+  'payment',
+  'refund',
+  'extract',
+  'extract_return',
+  'correction',
+] as const;
+/** `2026-11-05`, a day the calendar has. */
+const Day = v.pipe(
+  v.string(),
+  v.regex(/^20\d\d-\d\d-\d\d$/),
+  v.check((day) => {
+    const date = new Date(`${day}T00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  }),
+);
+const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check((zone) => {
+    try {
+      return zone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  }),
+);
+const ranged = {
+  /** First and last day, both included, as the person's calendar has them. */
+  from: v.optional(Day),
+  to: v.optional(Day),
+  zone: v.optional(TimeZone, 'UTC'),
+};
+
+export const CapitalRecord = v.object({
+  /** Place in the wallet's chain of entries: 1, 2, 3 … */
+  position: Id,
+  kind: v.picklist(capitalKinds),
+  direction: v.picklist(['in', 'out']),
+  amount: AmountOut,
+  /** The wallet's balance after it. */
+  balance: AmountOut,
+  /** Number of the order, recharge or withdrawal. */
+  reference: v.string(),
+  at: Time,
+});
+export type CapitalRecord = v.InferOutput<typeof CapitalRecord>;
+export const capitalList = {
+  input: v.strictObject({ ...pageParams, ...ranged, kind: v.optional(v.picklist(capitalKinds)) }),
+  output: page(CapitalRecord),
+};
+
+const Month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+const BillSide = v.array(v.object({ kind: v.picklist(capitalKinds), amount: AmountOut, count: Count }));
+export const bill = {
+  input: v.strictObject({ month: Month, zone: ranged.zone }),
+  output: v.object({
+    month: v.string(),
+    /** First month with an entry, for the month picker; `null`: none yet. */
+    firstMonth: v.nullable(v.string()),
+    opening: AmountOut,
+    in: BillSide,
+    out: BillSide,
+    totalIn: AmountOut,
+    totalOut: AmountOut,
+    closing: AmountOut,
+  }),
+};
+export type Bill = v.InferOutput<typeof bill.output>;
+/** The month with all its entries as a file, texts in the caller's language. */
+export const billExport = {
+  input: v.strictObject({ month: Month, zone: ranged.zone, format: v.picklist(['csv', 'pdf']) }),
+  output: v.object({ fileName: v.string(), mediaType: v.string(), base64: v.string() }),
+};

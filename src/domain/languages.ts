@@ -1,0 +1,30 @@
+/**
+ * The eight interface languages (spec §1, §3).
+ *
+ * `file` is the wire name: it travels as `?lang=` and sits in the language cookie (`setting.lang.file_name`).
+ * `locale` is the BCP 47 tag for `Intl`, plural rules, the `lang` attribute and the message catalogue.
+ */
+export const languages = [
+  { file: 'en', locale: 'en', name: 'English', chineseName: '英语' },
+  { file: 'zh-cn', locale: 'zh-Hans', name: '简体中文', chineseName: '简体中文' },
+  { file: 'zh-tw', locale: 'zh-Hant', name: '繁體中文', chineseName: '繁体中文' },
+  { file: 'ja', locale: 'ja', name: '日本語', chineseName: '日语' },
+  { file: 'ko', locale: 'ko', name: '한국어', chineseName: '韩语' },
+  { file: 'th', locale: 'th', name: 'ไทย', chineseName: '泰语' },
+  { file: 'it', locale: 'it', name: 'Italiano', chineseName: '意大利语' },
+  { file: 'fr', locale: 'fr', name: 'Français', chineseName: '法语' },
+] as const;
+
+export type Language = (typeof languages)[number];
+/** Wire name of a language: `en`, `zh-cn`, … */
+export type Lang = Language['file'];
+export type Locale = Language['locale'];
+
+/** Spec §9: default language English, file name `en`. */
+export const defaultLang: Lang = 'en';
+
+export const langs = languages.map((language) => language.file);
+
+export const isLang = (value: unknown): value is Lang => langs.includes(value as Lang);
+
+export const languageOf = (lang: Lang): Language => languages.find((language) => language.file === lang)!;

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { freight, untilFree } from './freight.ts';
+import { asCents } from './money.ts';
+import { next, orderStatuses, type OrderStatus, shopperActions, transitions } from './order-state.ts';
+import { discount, type PromoRule } from './promo.ts';
+
+describe('freight', () => {
+  const rule = { baseCents: asCents(490), perKgCents: asCents(100), freeFromCents: asCents(5000) };
+  test.each([
+    [1000, 200, 490],
+    [1000, 1000, 490],
+    [1000, 1001, 590],
+    [1000, 3500, 790],
+    [4999, 200, 490],
+    [5000, 9000, 0],
+  ])('goods of %i cents weighing %i g cost %i cents', (goods, grams, cost) => {
+    expect(freight(rule, asCents(goods), grams)).toBe(cost);
+  });
+
+  test('says how much is missing until it is free', () => {
+    expect(untilFree(rule, asCents(4100))).toBe(900);
+    expect(untilFree(rule, asCents(5000))).toBeNull();
+    expect(untilFree({ ...rule, freeFromCents: null }, asCents(1))).toBeNull();
+  });
+});
+
+describe('promo codes', () => {
+  const percent: PromoRule = {
+    kind: 'percent',
+    value: 1000,
+    minSubtotalCents: asCents(2000),
+    maxDiscountCents: asCents(3000),
+  };
+  test('below the minimum nothing comes off', () =>
+    expect(discount(percent, asCents(1999), asCents(0))).toBe(0));
+  test('a percentage is of the goods, up to its limit', () => {
+    expect(discount(percent, asCents(10_000), asCents(500))).toBe(1000);
+    expect(discount(percent, asCents(90_000), asCents(500))).toBe(3000);
+  });
+  test('freight codes take off exactly the freight', () => {
+    expect(
+      discount(
+        { kind: 'freight', value: 0, minSubtotalCents: asCents(0), maxDiscountCents: null },
+        asCents(900),
+        asCents(490),
+      ),
+    ).toBe(490);
+  });
+  test('never makes the goods cost nothing', () => {
+    expect(
+      discount(
+        { kind: 'amount', value: 5000, minSubtotalCents: asCents(0), maxDiscountCents: null },
+        asCents(4000),
+        asCents(0),
+      ),
+    ).toBe(3999);
+  });
+});
+
+describe('order states', () => {
+  test('only a cancelled or a completed order has nothing before it but its removal', () => {
+    const left = (status: OrderStatus) =>
+      transitions.filter((row) => row.from === status).some((row) => row.action !== 'remove');
+    expect(new Set(orderStatuses.filter((status) => !left(status)))).toEqual(new Set([-1, 4]));
+  });
+  test('nobody leaves a state twice by the same act', () => {
+    const keys = transitions.map((row) => `${row.from} ${row.action}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+  test('a shopper pays or cancels what waits to be paid, and confirms, reviews or sends back what came', () => {
+    expect(shopperActions({ status: 0 })).toEqual(['pay', 'cancel']);
+    expect(shopperActions({ status: 1 })).toEqual(['refund']);
+    expect(shopperActions({ status: 2 })).toEqual(['confirm', 'refund']);
+    expect(shopperActions({ status: 3 })).toEqual(['review', 'refund']);
+    expect(shopperActions({ status: 4 })).toEqual(['remove']);
+  });
+  test('after-sale leads back to where it began, and is left for good when everything came back', () => {
+    expect(next({ status: -4, before: 2 }, 'resume', 'operator')).toBe(2);
+    expect(shopperActions({ status: -4, before: 2 })).toEqual([]);
+    expect(next({ status: -4, before: 2, refunded: true }, 'resume', 'operator')).toBeNull();
+    expect(shopperActions({ status: -4, before: 2, refunded: true })).toEqual(['remove']);
+  });
+  test('what the clock does a shopper cannot', () => {
+    expect(next({ status: 0 }, 'expire', 'clock')).toBe(-1);
+    expect(next({ status: 0 }, 'expire', 'shopper')).toBeNull();
+    expect(next({ status: 1 }, 'cancel', 'shopper')).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * The life of an order as one table: the buttons and the server read the same rows.
+ * Status values are the spec's (§4); which transitions are allowed is "not shown" there and decided here.
+ */
+export const orderStatus = {
+  waitingPay: 0,
+  waitingDelivery: 1,
+  delivered: 2,
+  received: 3,
+  completed: 4,
+  cancelled: -1,
+  afterSale: -4,
+} as const;
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+
+export const orderStatuses = Object.values(orderStatus);
+export const isOrderStatus = (value: unknown): value is OrderStatus =>
+  orderStatuses.includes(value as OrderStatus);
+
+export const orderActions = [
+  'pay',
+  'cancel',
+  'expire',
+  'deliver',
+  'confirm',
+  'review',
+  'complete',
+  'refund',
+  'resume',
+  'remove',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+/** `shopper` acts by a button, `clock` is a job of the server, `operator` hands parcels to the carrier. */
+export type Actor = 'shopper' | 'clock' | 'operator';
+
+interface Transition {
+  from: OrderStatus;
+  action: OrderAction;
+  /** `before`: the state the order was in when the refund was asked for. */
+  to: OrderStatus | 'before';
+  by: readonly Actor[];
+  source: 'spec §4' | 'ours';
+}
+
+export const transitions: readonly Transition[] = [
+  { from: 0, action: 'pay', to: 1, by: ['shopper'], source: 'spec §4' },
+  { from: 0, action: 'cancel', to: -1, by: ['shopper'], source: 'spec §4' },
+  { from: 0, action: 'expire', to: -1, by: ['clock'], source: 'ours' },
+  { from: 1, action: 'deliver', to: 2, by: ['operator'], source: 'ours' },
+  { from: 2, action: 'confirm', to: 3, by: ['shopper', 'clock'], source: 'spec §4' },
+  // With the last of its lines reviewed an order is done; without a word it is done by time.
+  { from: 3, action: 'review', to: 4, by: ['shopper'], source: 'spec §4' },
+  { from: 3, action: 'complete', to: 4, by: ['clock'], source: 'ours' },
+  { from: 1, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
+  { from: 2, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
+  { from: 3, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
+  // Refused, withdrawn, lapsed, or refunded in part. Refunded in full it stays where it is.
+  { from: -4, action: 'resume', to: 'before', by: ['shopper', 'operator', 'clock'], source: 'ours' },
+  // Out of the person's list, not out of the books.
+  { from: -1, action: 'remove', to: -1, by: ['shopper'], source: 'ours' },
+  { from: -4, action: 'remove', to: -4, by: ['shopper'], source: 'ours' },
+  { from: 4, action: 'remove', to: 4, by: ['shopper'], source: 'ours' },
+];
+
+/** Unpaid orders are cancelled after this time; stock and promo use come back. Ours, like those below. */
+export const payWithinSeconds = 30 * 60;
+/** An order counts as received this long after we were told that all its parcels were delivered. */
+export const receivedAfterSeconds = 15 * 24 * 3600;
+/** The same for carriers that tell nothing, counted from the last parcel handed over. */
+export const receivedUnheardAfterSeconds = 60 * 24 * 3600;
+/** After this time an order that was received is completed, reviewed or not. */
+export const completedAfterSeconds = 15 * 24 * 3600;
+
+interface Where {
+  status: OrderStatus;
+  /** Where a refund that ends without all the money leads back to. */
+  before?: OrderStatus | null;
+  /** Every cent came back: nothing is open any more. */
+  refunded?: boolean;
+}
+
+/** Where `action` by `actor` leads; `null`: not allowed. */
+export function next(
+  { status, before = null, refunded = false }: Where,
+  action: OrderAction,
+  actor: Actor,
+): OrderStatus | null {
+  const row = transitions.find(
+    (each) => each.from === status && each.action === action && each.by.includes(actor),
+  );
+  // After-sale is open until it is settled, and over once everything was refunded.
+  if (!row || (status === orderStatus.afterSale && (action === 'remove') !== refunded)) return null;
+  return row.to === 'before' ? before : row.to;
+}
+
+/** What a shopper may do with an order now, in the order the buttons are shown. */
+export function shopperActions(where: Where): OrderAction[] {
+  // `resume` is what withdrawing a refund does to its order, not a button of the order.
+  return orderActions.filter((action) => action !== 'resume' && next(where, action, 'shopper') !== null);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { callingCodes, phoneText, settledPhone, toE164, typedPhone } from './phone.ts';
+
+describe('a phone number', () => {
+  test.each([
+    ['333 123 4567', 'IT', '+393331234567'],
+    ['07400 123456', 'GB', '+447400123456'],
+    ['+81 90-1234-5678', 'IT', '+819012345678'],
+    ['０９０-1234-5678', 'JP', '+819012345678'],
+    ['(415) 555-2671', 'US', '+14155552671'],
+  ])('%s of %s is %s', (text, country, number) => expect(toE164(text, country)).toBe(number));
+
+  test.each([
+    ['333 123 4567', ''],
+    ['call me', 'IT'],
+    ['+39 333', 'IT'],
+    ['+999 123456789', 'IT'],
+    ['my number is +39 333 123 4567', 'IT'],
+    ['(415) 555-2671 ext. 5', 'US'],
+    ['', 'IT'],
+  ])('%s of "%s" is none', (text, country) => expect(toE164(text, country)).toBeNull());
+});
+
+test('at home it reads as it is dialled there, elsewhere with its country code', () => {
+  expect(phoneText('+393331234567', 'IT')).toBe('333 123 4567');
+  expect(phoneText('+393331234567', 'JP')).toBe('+39 333 123 4567');
+  expect(phoneText('no number', 'JP')).toBe('no number');
+});
+
+describe('while it is typed', () => {
+  test('it is spaced as its country does', () => {
+    expect(typedPhone('4155552671', 'US')).toEqual({
+      text: '(415) 555-2671',
+      country: 'US',
+      number: '+14155552671',
+    });
+  });
+  test('a code in front says the country', () => {
+    expect(typedPhone('+819012345678', 'US')).toMatchObject({ country: 'JP', number: '+819012345678' });
+  });
+  test('letters stay to be seen, and are no number', () => {
+    expect(typedPhone('call 5', 'US')).toEqual({ text: 'call 5', country: 'US', number: 'call 5' });
+  });
+});
+
+test('once complete, it stands without the code of the country that is shown beside it', () => {
+  const italian = { text: '333 123 4567', country: 'IT', number: '+393331234567' };
+  expect(settledPhone('+39 3331234567', 'US')).toEqual(italian);
+  expect(settledPhone('3331234567', 'IT')).toEqual(italian);
+  expect(settledPhone('333', 'IT')).toEqual({ text: '333', country: 'IT', number: '+39333' });
+});
+
+test('every country that has numbers has a code', () => {
+  expect(callingCodes().get('IT')).toBe('39');
+  expect(callingCodes().size).toBeGreaterThan(200);
+});

@@ -1,0 +1,80 @@
+import {
+  AsYouType,
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+
+/*
+ * Phone numbers by the numbering plans of the world. The page loads this where a number is typed, and after the text
+ * where one is shown: the plans are the largest table there is in the app.
+ */
+
+const supported = (country: string): CountryCode | undefined =>
+  isSupportedCountry(country) ? country : undefined;
+
+/** @param country ISO 3166 alpha-2 of numbers without a country code; empty: there is none to go by */
+function parse(text: string, country: string) {
+  const defaultCountry = supported(country);
+  return parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) });
+}
+
+/**
+ * Spec §5: the number must be correct, here by its country's plan. A fixed line will do: parcels are told to either.
+ * @param country ISO 3166 alpha-2 of a number without a country code, or empty
+ * @returns as E.164, e.g. `+393331234567`; `null`: not a phone number, or one with an extension
+ */
+export function toE164(text: string, country = ''): string | null {
+  const number = parse(text, country);
+  return number?.isValid() && !number.ext ? number.number : null;
+}
+
+/**
+ * `+393331234567` → `333 123 4567` for whom Italy is home, else `+39 333 123 4567`. What is no number stays as it is.
+ * @param home ISO 3166 alpha-2, or empty
+ */
+export function phoneText(number: string, home: string): string {
+  const parsed = parse(number, '');
+  if (!parsed) return number;
+  return parsed.country === home ? parsed.formatNational() : parsed.formatInternational();
+}
+
+/** What a phone field shows while somebody types. */
+export interface TypedPhone {
+  /** Spaced as the country writes it. */
+  text: string;
+  /** The country whose code was typed or pasted in front, else the one given; empty: none. */
+  country: string;
+  /** With the country code as far as it is known; not checked. */
+  number: string;
+}
+
+/** @param country ISO 3166 alpha-2 that a number without a country code belongs to, or empty */
+export function typedPhone(text: string, country: string): TypedPhone {
+  // Letters are left for the person to see and mend.
+  if (/[^\p{Nd}\s().+＋/\p{Pd}]/u.test(text)) return { text, country, number: text };
+  const typing = new AsYouType(supported(country));
+  const spaced = typing.input(text);
+  return {
+    text: spaced,
+    country: typing.getCountry() ?? country,
+    number: typing.getNumberValue() ?? spaced,
+  };
+}
+
+/** A number that is complete, beside the choice of its country: without its code. Any other text stays as it is. */
+export function settledPhone(text: string, country: string): TypedPhone {
+  const parsed = parse(text, country);
+  if (!parsed?.isValid() || parsed.ext) return { text, country, number: typedPhone(text, country).number };
+  return {
+    text: parsed.formatNational(),
+    country: parsed.country ?? country,
+    number: parsed.number,
+  };
+}
+
+/** Countries that have a code, with it: `IT` → `39`. */
+export const callingCodes = (): Map<string, string> =>
+  new Map(getCountries().map((country) => [country, getCountryCallingCode(country)]));

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { placeFaults, postalRule, tidyPostcode } from './postal-rules.ts';
+import { postcodePatterns } from './postcodes.ts';
+
+describe('a postcode becomes what the country writes', () => {
+  test.each([
+    ['CA', 'k1a0b1', 'K1A 0B1'],
+    ['JP', '〒１５４０００１', '154-0001'],
+    ['GB', 'sw1a1aa', 'SW1A 1AA'],
+    ['IM', 'im1 1aa', 'IM1 1AA'],
+    ['CH', 'CH-8001', '8001'],
+    ['US', '902101234', '90210-1234'],
+    ['US', '90210', '90210'],
+    ['PL', '00950', '00-950'],
+    ['AD', 'AD500', 'AD500'],
+    ['IE', 'd6wxy00', 'D6W XY00'],
+    ['NL', '1012 ab', '1012 AB'],
+    ['TW', '110', '110'],
+    ['HK', '', ''],
+    ['PA', '0801', '0801'],
+  ])('%s %s → %s', (country, given, written) => expect(tidyPostcode(country, given)).toBe(written));
+
+  test.each([
+    ['IT', '1012'],
+    ['US', 'SW1A 1AA'],
+    ['CA', '90210'],
+    ['JP', '154'],
+    ['GB', '10121'],
+    ['CN', '31001３4'],
+  ])('%s has no %s', (country, given) => expect(tidyPostcode(country, given)).toBeNull());
+
+  test('one written once is written the same again', () => {
+    for (const [country, pattern] of postcodePatterns) {
+      for (const form of pattern.split('|')) {
+        const example = form.replaceAll('9', '1').replaceAll('a', 'X').replaceAll('*', '7');
+        expect(tidyPostcode(country, example)).toBe(example);
+      }
+    }
+  });
+});
+
+test('an address lacks what its country does not deliver without', () => {
+  const place = (country: string, region = '', postcode = '') => placeFaults({ country, region, postcode });
+  expect(place('US')).toEqual({ region: 'region_missing', postcode: 'postcode_missing' });
+  expect(place('US', 'CA', '94103')).toEqual({});
+  expect(place('DE', '', '10115')).toEqual({});
+  expect(place('DE', '', '1011')).toEqual({ postcode: 'postcode_invalid' });
+  expect(place('HK', 'Kowloon')).toEqual({});
+  expect(postalRule('JP')).toMatchObject({ region: 'prefecture', area: 'cityOrDistrict' });
+});

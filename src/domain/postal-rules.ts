@@ -1,0 +1,80 @@
+import {
+  areaKinds,
+  type AreaKind,
+  postcodeKinds,
+  type PostcodeKind,
+  regionKinds,
+  type RegionKind,
+} from './postal-words.ts';
+import { postcodePatterns, postcodeRequired } from './postcodes.ts';
+
+/** What an address needs in a country, by the same rule for the form and the server. */
+export interface PostalRule {
+  /** What its largest part is called; `null`: letters there name none. Whoever has one must give it. */
+  region: RegionKind | null;
+  area: AreaKind;
+  postcode: PostcodeKind;
+  needsPostcode: boolean;
+}
+
+/** @param country ISO 3166 alpha-2, or empty while none is chosen */
+export const postalRule = (country: string): PostalRule => ({
+  region: regionKinds.get(country) ?? null,
+  area: areaKinds.get(country) ?? 'city',
+  postcode: postcodeKinds.get(country) ?? 'postcode',
+  needsPostcode: postcodeRequired.has(country),
+});
+
+/**
+ * A postcode as the country writes it: `k1a0b1` → `K1A 0B1`, `１５４０００１` → `154-0001`. Countries whose form is not
+ * known here take what is given.
+ * @returns `null`: not one of this country
+ */
+export function tidyPostcode(country: string, text: string): string | null {
+  const given = text.normalize('NFKC').trim().toUpperCase();
+  const pattern = postcodePatterns.get(country);
+  if (given === '' || pattern === undefined) return given;
+  const plain = given.replace(/[\s〒\p{Pd}]/gu, '');
+  for (const form of pattern.split('|')) {
+    // The country in front, as in "CH-8001", is the post's to add. Where a postcode begins with letters they are its own.
+    const own = form.startsWith('a') ? plain : plain.replace(new RegExp(`^${country}(?=\\d)`), '');
+    const written = fill(form, own);
+    if (written !== null) return written;
+  }
+  return null;
+}
+
+/** `99-9` and `123` → `12-3`. */
+function fill(form: string, plain: string): string | null {
+  const rest = [...plain];
+  let written = '';
+  for (const sign of form) {
+    const kind = { '9': /\d/, a: /[A-Z]/, '*': /[A-Z\d]/ }[sign];
+    if (!kind) {
+      written += sign;
+      continue;
+    }
+    const next = rest.shift();
+    if (next === undefined || !kind.test(next)) return null;
+    written += next;
+  }
+  return rest.length === 0 ? written : null;
+}
+
+/** What is wrong with the place of an address. */
+export type PlaceFault = 'region_missing' | 'postcode_missing' | 'postcode_invalid';
+
+/** @returns by field; empty: nothing */
+export function placeFaults(place: {
+  country: string;
+  region: string;
+  postcode: string;
+}): Partial<Record<'region' | 'postcode', PlaceFault>> {
+  const rule = postalRule(place.country);
+  const postcode = tidyPostcode(place.country, place.postcode);
+  return {
+    ...(rule.region && place.region.trim() === '' && { region: 'region_missing' }),
+    ...(postcode === '' && rule.needsPostcode && { postcode: 'postcode_missing' }),
+    ...(postcode === null && { postcode: 'postcode_invalid' }),
+  };
+}

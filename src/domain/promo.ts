@@ -1,0 +1,21 @@
+import { asCents, type Cents, share, zeroCents } from './money.ts';
+
+/** What a promo code takes off. The spec names promo codes but not their rule; this rule is ours. */
+export interface PromoRule {
+  kind: 'percent' | 'amount' | 'freight';
+  /** Hundredths of a per cent for `percent`, cents for `amount`, 0 for `freight`. */
+  value: number;
+  /** Value of the goods from which the code counts. */
+  minSubtotalCents: Cents;
+  /** Upper limit of a percentage; `null`: none. */
+  maxDiscountCents: Cents | null;
+}
+
+/** @returns the discount on goods and freight together, never more than they are; one cent of goods stays to be paid */
+export function discount(rule: PromoRule, goodsCents: Cents, freightCents: Cents): Cents {
+  if (goodsCents < rule.minSubtotalCents) return zeroCents;
+  if (rule.kind === 'freight') return freightCents;
+  const wanted = rule.kind === 'amount' ? asCents(rule.value) : share(goodsCents, rule.value);
+  const capped = rule.maxDiscountCents === null ? wanted : Math.min(wanted, rule.maxDiscountCents);
+  return asCents(Math.max(0, Math.min(capped, goodsCents - 1)));
+}

@@ -1,0 +1,85 @@
+import { asCents, type Cents, split, subtract, zeroCents } from './money.ts';
+
+/** Why money is asked back. The spec asks for a reason and shows none (§5): these are ours. */
+export const refundReasons = [
+  'not_received',
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+  'missing_parts',
+  'changed_mind',
+  'other',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** How it ended, if it did. The numbers are the wire's. */
+export const refundState = { open: 0, refunded: 1, refused: 2, withdrawn: 3 } as const;
+export type RefundState = (typeof refundState)[keyof typeof refundState];
+/** Spec §3: refund without return, refund with return. */
+export const refundType = { moneyOnly: 0, withReturn: 1 } as const;
+export type RefundType = (typeof refundType)[keyof typeof refundType];
+
+/** A refund with return that was accepted lapses when the parcel's number does not come within this time. */
+export const returnWithinSeconds = 14 * 24 * 3600;
+
+interface OrderedLine {
+  id: number;
+  subtotalCents: Cents;
+}
+
+/** What a person paid for an order's lines: the promo code's discount is spread over them, exact to the cent. */
+export function paidForLines(lines: OrderedLine[], discountOnGoodsCents: Cents): Map<number, Cents> {
+  const parts = split(
+    discountOnGoodsCents,
+    lines.map(({ subtotalCents }) => subtotalCents),
+  );
+  return new Map(lines.map(({ id, subtotalCents }, index) => [id, subtract(subtotalCents, parts[index]!)]));
+}
+
+/** What is left of a line: what was paid for it less what came back, and the pieces nothing was settled for. */
+export interface LineLeft {
+  id: number;
+  leftCents: Cents;
+  leftQuantity: number;
+}
+
+/** At most this for so many of a line's pieces; the last ones take what rounding left, so that nothing stays behind. */
+export const maxForPieces = ({ leftCents, leftQuantity }: LineLeft, pieces: number): Cents =>
+  pieces >= leftQuantity
+    ? leftQuantity === 0
+      ? zeroCents
+      : leftCents
+    : asCents(Number((BigInt(leftCents) * BigInt(pieces)) / BigInt(leftQuantity)));
+
+interface OrderLeft {
+  lines: LineLeft[];
+  /** What was paid for freight, less what came back of it. */
+  freightCents: Cents;
+  /** A parcel was handed to the carrier. */
+  shipped: boolean;
+}
+
+/**
+ * The most that these pieces may bring back, and how much of it is freight. Freight comes back only when nothing was
+ * shipped and nothing will be: otherwise the carrier has to be paid.
+ * @param pieces by line; a line that is not named brings nothing
+ */
+export function maxRefund({ lines, freightCents, shipped }: OrderLeft, pieces: ReadonlyMap<number, number>) {
+  const goods = lines.map((line) => ({ id: line.id, cents: maxForPieces(line, pieces.get(line.id) ?? 0) }));
+  const everything = lines.every((line) => (pieces.get(line.id) ?? 0) >= line.leftQuantity);
+  const freight = everything && !shipped ? freightCents : zeroCents;
+  const goodsCents = goods.reduce((sum, { cents }) => sum + cents, 0);
+  return { goods, freightCents: freight, totalCents: asCents(goodsCents + freight) };
+}
+
+interface Discounted {
+  totalCents: Cents;
+  discountCents: Cents;
+}
+
+/**
+ * What the house gets back of the promo code it paid for, when `refundedCents` in all have come back of an order's total:
+ * in proportion, and all of it with the last cent.
+ */
+export const discountBack = ({ totalCents, discountCents }: Discounted, refundedCents: Cents): Cents =>
+  asCents(Number((BigInt(discountCents) * BigInt(refundedCents)) / BigInt(totalCents)));

@@ -1,0 +1,27 @@
+import { simplify } from './simplified.ts';
+
+/** Compatible forms (full-width, half-width kana, ligatures), lower case, Latin letters without accents. */
+export const plain = (text: string): string =>
+  // Kana and Hangul come apart under NFD too, but only Latin's marks (U+0300–U+036F) are dropped.
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss');
+
+const hiraganaToKatakana = 0x60;
+
+/** Hiragana as katakana, and katakana that is spelled two ways (ヴァ or バ, フォン or ホン) one way. */
+const oneKana = (text: string): string =>
+  text
+    .replaceAll(/[ぁ-ゖ]/g, (char) => String.fromCodePoint(char.codePointAt(0)! + hiraganaToKatakana))
+    .replaceAll(/ヴ[ァィェォ]/g, ([, small]) => ({ ァ: 'バ', ィ: 'ビ', ェ: 'ベ', ォ: 'ボ' })[small!]!)
+    .replaceAll('ヴ', 'ブ')
+    .replaceAll('フォン', 'ホン');
+
+/** What is left once nobody cares how it was written: `plain`, Simplified for Traditional, katakana for hiragana. */
+export const fold = (text: string): string => oneKana(simplify(plain(text)));

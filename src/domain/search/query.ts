@@ -1,0 +1,160 @@
+import { fillers } from './fillers.ts';
+import { fold } from './fold.ts';
+import { stem } from './stem.ts';
+import { charactersOf, pairsOf, type Run, runsOf, stemMark } from './tokens.ts';
+
+/** What a text must have to match: a token (or one that begins like it), all of several, any of several. */
+export type Query = { token: string; begins: boolean } | { all: Query[] } | { any: Query[] };
+
+export interface Asked {
+  /** Everything that counts as a match. */
+  match: Query;
+  /** The words as they were typed, whole: where these are, it is meant. */
+  exact: Query;
+}
+
+const token = (text: string, begins = false): Query => ({ token: text, begins });
+const all = (queries: Query[]): Query => (queries.length === 1 ? queries[0]! : { all: queries });
+const any = (queries: Query[]): Query => (queries.length === 1 ? queries[0]! : { any: queries });
+
+/** More words than anybody types; beyond them nothing is joined. */
+const mostJoined = 4;
+const particles =
+  /(?<=^.{2,})(?:에서|으로|하고|이랑|부터|까지|처럼|보다|을|를|이|가|은|는|의|에|로|와|과|도|만|용|랑)$/u;
+const openSyllable = (char: string) => {
+  const code = char.codePointAt(0)!;
+  return code >= 0xac00 && code <= 0xd7a3 ? (code - 0xac00) % 28 === 0 : /\p{Script=Hangul}/u.test(char);
+};
+
+/** One character is the beginning of a pair, or the last of a run. */
+const pairsOrBeginning = (run: string): Query => {
+  const pairs = pairsOf(run);
+  return pairs.length === 0 ? token(run, true) : all(pairs.map((pair) => token(pair)));
+};
+
+let segmenter: Intl.Segmenter | null | undefined;
+/** ICU finds Chinese, Japanese and Thai words by the script, whatever the language; some browsers have no segmenter. */
+function wordsIn(run: string): string[] {
+  segmenter ??= 'Segmenter' in Intl ? new Intl.Segmenter('ja', { granularity: 'word' }) : null;
+  // Its dictionary has Thai's sara am as one letter, which compatibility forms have taken apart.
+  const written = run.replaceAll('\u0e4d\u0e32', '\u0e33');
+  return segmenter ? Array.from(segmenter.segment(written), ({ segment }) => segment) : [run];
+}
+
+/**
+ * The words of a run that may stand apart in a title: "蓝牙无线耳机" finds "无线蓝牙耳机". A single letter of Thai or kana is
+ * no word and stays with its neighbour.
+ */
+function looseWords(run: string): string[] {
+  const words: string[] = [];
+  let glue = false;
+  for (const each of wordsIn(run)) {
+    const word = fold(each);
+    if (fillers.has(word)) {
+      glue = false;
+      continue;
+    }
+    const lone = charactersOf(word).length === 1 && !/\p{Script=Han}/u.test(word);
+    if ((lone || glue) && words.length > 0) words.push(words.pop()! + word);
+    else words.push(word);
+    glue = lone && words.length === 1 && charactersOf(words[0]!).length === 1;
+  }
+  return words.length > 0 ? words : [fold(run)];
+}
+
+/** Without the long vowel that katakana words end in or not: コンピューター, コンピュータ. */
+const withoutLongEnd = (word: string) => word.replace(/(?<=^.{2,})ー$/u, '');
+
+function unspacedQuery(text: string, isLast: boolean): Query {
+  const whole = fold(text);
+  if (!/\p{Script=Hangul}/u.test(whole))
+    return all(looseWords(text).map((word) => pairsOrBeginning(withoutLongEnd(word))));
+  const forms = new Set([whole]);
+  // Nobody knows whether 가 is a particle or the end of the word: with it or without. Both need two syllables.
+  forms.add(whole.replace(particles, ''));
+  // A last syllable that is still being written: 헤드포(ㄴ).
+  const chars = charactersOf(whole);
+  if (isLast && chars.length > 2 && openSyllable(chars.at(-1)!)) forms.add(chars.slice(0, -1).join(''));
+  return any([...forms].flatMap((form) => [pairsOrBeginning(form), ...withGap(form)]));
+}
+
+/** Korean may be written with or without a space between nouns: 무선헤드폰, 무선 헤드폰. Without the pair over the gap. */
+function withGap(run: string): Query[] {
+  const pairs = pairsOf(run);
+  return pairs.slice(2).map((_, i) => all(pairs.toSpliced(i + 1, 1).map((pair) => token(pair))));
+}
+
+function wordQuery(word: string, mayGoOn: boolean): Query {
+  const begins = mayGoOn && /^[\p{Script=Latin}]{2,}$/u.test(word);
+  const base = stem(word);
+  // An index says `stemMark` only of a word that is not its own stem.
+  return any([
+    token(word, begins),
+    ...(base === word ? [] : [token(base)]),
+    ...(/^[a-z]{3,}$/.test(base) ? [token(stemMark + base)] : []),
+  ]);
+}
+
+const queryOfRun = (run: Run, isLast: boolean): Query => {
+  if (run.kind === 'unspaced') return unspacedQuery(run.text, isLast);
+  return run.kind === 'number' ? token(run.text) : wordQuery(run.text, isLast);
+};
+
+const exactOfRun = (run: Run): Query =>
+  run.kind === 'unspaced' ? pairsOrBeginning(fold(run.text)) : token(run.text);
+
+/** Two words that are written as one elsewhere: "head phones", "power bank". */
+function withJoined(runs: Run[], unfinished: boolean): Query {
+  const queryOfAll = (each: Run[]) =>
+    all(each.map((run, i) => queryOfRun(run, unfinished && i === each.length - 1)));
+  const apart = queryOfAll(runs);
+  if (runs.length > mostJoined) return apart;
+  const together = runs.flatMap((run, i): Query[] => {
+    const next = runs[i + 1];
+    const text = run.text + (next?.text ?? '');
+    if (run.kind !== 'word' || next?.kind !== 'word' || !/^[a-z]{5,}$/.test(text)) return [];
+    return [queryOfAll(runs.toSpliced(i, 2, { kind: 'word', text }))];
+  });
+  return any([apart, ...together]);
+}
+
+/**
+ * What a person asks for.
+ * @param unfinished the last word may go on
+ * @returns `null` when nothing searchable was typed
+ */
+export function queryOf(typed: string, unfinished = true): Asked | null {
+  const runs = runsOf(typed).flat();
+  const telling = runs.filter(({ text }) => !fillers.has(fold(text)));
+  const used = telling.length > 0 ? telling : runs;
+  if (used.length === 0) return null;
+  return { match: withJoined(used, unfinished), exact: all(used.map(exactOfRun)) };
+}
+
+/**
+ * The same with one wrong, missing, doubled or swapped character forgiven in what a script writes without spaces: all
+ * pairs but those around one place. `null` where there is too little to go by.
+ */
+export function forgivingQueryOf(typed: string): Query | null {
+  const runs = runsOf(typed).flat();
+  if (!runs.some((run) => ways(run).length > 0)) return null;
+  return all(runs.map((run, i) => any([queryOfRun(run, i === runs.length - 1), ...ways(run)])));
+}
+
+/** How many pairs have a mistake in them: two, three where neighbours were swapped; in a short run fewer may be wrong. */
+const mostWrong = (pairs: number): number => (pairs > 4 ? 3 : Math.min(2, pairs - 1));
+
+/** Each is a search of its own: in a long run the place is taken wider. */
+const mostWays = 8;
+
+function ways(run: Run): Query[] {
+  if (run.kind !== 'unspaced') return [];
+  const pairs = pairsOf(fold(run.text));
+  const wrong = mostWrong(pairs.length);
+  if (wrong < 1) return [];
+  const places = pairs.length - wrong + 1;
+  const step = Math.ceil(places / mostWays);
+  return Array.from({ length: Math.ceil(places / step) }, (_, way) =>
+    all(pairs.toSpliced(way * step, wrong + step - 1).map((pair) => token(pair))),
+  );
+}

@@ -1,0 +1,178 @@
+import { fold } from './fold.ts';
+import { canBeMistyped, distance, distanceToBeginning, forgiven } from './edits.ts';
+import { forgivingQueryOf, type Query, queryOf } from './query.ts';
+import { indexTokens, tokenRules } from './tokens.ts';
+
+/**
+ * Texts that can be searched on a phone: their tokens sorted, and for each the places of the texts it is in. Plain
+ * arrays, so that a database stores and gives it back as fast as bytes are copied.
+ */
+export interface SearchIndex {
+  /** The `tokenRules` it was made by. Of others it must be made anew. */
+  rules: number;
+  terms: string[];
+  /** Where a term's places begin in `places`; one more at the end. */
+  starts: Uint32Array;
+  /** Twice the place of the text, one more where the term is not in its title. */
+  places: Uint32Array;
+}
+
+/** Makes an index text by text, so that whoever makes a large one can let others have the processor in between. */
+export function indexBuilder(): { add: (title: string, rest?: string) => void; done: () => SearchIndex } {
+  const found = new Map<string, number[]>();
+  let place = 0;
+  const note = (term: string, at: number) => {
+    const places = found.get(term);
+    if (places) places.push(at);
+    else found.set(term, [at]);
+  };
+  return {
+    add: (title, rest = '') => {
+      const inTitle = new Set(indexTokens(title));
+      for (const term of inTitle) note(term, place * 2);
+      for (const term of new Set(indexTokens(rest))) if (!inTitle.has(term)) note(term, place * 2 + 1);
+      place += 1;
+    },
+    done: () => layOut(found),
+  };
+}
+
+export function indexOf(texts: readonly (string | readonly [title: string, rest: string])[]): SearchIndex {
+  const { add, done } = indexBuilder();
+  for (const text of texts) {
+    if (typeof text === 'string') add(text);
+    else add(...text);
+  }
+  return done();
+}
+
+function layOut(found: Map<string, number[]>): SearchIndex {
+  const terms = [...found.keys()].toSorted();
+  const starts = new Uint32Array(terms.length + 1);
+  const places = new Uint32Array([...found.values()].reduce((sum, list) => sum + list.length, 0));
+  let at = 0;
+  terms.forEach((term, i) => {
+    starts[i] = at;
+    const list = found.get(term)!;
+    places.set(list, at);
+    at += list.length;
+  });
+  starts[terms.length] = at;
+  return { rules: tokenRules, terms, starts, places };
+}
+
+/** The first term that is not before `text`. */
+function lowerBound(terms: string[], text: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (terms[middle]! < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The texts with a term, or with one that begins like it. */
+function placesOf(
+  { terms, starts, places }: SearchIndex,
+  text: string,
+  begins: boolean,
+  inTitle: boolean,
+): Set<number> {
+  const found = new Set<number>();
+  for (let i = lowerBound(terms, text); i < terms.length; i += 1) {
+    const term = terms[i]!;
+    if (begins ? !term.startsWith(text) : term !== text) break;
+    for (let at = starts[i]!; at < starts[i + 1]!; at += 1) {
+      const posting = places[at]!;
+      if (!inTitle || posting % 2 === 0) found.add(posting >> 1);
+    }
+  }
+  return found;
+}
+
+function answer(index: SearchIndex, query: Query, inTitle = false): Set<number> {
+  if ('token' in query) return placesOf(index, query.token, query.begins, inTitle);
+  const sets = ('all' in query ? query.all : query.any).map((part) => answer(index, part, inTitle));
+  if ('any' in query) return new Set(sets.flatMap((set) => [...set]));
+  const [first, ...others] = sets.toSorted((a, b) => a.size - b.size);
+  return new Set([...first!].filter((place) => others.every((set) => set.has(place))));
+}
+
+/** What was probably meant by a word that no text has: the nearest one, or two that it is put together from. */
+function instead(index: SearchIndex, word: string, isLast: boolean): string | null {
+  const known = (text: string) => index.terms[lowerBound(index.terms, text)] === text;
+  for (let at = 3; at <= word.length - 3; at += 1)
+    if (known(word.slice(0, at)) && known(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`;
+  const most = forgiven(word);
+  const longer = most + 0.5;
+  let best: { term: string; badness: number } | null = null;
+  for (const term of index.terms) {
+    if (!/^\p{Script=Latin}{4,}$/u.test(term) || term.length < word.length - most) continue;
+    const mistakes = distance(word, term);
+    // What is being typed may also be the beginning of a word, but a whole word is likelier.
+    const begun = isLast && mistakes > most && distanceToBeginning(word, term) <= 1;
+    if (mistakes > most && !begun) continue;
+    const badness = begun ? longer : mistakes;
+    if (best === null || badness < best.badness) best = { term, badness };
+  }
+  return best?.term ?? null;
+}
+
+function corrected(index: SearchIndex, typed: string): string | null {
+  const words = typed.split(/\s+/).filter(Boolean);
+  const better = words.map((word, i) => {
+    const isLast = i === words.length - 1;
+    const asked = queryOf(word, isLast);
+    const isWord = /^\p{Script=Latin}+$/u.test(fold(word)) && canBeMistyped(fold(word));
+    if (!isWord || asked === null || answer(index, asked.match).size > 0) return word;
+    return instead(index, fold(word), isLast) ?? word;
+  });
+  return better.some((word, i) => word !== words[i]) ? better.join(' ') : null;
+}
+
+/** Places of texts, in their order. */
+export interface Found {
+  /** With every word as it was typed, in their title. */
+  exact: number[];
+  others: number[];
+  /** Nothing has what was typed; this is what was probably meant. */
+  forgiven: boolean;
+}
+
+function matches(index: SearchIndex, typed: string, isMeant: boolean): Found {
+  const asked = queryOf(typed)!;
+  const exact = answer(index, asked.exact, true);
+  const places = [...answer(index, asked.match)].toSorted((a, b) => a - b);
+  return {
+    exact: places.filter((place) => exact.has(place)),
+    others: places.filter((place) => !exact.has(place)),
+    forgiven: isMeant,
+  };
+}
+
+const isEmpty = ({ exact, others }: Found) => exact.length + others.length === 0;
+
+/**
+ * The texts with everything that was typed. The same rules as the server's: accents, width, case and forms do not
+ * matter, the last word may be unfinished; where nothing is found, a mistake is forgiven.
+ * @returns `null` when nothing searchable was typed
+ */
+export function matchesIn(index: SearchIndex, typed: string): Found | null {
+  if (queryOf(typed) === null) return null;
+  const found = matches(index, typed, false);
+  if (!isEmpty(found)) return found;
+  const better = corrected(index, typed);
+  const meant = better === null ? found : matches(index, better, true);
+  if (!isEmpty(meant)) return meant;
+  const forgiving = forgivingQueryOf(typed);
+  const near = forgiving === null ? [] : [...answer(index, forgiving)].toSorted((a, b) => a - b);
+  return { exact: [], others: near, forgiven: true };
+}
+
+/** The places of `matchesIn` in one list, the best first. */
+export function findIn(index: SearchIndex, typed: string): number[] | null {
+  const found = matchesIn(index, typed);
+  return found && [...found.exact, ...found.others];
+}

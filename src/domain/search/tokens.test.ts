@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { fold } from './fold.ts';
+import { stem } from './stem.ts';
+import { indexTokens } from './tokens.ts';
+
+test.each([
+  ['Crème Brûlée', ['creme', '~crem', 'brulee', '~brul']],
+  ['ＦＵＬＬ　ＨＤ', ['full', 'hd']],
+  ['256GB USB-C', ['256', 'gb', 'usb', 'c', 'usbc']],
+  ["Men's Glass", ['men', '~man', 'glass']],
+  ['l’écouteur d’été', ['ecouteur', 'ete']],
+  ['ヘッドホン', ['ヘッ', 'ッド', 'ドホ', 'ホン', 'ン']],
+  ['蜂蜜 綠茶', ['蜂蜜', '蜜', '绿茶', '茶']],
+  ['텐트', ['텐트', '트']],
+  ['กาแฟ', ['กา', 'าแ', 'แฟ', 'ฟ']],
+])('“%s” is found by %j', (text, expected) => {
+  expect(indexTokens(text)).toEqual(expected);
+});
+
+test.each([
+  ['Caffè ガ 각', 'caffe ガ 각'],
+  ['ﾍｯﾄﾞﾎﾝ', 'ヘッドホン'],
+  ['へっどふぉん', 'ヘッドホン'],
+  ['真無線藍牙耳機', '真无线蓝牙耳机'],
+  ['น้ำ', 'น้ำ'.normalize('NFKC')],
+])('%s reads like %s', (text, expected) => {
+  expect(fold(text)).toBe(expected);
+});
+
+test.each([
+  ['headphones', 'headphone'],
+  ['batteries', 'battery'],
+  ['knives', 'knife'],
+  ['women', 'woman'],
+  ['running', 'run'],
+  ['folding', 'folded'],
+  ['watches', 'watch'],
+  ['écouteurs', 'écouteur'],
+  ['gâteaux', 'gâteau'],
+  ['blanche', 'blanc'],
+  ['sportive', 'sportif'],
+  ['cuffia', 'cuffie'],
+  ['bianchi', 'bianco'],
+  ['valigie', 'valigia'],
+  ['orologi', 'orologio'],
+])('%s and %s are forms of one word', (form, other) => {
+  expect(stem(fold(form))).toBe(stem(fold(other)));
+});
+
+test.each([
+  ['tent', 'tin'],
+  ['glass', 'glue'],
+  ['ring', 'rin'],
+  ['string', 'strong'],
+  ['bus', 'bun'],
+])('%s and %s are not', (word, other) => {
+  expect(stem(word)).not.toBe(stem(other));
+});
