@@ -1,0 +1,30 @@
+import { type ApiFailure, isOutcomeUnknown } from '../contract/failure.ts';
+import type { Reason } from '../contract/reasons.ts';
+
+/** A failed call. `message` may be shown as it is. */
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.failure = failure;
+  }
+
+  /** Ask again with the same command, never with a new one. */
+  get unknownOutcome(): boolean {
+    return isOutcomeUnknown(this.failure);
+  }
+
+  /** Why the business refused; `null` for any other failure. */
+  get reason(): Reason | null {
+    return this.failure.kind === 'refused' ? this.failure.reason : null;
+  }
+}
+
+/** No way to the shop. One that is reached and says nothing in time is another thing: its own sentence says so. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === 'network';
+
+/** What to show for any error, ours or not. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

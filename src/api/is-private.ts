@@ -1,0 +1,5 @@
+import { endpoint, type EndpointName, endpoints } from '../contract/endpoints.ts';
+
+/** Whether a query (by the first part of its key) holds answers that belong to one person. Unknown names do. */
+export const isPrivate = (name: unknown): boolean =>
+  typeof name !== 'string' || !(name in endpoints) || endpoint(name as EndpointName).auth !== 'none';

@@ -1,0 +1,76 @@
+import { headers } from '../contract/envelope.ts';
+import { liveBeatMs, type LiveEventName, livePath } from '../contract/live.ts';
+import { currentLang, currentToken } from '../session/state.ts';
+import { unauthorised } from './unauthorised.ts';
+
+export interface LiveMessage {
+  /** Number of the event; of `ready` and `resync`: where the stream goes on. */
+  id: number;
+  event: LiveEventName;
+  /** Which order, recharge, …; may be empty. */
+  reference: string;
+}
+
+/** A connection may be gone without a word; the server's beat is missed twice then. */
+const silentMs = 2 * liveBeatMs + 5_000;
+
+/**
+ * Reads the stream `/api/live` until it ends. Retries nothing. A 401 does what it does everywhere.
+ * @param last number of the last event seen, `null` for none
+ * @returns when the server ended it, or `signal` did
+ * @throws when it is refused, or broke
+ */
+export async function readLive(
+  last: number | null,
+  signal: AbortSignal,
+  onMessage: (message: LiveMessage) => void,
+): Promise<void> {
+  const token = currentToken();
+  if (token === null || signal.aborted) return;
+  const silence = new AbortController();
+  const end = () => silence.abort();
+  signal.addEventListener('abort', end);
+  let timer = setTimeout(end, silentMs);
+  try {
+    const response = await fetch(`${livePath}?lang=${currentLang()}`, {
+      headers: { [headers.token]: token, ...(last !== null && { 'last-event-id': String(last) }) },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: silence.signal,
+    });
+    if (!response.ok || !response.body) {
+      if (response.status === 401 && token === currentToken()) unauthorised(await messageIn(response));
+      throw new Error(`live stream refused: ${response.status}`);
+    }
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let rest = ''; ;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(timer);
+      timer = setTimeout(end, silentMs);
+      const frames = (rest + value).split('\n\n');
+      rest = frames.pop() ?? '';
+      for (const frame of frames) {
+        const message = parse(frame);
+        if (message) onMessage(message);
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+    end();
+  }
+}
+
+/** `null` for the beat, which is a comment. */
+function parse(frame: string): LiveMessage | null {
+  const [, id, event, reference = ''] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(frame) ?? [];
+  return id && event ? { id: Number(id), event: event as LiveEventName, reference } : null;
+}
+
+async function messageIn(response: Response): Promise<string> {
+  const answer = (await response.json().catch(() => null)) as { msg?: string } | null;
+  return answer?.msg ?? '';
+}

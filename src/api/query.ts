@@ -1,0 +1,76 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Input, Output } from '../contract/calls.ts';
+import type { EndpointName } from '../contract/endpoints.ts';
+import type { Lang } from '../domain/languages.ts';
+import { call } from './call.ts';
+import { ApiError } from './errors.ts';
+
+const minuteMs = 60_000;
+
+/** From the device, by the worker: not fresh for a minute, as the network's answers are, but until it can be asked again. */
+const isFromDevice = ({ state: { data } }: { state: { data?: unknown } }): boolean =>
+  (data as { savedAt?: number } | undefined)?.savedAt !== undefined;
+
+/** Reads are tried twice more when the answer may come; a refusal, a 401 or a 404 is an answer. */
+const retry = (count: number, error: Error) =>
+  count < 2 && navigator.onLine && error instanceof ApiError && error.unknownOutcome;
+
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry,
+        retryDelay: (attempt) => 800 * 2 ** attempt,
+        staleTime: minuteMs,
+        gcTime: 30 * minuteMs,
+        refetchOnReconnect: (query) => (isFromDevice(query) ? 'always' : true),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/**
+ * Every read is tried even offline: the worker answers cacheable ones, and the others fail at once and say so. Paused by
+ * the query layer they would keep the loader, and with it the navigation, waiting for a connection.
+ */
+const networkMode = 'offlineFirst';
+
+/** A read of the API as a query: loader and screen share it. The language is part of every key. */
+export const apiQuery = <Name extends EndpointName>(name: Name, input: Input<Name>, lang: Lang) =>
+  queryOptions({
+    queryKey: [name, input, lang] as const,
+    queryFn: ({ signal }) => call(name, input, { signal }),
+    networkMode,
+  });
+
+export type Pages = {
+  [Name in EndpointName]: Output<Name> extends { next: string | null; list: unknown[] } ? Name : never;
+}[EndpointName];
+
+/** A list of the API in keyset pages. */
+export const apiPages = <Name extends Pages>(name: Name, input: Input<Name>, lang: Lang) =>
+  infiniteQueryOptions({
+    queryKey: [name, 'pages', input, lang] as const,
+    queryFn: ({ signal, pageParam }) =>
+      call(name, { ...input, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last: { next: string | null }) => last.next,
+    networkMode,
+  });
+
+/** A list somebody has gone further into stays as it is: asked for again, all its pages would be, and rows would move. */
+const stays = {
+  refetchOnMount: ({ state }: { state: { data?: unknown } }) => pageCount(state.data) < 2,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+/** How many pages of a list are there; 0 for what is no list. */
+export const pageCount = (data: unknown): number =>
+  (data as { pages?: unknown[] } | null | undefined)?.pages?.length ?? 0;
+
+/** A list of the catalogue, to wander in. What is new in it shows on the next visit, or when it is pulled down. */
+export const cataloguePages = <Name extends Pages>(name: Name, input: Input<Name>, lang: Lang) => ({
+  ...apiPages(name, input, lang),
+  ...stays,
+});

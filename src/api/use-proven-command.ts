@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Input, Output } from '../contract/calls.ts';
+import { call } from './call.ts';
+import { ApiError, messageOf } from './errors.ts';
+import { moneyMoved } from './money-moved.ts';
+import { useCommand } from './use-command.ts';
+
+/** Commands that want a payment password. */
+type ProvenName = 'orderPay' | 'extract';
+
+export interface ProofFailure {
+  /** The server's sentence; with a wrong entry it says how many attempts are left. */
+  message: string;
+  kind: 'wrong' | 'locked' | 'reset' | 'unknown' | 'other';
+  /** Unix seconds from which the payment password may be tried again. */
+  lockedUntil: number | null;
+  /** Counts failures, so that each wrong entry shakes anew. */
+  count: number;
+}
+
+function kindOf(error: unknown): ProofFailure['kind'] {
+  if (!(error instanceof ApiError)) return 'other';
+  if (error.unknownOutcome) return 'unknown';
+  if (error.reason === 'wrong_pay_password' || error.reason === 'pay_token_invalid') return 'wrong';
+  if (error.reason === 'pay_password_locked') return 'locked';
+  return error.reason === 'pay_password_reset_needed' ? 'reset' : 'other';
+}
+
+function lockedUntilOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return null;
+  const { retryAfterSeconds } = error.failure.details;
+  return retryAfterSeconds === undefined ? null : Math.ceil(Date.now() / 1000) + retryAfterSeconds;
+}
+
+interface ProvenCommand<Name extends ProvenName> {
+  /** Where the command's id is kept until its outcome is known. */
+  slot: string;
+  /** What the password proves. */
+  proves: Omit<Input<'verifyPay'>, 'password'>;
+  /** The command but for the proof. */
+  input: Omit<Input<Name>, 'payToken'>;
+  /** Kept beside the id for asking again after a restart; no secrets. */
+  note?: unknown;
+  /** The server did it. */
+  onAnswer?: (answer: Output<Name>) => void;
+}
+
+/**
+ * Payment password → proof → command. The password goes to `verifyPay` only and is never stored. The command's id stays
+ * the same until the outcome is known, however often the password is entered: a lost answer cannot move money twice.
+ */
+export function useProvenCommand<Name extends ProvenName>(name: Name, wanted: ProvenCommand<Name>) {
+  const { slot, proves, input, note, onAnswer } = wanted;
+  const queryClient = useQueryClient();
+  const command = useCommand(name, slot);
+  const [verifying, setVerifying] = useState(false);
+  const [failure, setFailure] = useState<ProofFailure | null>(null);
+  const [answer, setAnswer] = useState<Output<Name> | null>(null);
+  // Two taps can come before React has locked the pad; a wrong password must not count twice.
+  const running = useRef(false);
+
+  /** @returns whether the password was used; `false`: the command is under way already */
+  const send = async (password: string): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setVerifying(true);
+    setFailure(null);
+    try {
+      // The pad is locked meanwhile, so a quick repeat is the person's wish and not a slip of the finger.
+      const { payToken } = await call('verifyPay', { password, ...proves }, { allowRepeat: true });
+      const answered = await command.send({ input: { ...input, payToken } as Input<Name>, note });
+      if (answered) {
+        setAnswer(answered);
+        moneyMoved(queryClient, answered.balance);
+        onAnswer?.(answered);
+      }
+    } catch (error) {
+      setFailure((last) => ({
+        message: messageOf(error),
+        kind: kindOf(error),
+        lockedUntil: lockedUntilOf(error),
+        count: (last?.count ?? 0) + 1,
+      }));
+      // What it is about may have moved on, the balance may be another one: what lies below the sheet asks again.
+      if (kindOf(error) !== 'wrong') moneyMoved(queryClient);
+    } finally {
+      running.current = false;
+      setVerifying(false);
+    }
+    return true;
+  };
+  return {
+    send,
+    busy: verifying || command.busy,
+    checking: command.phase === 'checking',
+    failure,
+    answer,
+  };
+}

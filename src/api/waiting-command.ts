@@ -1,0 +1,27 @@
+import { forgetNote, readNote, writeNote } from '../session/notes.ts';
+import { newCommandId } from '../contract/command-id.ts';
+
+/**
+ * A command whose outcome is not known yet, as this device remembers it: its id and what the screen needs to ask again
+ * after a restart. Never a password, a proof or a card number.
+ */
+export interface WaitingCommand<Note> {
+  id: string;
+  note: Note;
+}
+
+const prefix = 'command:';
+
+/** What waits in a slot ("orderCreate", "orderPay:O123…"); `null` when nothing does. */
+export const waitingCommand = <Note>(slot: string): WaitingCommand<Note> | null =>
+  readNote('localStorage', prefix + slot) as WaitingCommand<Note> | null;
+
+/** The command waiting in the slot, or a new one. Stored before it is sent: a crash in between cannot double it. */
+export function rememberCommand<Note>(slot: string, note: Note): WaitingCommand<Note> {
+  const waiting = waitingCommand<Note>(slot) ?? { id: newCommandId(), note };
+  writeNote('localStorage', prefix + slot, waiting);
+  return waiting;
+}
+
+/** Its outcome is known. */
+export const forgetCommand = (slot: string): void => forgetNote('localStorage', prefix + slot);

@@ -1,0 +1,7 @@
+import { useCartCount } from '../session/cart-count.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
+
+/** How many pieces lie in the cart. */
+export function CartBadge() {
+  return <CountBadge count={useCartCount()} />;
+}

@@ -1,0 +1,61 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { pageCount } from '../api/query.ts';
+import { loadLongList } from '../features/catalogue/product-grid.tsx';
+import { forgetNote, writeNote } from '../session/notes.ts';
+
+const key = 'lists';
+/** Ours, as in keep-place.ts. */
+const freshMs = 30 * 60 * 1000;
+/** Those behind the last few pages, and no more than the browser stores beside everything else. */
+const mostLists = 4;
+const mostCharacters = 1_500_000;
+const catalogueLists = new Set<unknown>(['productList', 'productHot', 'shopList']);
+
+type LongList = Awaited<ReturnType<typeof loadLongList>>;
+
+interface Lists {
+  /** Milliseconds since 1970. */
+  at: number;
+  lists: { queryKey: QueryKey; data: unknown; updatedAt: number }[];
+  rows: ReturnType<LongList['knownRows']>;
+}
+
+const isStandalone = () => matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;
+
+function listsOf(queryClient: QueryClient): Lists['lists'] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => catalogueLists.has(queryKey[0]) && pageCount(state.data) > 1)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, mostLists)
+    .map(({ queryKey, state }) => ({ queryKey, data: state.data, updatedAt: state.dataUpdatedAt }));
+}
+
+/**
+ * Notes the lists of the catalogue that somebody has gone further into, with all their pages, whenever the page may be
+ * about to end: after a reload, the system's too, and in an installed app at its next launch, the row they looked at is
+ * there again, at once and without a connection. Called once.
+ */
+export async function startKeepingLists(queryClient: QueryClient): Promise<void> {
+  const { knownRows } = await loadLongList();
+  const keep = () => {
+    const note: Lists = { at: Date.now(), lists: listsOf(queryClient), rows: knownRows() };
+    while (note.lists.length > 0 && JSON.stringify(note).length > mostCharacters) note.lists.pop();
+    for (const area of ['sessionStorage', 'localStorage'] as const) {
+      if (note.lists.length > 0 && (area === 'sessionStorage' || isStandalone())) writeNote(area, key, note);
+      else forgetNote(area, key);
+    }
+  };
+  addEventListener('pagehide', keep);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
+}
+
+/** Puts the noted lists back, before anything is drawn. */
+export async function putLists(queryClient: QueryClient, note: unknown): Promise<void> {
+  const { at, lists, rows } = note as Lists;
+  if (Date.now() - at > freshMs) return;
+  const { learnRows } = await loadLongList();
+  learnRows(rows);
+  for (const { queryKey, data, updatedAt } of lists) queryClient.setQueryData(queryKey, data, { updatedAt });
+}

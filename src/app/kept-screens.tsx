@@ -1,0 +1,74 @@
+import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import {
+  Activity,
+  type ComponentType,
+  lazy,
+  type LazyExoticComponent,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { keptScreens } from '../routes/-kept.ts';
+import { tokenAtom } from '../session/state.ts';
+import { isReturning } from '../ui/returning.ts';
+
+/** Spec §2: Home, Explore, Bag and Filter are kept alive when left. Their routes render nothing; this does. */
+const screens = Object.entries(keptScreens).map(
+  ([path, load]): [string, LazyExoticComponent<ComponentType>] => [path, lazy(load)],
+);
+
+/** Kept for one person: after a logout nothing of what they chose or looked at is left in a hidden screen. */
+export function KeptScreens() {
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const [was, setWas] = useState(signedIn);
+  const [person, setPerson] = useState(0);
+  if (was !== signedIn) {
+    setWas(signedIn);
+    // A visitor who logs in stays the same person.
+    if (was) setPerson(person + 1);
+  }
+  return <Screens key={person} />;
+}
+
+function Screens() {
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  const [visited, setVisited] = useState<string[]>([]);
+  if (path in keptScreens && !visited.includes(path)) setVisited([...visited, path]);
+  return screens.map(
+    ([kept, Screen]) =>
+      visited.includes(kept) && (
+        <Activity key={kept} mode={kept === path ? 'visible' : 'hidden'}>
+          <Suspense fallback={null}>
+            <KeptScroll>
+              <Screen />
+            </KeptScroll>
+          </Suspense>
+        </Activity>
+      ),
+  );
+}
+
+/**
+ * Puts the page back to where this screen was left, by whatever way one returns to it; after a reload to where the router
+ * noted it, which itself comes too early: the screen is not there yet.
+ */
+function KeptScroll({ children }: { children: React.ReactNode }) {
+  const noted = useElementScrollRestoration({ getElement: () => window });
+  const top = useRef((isReturning() && noted?.scrollY) || 0);
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => scrollTo({ top: top.current, behavior: 'instant' }));
+    const onScroll = () => {
+      top.current = scrollY;
+    };
+    // Hiding the screen shortens the page, which scrolls it: listening must have stopped by then, as layout effects do.
+    const listening = setTimeout(() => addEventListener('scroll', onScroll, { passive: true }), 50);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(listening);
+      removeEventListener('scroll', onScroll);
+    };
+  }, []);
+  return children;
+}

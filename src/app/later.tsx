@@ -1,0 +1,25 @@
+import './fonts.css';
+import { readSession } from '../session/state.ts';
+import { followTextSize } from '../ui/text-size.ts';
+import { followTheme } from '../ui/theme.ts';
+import { noticeDatabase } from './database-notices.ts';
+import { startKeepingPlace } from './keep-place.ts';
+import { Offers } from './offers.tsx';
+import { persistAtGoodMoments } from './persist-storage.ts';
+import { untilLoaded } from './until-loaded.ts';
+
+followTheme();
+followTextSize();
+startKeepingPlace();
+void untilLoaded(() => import('../data/purge.ts')).then(({ finishPurge }) => finishPurge());
+noticeDatabase();
+persistAtGoodMoments();
+// A page that the browser had put away whole comes back as it was: it heard nothing of a logout elsewhere.
+addEventListener('pageshow', ({ persisted }) => persisted && readSession());
+
+/**
+ * What may come after the first paint: the heading font, the colour of the browser's bar, the place one left, offers.
+ */
+export default function Later() {
+  return <Offers />;
+}

@@ -1,0 +1,67 @@
+import './styles.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { makeQueryClient } from '../api/query.ts';
+import { activate, allMessages } from '../i18n/activate.ts';
+import { readNote } from '../session/notes.ts';
+import { currentLang } from '../session/state.ts';
+import { isReturning } from '../ui/returning.ts';
+import { App } from './app.tsx';
+import { giveBackTaps } from './early-taps.ts';
+import { takeFirstData } from './first-data.ts';
+import { takeFirstStyles } from './first-styles.ts';
+import { makeRouter } from './router.ts';
+import { startServices } from './start-services.ts';
+import { untilLoaded } from './until-loaded.ts';
+
+/** Ends the task: a start in one piece would keep a slow phone from hearing a tap for half a second. */
+const pause = (): Promise<void> =>
+  globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+
+// Safari has none.
+const whenIdle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 300));
+
+await pause();
+const queryClient = makeQueryClient();
+const router = makeRouter({ queryClient });
+const root = document.getElementById('root')!;
+
+const hasFirstData = takeFirstData(queryClient);
+startServices(router, queryClient);
+await pause();
+
+// After a reload or at the next launch: the lists one was wandering in, as long as they were (keep-lists.ts).
+const isResumed = 'resumed' in document.documentElement.dataset;
+const lists = isReturning() && readNote(isResumed ? 'localStorage' : 'sessionStorage', 'lists');
+if (lists)
+  await import('./keep-lists.ts').then((module) => module.putLists(queryClient, lists)).catch(() => {});
+// The server rendered only their first page.
+const isRendered = hasFirstData && !lists && 'rendered' in root.dataset;
+
+// Messages and the first screen's code and data load side by side; the boot logo, or the page as the server rendered it,
+// stays until all are there.
+await Promise.all([activate(currentLang()), router.load()]);
+
+await pause();
+const app = <App router={router} queryClient={queryClient} />;
+if (isRendered) {
+  takeFirstStyles();
+  // Says that the server rendered this page too: the router then draws the same boundaries.
+  router.ssr = { manifest: undefined };
+  hydrateRoot(root, app);
+} else {
+  createRoot(root).render(app);
+}
+await giveBackTaps();
+
+// The cart's database opens and the outbox starts when this paint is out and the page has settled.
+requestAnimationFrame(() =>
+  whenIdle(
+    () =>
+      void untilLoaded(() => import('./start-data.ts')).then(({ startData }) =>
+        startData(queryClient, router),
+      ),
+    { timeout: 1500 },
+  ),
+);
+// So that a tap on any other screen need not wait for its words.
+whenIdle(() => void untilLoaded(allMessages), { timeout: 5000 });

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { Sparkles } from 'lucide-react';
+import { InstallInvitation } from '../features/install/install-invitation.tsx';
+import { PushInvitation } from '../features/push/push-invitation.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Offer } from '../ui/offer.tsx';
+import { postponeUpdate, updateAtom } from './update.ts';
+
+/** Where somebody looks around and is not in the middle of anything. */
+const calm = /^\/(home|explore|shop(\/\d+)?|profile|myPurchases(\/-?\d)?)$/;
+
+/** An order that was just paid is where one comes to know what notifications are for. */
+const order = /^\/orderInfo\/\w+$/;
+
+/** What the app may offer by itself, one thing at a time: a new version, else notifications, else to be installed. */
+export function Offers() {
+  const { t } = useLingui();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const update = useAtomValue(updateAtom);
+  if (!update)
+    return (
+      <PushInvitation
+        calm={calm.test(path) || order.test(path)}
+        otherwise={<InstallInvitation calm={calm.test(path)} />}
+      />
+    );
+  return (
+    <Offer
+      picture={
+        <span className="grid size-12 place-items-center rounded-md bg-primary-soft text-primary">
+          <Icon of={Sparkles} size={24} />
+        </span>
+      }
+      title={t`A new version is ready`}
+      action={
+        <Button size="small" onClick={() => void update()}>
+          <Trans>Update</Trans>
+        </Button>
+      }
+      onDismiss={postponeUpdate}
+    >
+      <Trans>It takes a second, and you stay where you are.</Trans>
+    </Offer>
+  );
+}

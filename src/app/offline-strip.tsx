@@ -1,0 +1,39 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useWaiting } from '../data/use-waiting.ts';
+import { tokenAtom } from '../session/state.ts';
+import { useOnline } from '../session/use-online.ts';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** A quiet strip while there is no connection, and one word when it is back. Never a modal. */
+export function OfflineStrip() {
+  const online = useOnline();
+  const { t } = useLingui();
+  const acts = useWaiting();
+  // A visitor's cart goes nowhere until they log in.
+  const waits = useAtomValue(tokenAtom) === null ? 0 : (acts?.waiting.length ?? 0);
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (online && wasOffline.current) toast(t`Back online`);
+    wasOffline.current = !online;
+  }, [online, t]);
+  if (online) return null;
+  return (
+    <p
+      role="status"
+      className="flex min-h-8 items-center justify-center gap-2 bg-surface-2 px-4 pt-[calc(var(--safe-top)+4px)] pb-1 text-center text-xs text-text-2"
+    >
+      <Icon of={WifiOff} size={14} />
+      <Trans>You are offline. What you saw before is still here.</Trans>
+      {waits > 0 && (
+        <Link to="/waiting" className="hit shrink-0 font-semibold text-primary underline underline-offset-2">
+          <Plural value={waits} one="# to send" other="# to send" />
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { ErrorScreen } from './error-screen.tsx';
+import { routeTree } from './route-tree.gen.ts';
+
+const NotFoundScreen = lazy(() =>
+  import('./not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
+);
+
+/** What every route's loader gets. */
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+/** What differs on the server. */
+interface Place {
+  history?: RouterHistory;
+  scrollRestoration?: boolean;
+}
+
+export const makeRouter = (context: RouterContext, { history, scrollRestoration = true }: Place = {}) =>
+  createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    // The query layer decides what is fresh; the router only asks early.
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    scrollRestoration,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    trailingSlash: 'never',
+    // "/home/" is "/home": what goes by the path (guard, tabs, kept screens) need not know both.
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = url.pathname.replace(/(.)\/+$/, '$1');
+        return url;
+      },
+    },
+    // As in the guard: "/HOME" is not "/home" (spec §2).
+    caseSensitive: true,
+  });
+
+export type Router = ReturnType<typeof makeRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Router;
+  }
+  interface StaticDataRouteOption {
+    /** Title key of the page; translated into the document's title before each navigation (spec §2). */
+    title?: MessageDescriptor;
+    /** The page is a tab, or shows the tab bar like one. */
+    tabBar?: boolean;
+  }
+}

@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { keepAnswers, restoreAnswers } from '../data/answers.ts';
+import { wasEvicted } from '../data/eviction.ts';
+import { claimReading } from '../data/session-mark.ts';
+import { startSync } from '../data/sync.ts';
+import { currentKept, isLasting, subscribe } from '../data/vault.ts';
+import { cartCountAtom } from '../session/cart-count.ts';
+import { currentToken, store, tokenAtom } from '../session/state.ts';
+import { toast } from '../ui/toast.ts';
+import { startKeepingLists } from './keep-lists.ts';
+import { refreshListsWhenBack } from './refresh-stale.ts';
+import type { Router } from './router.ts';
+import { tellAside } from './tell-aside.ts';
+import { tellSettled } from './tell-settled.ts';
+import { tellSlow } from './tell-slow.ts';
+import { untilLoaded } from './until-loaded.ts';
+
+/** What nobody waits for lets everything else go first. */
+const packsAfterMs = 8_000;
+const refreshKeptShops = () =>
+  void untilLoaded(() => import('../data/refresh-packs.ts')).then(({ refreshPacks }) => refreshPacks());
+
+/** With the first session of this page; it follows the others itself. */
+function startLiveOnce(queryClient: QueryClient): void {
+  if (currentToken() === null) {
+    const unsubscribe = store.sub(tokenAtom, () => {
+      unsubscribe();
+      startLiveOnce(queryClient);
+    });
+    return;
+  }
+  void untilLoaded(() => import('../data/live.ts')).then(({ startLive }) => startLive(queryClient));
+}
+
+/** Opens the database, keeps the badge on the cart right, keeps answers for offline, starts the outbox. Called once, after the first paint. */
+export function startData(queryClient: QueryClient, router: Router): void {
+  let told = false;
+  subscribe(() => {
+    const kept = currentKept();
+    if (kept && isLasting() && wasEvicted(kept)) {
+      toast(t`Your device made room and removed what was stored here. What your account has comes back.`, {
+        lastsMs: 8000,
+        action: { label: t`Settings`, run: () => void router.navigate({ to: '/setting' }) },
+      });
+    }
+    const lines = [...(kept?.lines.values() ?? [])];
+    store.set(
+      cartCountAtom,
+      lines.reduce((count, line) => count + line.quantity, 0),
+    );
+    if (isLasting() || told || lines.length === 0) return;
+    told = true;
+    toast(t`This browser stores nothing: your cart lasts until you close the page`, { lastsMs: 5000 });
+  });
+  const followSession = () =>
+    void (currentToken() === null ? claimReading(null) : restoreAnswers(queryClient)).catch(() => {});
+  keepAnswers(queryClient);
+  followSession();
+  store.sub(tokenAtom, followSession);
+  const refreshSoon = () => void setTimeout(refreshKeptShops, packsAfterMs);
+  refreshSoon();
+  addEventListener('online', refreshSoon);
+  refreshListsWhenBack(queryClient);
+  startLiveOnce(queryClient);
+  tellSettled(queryClient, () => void router.navigate({ to: '/waiting' }));
+  tellAside(router);
+  tellSlow(queryClient);
+  startSync();
+  void startKeepingLists(queryClient).catch(() => {});
+  void untilLoaded(() => import('./follow-notifications.ts')).then(({ followNotifications }) =>
+    followNotifications(queryClient),
+  );
+}

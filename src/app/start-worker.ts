@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isPrivate } from '../api/is-private.ts';
+import { onSavingData } from '../session/save-data.ts';
+import { registerWorker } from './register-worker.ts';
+import type { Router } from './router.ts';
+import { offerUpdate, reloadWithNewVersion } from './update.ts';
+
+/** The worker as far as the page has to do with it, and what else decides about fetching early. Called once, off the path of the first paint. */
+export function startWorker(router: Router, queryClient: QueryClient): void {
+  // A finger on its way may still turn away: what it would open is fetched early only where that costs nothing.
+  onSavingData((saving) => {
+    router.options.defaultPreload = saving ? false : 'intent';
+  });
+  reloadWithNewVersion();
+  void registerWorker((takeOver) => void offerUpdate(takeOver));
+  // What the very first page shows came with it, past the worker: asked for once more, it is stored for later offline.
+  if (navigator.serviceWorker && !navigator.serviceWorker.controller)
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () =>
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: ({ queryKey }) => !isPrivate(queryKey[0]),
+        }),
+      { once: true },
+    );
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { ClientOnly, Link, useRouterState } from '@tanstack/react-router';
+import { Compass, House, ShoppingBag, Store, UserRound } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { CartBadge } from './cart-badge.tsx';
+import { untilLoaded } from './until-loaded.ts';
+
+/** Nobody's first paint waits for it: there is nothing to count before the stream is open. */
+const NoticeBadge = lazy(() => untilLoaded(() => import('./notice-badge.tsx')));
+
+/** Spec §2: home, explore, cart, me, merchants. The merchants' path is not shown there: a shop page without a shop. */
+const tabs: {
+  path: string;
+  to: '/home' | '/explore' | '/bag' | '/profile' | '/shop/{-$id}';
+  icon: typeof House;
+  label: ReactNode;
+}[] = [
+  { path: '/home', to: '/home', icon: House, label: <Trans>Home</Trans> },
+  { path: '/explore', to: '/explore', icon: Compass, label: <Trans>Explore</Trans> },
+  { path: '/shop', to: '/shop/{-$id}', icon: Store, label: <Trans>Shops</Trans> },
+  { path: '/bag', to: '/bag', icon: ShoppingBag, label: <Trans>Cart</Trans> },
+  { path: '/profile', to: '/profile', icon: UserRound, label: <Trans>Me</Trans> },
+];
+const tabPaths = new Set(tabs.map((tab) => tab.path));
+
+/** Tapping the tab one is on goes to the top, and once more refreshes (the screen listens). */
+function again(active: boolean, event: { preventDefault(): void }) {
+  if (!active) return;
+  event.preventDefault();
+  if (scrollY > 0) scrollTo({ top: 0, behavior: 'smooth' });
+  else dispatchEvent(new Event('tab-again'));
+}
+
+export function TabBar() {
+  const current = useRouterState({ select: (state) => state.location.pathname });
+  const shown = tabPaths.has(current);
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--bottom-bar', shown ? 'var(--tab-bar)' : '0px');
+  }, [shown]);
+  return (
+    <nav
+      className={`fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-(--safe-bottom) lg:inset-y-0 lg:end-auto lg:w-24 lg:border-e lg:border-t-0 lg:pt-6 ${shown ? '' : 'hidden lg:block'}`}
+    >
+      <ul className="mx-auto flex h-(--tab-bar) max-w-xl lg:h-auto lg:flex-col lg:gap-3">
+        {tabs.map(({ path, to, icon, label }) => {
+          const active = current === path;
+          return (
+            <li key={path} className="min-w-0 flex-1">
+              <Link
+                to={to}
+                {...(to === '/shop/{-$id}' && { params: { id: undefined } })}
+                onClick={(event) => again(active, event)}
+                aria-current={active ? 'page' : undefined}
+                className={`relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.75vw)] ${active ? 'font-semibold text-primary' : 'text-text-2'}`}
+              >
+                <span className="relative">
+                  <Icon of={icon} size={24} filled={false} />
+                  {to === '/bag' && <CartBadge />}
+                  {to === '/profile' && (
+                    <ClientOnly>
+                      <Suspense fallback={null}>
+                        <NoticeBadge />
+                      </Suspense>
+                    </ClientOnly>
+                  )}
+                </span>
+                <span className="max-w-full truncate">{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

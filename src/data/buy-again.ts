@@ -1,0 +1,9 @@
+import type { CartLineInfo } from '../contract/catalogue.ts';
+import { adding } from './cart-acts.ts';
+import { change } from './vault.ts';
+
+/** Puts these into the cart in one act, as many as there are. Throws only when the device could not store it. */
+export async function addAll(wanted: { info: CartLineInfo; quantity: number }[]): Promise<void> {
+  const now = Date.now();
+  await change((kept) => wanted.reduce((so, { info, quantity }) => adding(info, quantity, now)(so), kept));
+}

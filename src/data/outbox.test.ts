@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApiFailure } from '../contract/failure.ts';
+import { flush } from '../device/flush.ts';
+import { type Act, type Kept, nothingKept } from '../device/kept.ts';
+import { retrying, stamped, withRow } from '../device/outbox.ts';
+import type { AddressFields, MarkRow } from '../device/rows.ts';
+import type { Answer, Send } from '../device/send.ts';
+import { deleting, makingDefault, writing } from './address-acts.ts';
+import { withWaiting } from './waiting-addresses.ts';
+
+const home: AddressFields = {
+  addressee: 'Mika Sato',
+  mobile: '+81 90 1234 5678',
+  country: 'JP',
+  region: 'Tokyo',
+  area: 'Setagaya',
+  postcode: '154-0001',
+  detail: 'Ikejiri 1-2-3',
+  tag: 'home',
+  isDefault: false,
+};
+const lost: ApiFailure = { kind: 'network' };
+
+// The device, and an account at the other end of a bad connection that remembers every key (as the server does).
+let kept: Kept;
+let account: Map<number, AddressFields>;
+let standard: number;
+let answers: Map<string, Answer<unknown>>;
+let sent: string[];
+/** What happens to a call by its number: the answer gets lost after it was carried out, or it never arrives. */
+let fate: (name: string, count: number) => ApiFailure | 'lose the answer' | undefined;
+/** Something the person does while a call is under way. */
+let meanwhile: (() => void) | null;
+
+beforeEach(() => {
+  kept = { ...nothingKept, owner: 7 };
+  account = new Map();
+  standard = 0;
+  answers = new Map();
+  sent = [];
+  fate = () => undefined;
+  meanwhile = null;
+});
+
+const act = (what: Act) => {
+  kept = what(kept);
+};
+
+function carryOut(name: string, input: { id?: number } & Partial<AddressFields>): Answer<unknown> {
+  if (name === 'cartSync') return { ok: true, data: { version: 1, lines: [], refused: [] } };
+  const known = input.id === undefined || account.has(input.id);
+  if (name !== 'favourite' && name !== 'follow' && !known)
+    return {
+      ok: false,
+      failure: { kind: 'refused', reason: 'not_found', fields: [], details: {} },
+      message: 'no',
+    };
+  if (name === 'addressDelete') account.delete(input.id!);
+  if (name === 'addressSetDefault') standard = input.id!;
+  if (name !== 'addressAdd') return { ok: true, data: {} };
+  const { id = 50 + account.size, ...fields } = input;
+  account.set(id, fields as AddressFields);
+  return { ok: true, data: { id, ...fields } };
+}
+
+const send = (async (name: string, input: object, key?: string) => {
+  if (name !== 'cartSync') sent.push(name);
+  const now = meanwhile;
+  meanwhile = null;
+  now?.();
+  const end = fate(name, sent.length);
+  if (end && end !== 'lose the answer') return { ok: false, failure: end, message: '' };
+  const answer = (key && answers.get(key)) || carryOut(name, input);
+  if (key) answers.set(key, answer);
+  return end ? { ok: false, failure: lost, message: '' } : answer;
+}) as Send;
+
+const run = () =>
+  flush({
+    account: 7,
+    read: async () => kept,
+    change: async (what) => {
+      act(what);
+      return kept;
+    },
+    send,
+  });
+const only = () => [...account.values()];
+const waiting = () => [...kept.outbox.keys()];
+
+describe('an address written without a connection', () => {
+  test('is with the account once, though the answer got lost', async () => {
+    act(writing(null, home));
+    fate = (_, count) => (count === 1 ? 'lose the answer' : undefined);
+    expect(await run()).toEqual(lost);
+    expect(waiting()).toHaveLength(1);
+    expect(await run()).toBeNull();
+    expect(only()).toEqual([home]);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('changed after its answer got lost, it is one address and reads as changed', async () => {
+    act(writing(null, home));
+    fate = (_, count) => (count === 1 ? 'lose the answer' : undefined);
+    await run();
+    const [{ id } = { id: 0 }] = withWaiting([], kept.outbox);
+    act(writing(id, { ...home, area: 'Osaka' }));
+    await run();
+    expect(only()).toEqual([{ ...home, area: 'Osaka' }]);
+  });
+
+  test('changed while it is being sent, it is one address and reads as changed', async () => {
+    act(writing(null, home));
+    const [{ id } = { id: 0 }] = withWaiting([], kept.outbox);
+    meanwhile = () => act(writing(id, { ...home, area: 'Kyoto' }));
+    await run();
+    expect(only()).toEqual([{ ...home, area: 'Kyoto' }]);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('changed in a form that was open while it was sent, it is still one address', async () => {
+    act(writing(null, home));
+    const [{ id } = { id: 0 }] = withWaiting([], kept.outbox);
+    await run();
+    act(writing(id, { ...home, area: 'Nara' }));
+    await run();
+    expect(only()).toEqual([{ ...home, area: 'Nara' }]);
+  });
+
+  test('taken back before it was sent, nothing is sent', async () => {
+    act(writing(null, home));
+    const [{ id } = { id: 0 }] = withWaiting([], kept.outbox);
+    act(deleting(id, 'Mika'));
+    await run();
+    expect(sent).toEqual([]);
+  });
+
+  test('taken back after its answer got lost, the account has none', async () => {
+    act(writing(null, home));
+    fate = (_, count) => (count === 1 ? 'lose the answer' : undefined);
+    await run();
+    const [{ id } = { id: 0 }] = withWaiting([], kept.outbox);
+    act(deleting(id, 'Mika'));
+    expect(withWaiting([], kept.outbox)).toEqual([]);
+    await run();
+    expect(only()).toEqual([]);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('refused, it stays to be seen, is not sent by itself again, and goes anew when the person asks', async () => {
+    act(writing(null, home));
+    const no: ApiFailure = { kind: 'refused', reason: 'too_many_addresses', fields: [], details: {} };
+    fate = (name) => (name === 'addressAdd' ? no : undefined);
+    expect(await run()).toBeNull();
+    await run();
+    expect(sent).toEqual(['addressAdd']);
+    const [shown] = withWaiting([], kept.outbox);
+    expect(shown).toMatchObject({ waiting: false, refused: { reason: 'too_many_addresses' } });
+    fate = () => undefined;
+    act(retrying(waiting()[0]!));
+    await run();
+    expect(only()).toEqual([home]);
+  });
+});
+
+describe('an address the account has', () => {
+  const list = [
+    { id: 1, ...home, isDefault: true },
+    { id: 2, ...home, addressee: 'Office' },
+  ];
+  beforeEach(() => {
+    account = new Map(list.map(({ id, ...fields }) => [id, fields]));
+  });
+
+  test('deleted elsewhere meanwhile, deleting it is done', async () => {
+    act(deleting(1, 'Mika'));
+    account.delete(1);
+    expect(await run()).toBeNull();
+    expect(waiting()).toEqual([]);
+  });
+
+  test('made the default and then deleted, only the deletion is sent', async () => {
+    act(makingDefault(2, 'Office'));
+    act(deleting(2, 'Office'));
+    expect(withWaiting(list, kept.outbox).map(({ id }) => id)).toEqual([1]);
+    await run();
+    expect(sent).toEqual(['addressDelete']);
+  });
+
+  test('made the default, it stands first and says that it waits', async () => {
+    act(makingDefault(2, 'Office'));
+    expect(
+      withWaiting(list, kept.outbox).map(({ id, isDefault, waiting: waits }) => [id, isDefault, waits]),
+    ).toEqual([
+      [2, true, true],
+      [1, false, false],
+    ]);
+    await run();
+    expect(standard).toBe(2);
+  });
+});
+
+describe('the outbox', () => {
+  const mark = (id: number, at: number): MarkRow => ({
+    ...stamped<MarkRow>({
+      kind: 'mark',
+      key: `product:${id}`,
+      about: 'Lamp',
+      target: 'product',
+      id,
+      on: true,
+    }),
+    at,
+  });
+
+  test('an act that the server fails at holds up neither the others nor the other kinds', async () => {
+    act((now) => [mark(1, 1), mark(2, 2)].reduce(withRow, now));
+    act(writing(null, home));
+    fate = (name, count) => (name === 'favourite' && count === 1 ? { kind: 'http', status: 500 } : undefined);
+    expect(await run()).toEqual({ kind: 'http', status: 500 });
+    expect(waiting()).toEqual(['product:1']);
+    expect(sent).toEqual(['favourite', 'favourite', 'addressAdd']);
+  });
+
+  test('without a way to the server nothing else is tried', async () => {
+    act((now) => [mark(1, 1), mark(2, 2)].reduce(withRow, now));
+    fate = () => lost;
+    await run();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('an ended session leaves every act where it is', async () => {
+    act((now) => withRow(now, mark(1, 1)));
+    fate = () => ({ kind: 'unauthorised' });
+    expect(await run()).toEqual({ kind: 'unauthorised' });
+    expect(waiting()).toEqual(['product:1']);
+  });
+
+  test('another account on this device sends nothing of this one', async () => {
+    act((now) => ({ ...withRow(now, mark(1, 1)), owner: 8 }));
+    await run();
+    expect(sent).toEqual([]);
+  });
+
+  test('a logout while an act is under way leaves nothing of it', async () => {
+    act((now) => withRow(now, mark(1, 1)));
+    meanwhile = () => {
+      kept = nothingKept;
+    };
+    await run();
+    expect(kept).toBe(nothingKept);
+  });
+});

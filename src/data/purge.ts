@@ -1,0 +1,49 @@
+import { nothingKept } from '../device/kept.ts';
+import { settingAside } from '../device/whose.ts';
+import { currentToken } from '../session/state.ts';
+import { forgetNote, forgetNotes, noteKeys, readNote, writeNote } from '../session/notes.ts';
+import { change } from './vault.ts';
+import { purgeWorker } from './worker-purge.ts';
+
+/**
+ * Notes of the device, not of a person. Whatever else is noted goes with the person: who adds a note need not think of
+ * it here.
+ */
+const deviceNotes = new Set(['theme', 'balance-hidden', 'save-data', 'install', 'push']);
+const underWay = 'purging';
+
+/** Should the worker not answer: what it stored goes, only its record of what was stored stays until it does. */
+async function deleteCaches(): Promise<void> {
+  if (await purgeWorker()) return;
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter((name) => /^okanto-(catalogue|images|shared)/.test(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/**
+ * Forgets everything stored of this person: cart, unsent acts, drafts of forms, stored answers and shops, what the
+ * worker cached, pictures other apps shared. The cart belonged to the account, which still has it. Never throws: a
+ * logout must not fail because of a full disk. Cut off in the middle, it is done at the next start.
+ * @param leaves `unsent`: what only this device has is set aside for that very account, for a session nobody has ended
+ */
+export async function purge(leaves: 'nothing' | 'unsent' = 'nothing'): Promise<void> {
+  // A logout that was cut off leaves nothing, whoever ends it.
+  const all = leaves === 'nothing' || readNote('localStorage', underWay) === 'nothing';
+  for (const key of noteKeys('localStorage')) if (!deviceNotes.has(key)) forgetNote('localStorage', key);
+  forgetNotes('sessionStorage', '');
+  writeNote('localStorage', underWay, all ? 'nothing' : 'unsent');
+  await Promise.allSettled([
+    change(all ? () => nothingKept : settingAside),
+    import('../device/reading.ts').then(({ forgetReading }) => forgetReading()),
+    deleteCaches(),
+  ]);
+  forgetNote('localStorage', underWay);
+}
+
+/** Ends a purge that the end of the page, or of the device's power, has cut off. Somebody may be logged in again. */
+export async function finishPurge(): Promise<void> {
+  const leaves = readNote('localStorage', underWay);
+  if (!leaves) return;
+  if (currentToken() === null) await purge(leaves === 'unsent' ? 'unsent' : 'nothing');
+  else forgetNote('localStorage', underWay);
+}

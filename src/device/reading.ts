@@ -1,0 +1,33 @@
+import { Dexie, type Table } from 'dexie';
+import type { Pack } from './packs/pack.ts';
+
+/** What the account answered, for reading it again without a connection. */
+export interface StoredAnswer {
+  /** The query's key as text. */
+  key: string;
+  /** The call. */
+  name: string;
+  queryKey: readonly unknown[];
+  data: unknown;
+  /** When it was true, milliseconds since 1970. */
+  at: number;
+}
+
+interface Tables {
+  answers: Table<StoredAnswer, string>;
+  packs: Table<Pack, number>;
+  kv: Table<{ key: string; value: unknown }, string>;
+}
+
+/**
+ * Copies of what the server has, in a database of their own: they can be fetched again, so they need not survive a
+ * power cut, and nothing about them may get in the way of the acts that only this device has.
+ */
+export const reading = new Dexie('okanto-reading') as Dexie & Tables;
+reading.version(1).stores({ answers: 'key, [name+at]', packs: 'shopId', kv: 'key' });
+
+/** Empties it: whoever comes next is somebody else. */
+export const forgetReading = (): Promise<void> =>
+  reading.transaction('rw', [reading.answers, reading.packs, reading.kv], async () => {
+    await Promise.all([reading.answers.clear(), reading.packs.clear(), reading.kv.clear()]);
+  });

@@ -1,0 +1,12 @@
+import type { Act, Kept } from './kept.ts';
+
+/** Where things are kept: the database, or memory where there is none. */
+export interface Vault {
+  /** Survives the page. */
+  lasting: boolean;
+  read: () => Promise<Kept>;
+  /** Runs the act on what is stored and stores its result, in one transaction. @returns what is stored then */
+  change: (act: Act) => Promise<Kept>;
+  /** Calls `show` with what is stored, now and after every change, from other tabs and the worker too. */
+  watch(show: (kept: Kept) => void): void;
+}

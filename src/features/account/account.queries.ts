@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { apiQuery } from '../../api/query.ts';
+import type { Lang } from '../../domain/languages.ts';
+import { currentToken, setUserInfo, store, userInfoAtom } from '../../session/state.ts';
+
+/**
+ * The profile answer. What the guard fetched before the page shows at once; it is asked again all the same, because the
+ * balance moves. The session keeps every new answer.
+ */
+export const userInfoQuery = (lang: Lang) =>
+  queryOptions({
+    ...apiQuery('getUserInfo', {}, lang),
+    queryFn: async ({ signal }) => {
+      const token = currentToken();
+      const info = await call('getUserInfo', {}, { signal });
+      // Logged out, or someone else logged in, while the answer was under way.
+      if (currentToken() === token) setUserInfo(info);
+      return info;
+    },
+    initialData: () => store.get(userInfoAtom) ?? undefined,
+    initialDataUpdatedAt: 0,
+  });
+
+/** Where this account is signed in. */
+export const sessionsQuery = (lang: Lang) => ({ ...apiQuery('sessionList', {}, lang), staleTime: 0 });

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type LucideIcon, Moon, Smartphone, Sun } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+import { chooseTheme, readTheme } from '../../ui/theme.ts';
+import { ChoiceCard } from './choice-card.tsx';
+
+const face = (icon: LucideIcon, label: string) => (
+  <>
+    <Icon of={icon} size={20} />
+    {label}
+  </>
+);
+
+/** Light, dark, or as the device has it. */
+export function Appearance() {
+  const { t } = useLingui();
+  return (
+    <ChoiceCard
+      title={<Trans>Appearance</Trans>}
+      choices={[
+        { value: 'system', face: face(Smartphone, t`Automatic`) },
+        { value: 'light', face: face(Sun, t`Light`) },
+        { value: 'dark', face: face(Moon, t`Dark`) },
+      ]}
+      read={readTheme}
+      choose={chooseTheme}
+      className="flex min-h-16 flex-col items-center justify-center gap-1 max-[23rem]:text-xs"
+    />
+  );
+}

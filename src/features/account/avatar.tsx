@@ -1,0 +1,19 @@
+import type { UserInfo } from '../../contract/account.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { monogram } from './person-name.ts';
+
+/** The person's picture, or one or two letters in its place. Decoration: the name stands beside it. */
+export function Avatar({ info }: { info: UserInfo }) {
+  if (info.avatar)
+    return (
+      <Picture of={info.avatar} alt="" sizes="64px" ratio="1 / 1" className="size-16 shrink-0 rounded-full" />
+    );
+  return (
+    <span
+      aria-hidden
+      className="grid size-16 shrink-0 place-items-center rounded-full bg-primary font-display text-2xl font-semibold text-on-primary"
+    >
+      {monogram(info)}
+    </span>
+  );
+}

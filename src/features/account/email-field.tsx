@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { Field } from '../../ui/field.tsx';
+
+/** The account: an e-mail address. */
+export function EmailField(props: Omit<ComponentProps<typeof Field>, 'type' | 'label'>) {
+  const { t } = useLingui();
+  return (
+    <Field
+      {...props}
+      label={t`E-mail`}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={254}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Globe } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { languageOf } from '../../domain/languages.ts';
+import { langAtom } from '../../session/state.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const LanguageSheet = lazy(() => import('./language-sheet.tsx'));
+
+/** The language of the shop where a visitor finds it: /language itself asks to log in (spec §2). */
+export function LanguageButton() {
+  const { t } = useLingui();
+  const { name, locale } = languageOf(useAtomValue(langAtom));
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${t`Language: ${name}`} · USD`}
+        className="hit inline-flex min-h-9 items-center gap-1.5 rounded-full bg-surface-2 px-3 text-sm text-text-2"
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        <Icon of={Globe} size={16} />
+        <span>
+          <span lang={locale}>{name}</span> <span className="text-text-3">· USD</span>
+        </span>
+      </button>
+      {asked && (
+        <Suspense fallback={null}>
+          <LanguageSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

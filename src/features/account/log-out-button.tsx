@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Asks first: the cart and what is stored for reading offline go with it. */
+export function LogOutButton({ onLogOut }: { onLogOut: () => Promise<void> }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirmed = async () => {
+    setBusy(true);
+    await onLogOut();
+  };
+  return (
+    <>
+      <Button kind="plain" block busy={busy} onClick={() => setAsking(true)}>
+        <Icon of={LogOut} size={18} />
+        <Trans>Log out</Trans>
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void confirmed()}
+        title={t`Log out?`}
+        confirmLabel={t`Log out`}
+      >
+        <Trans>
+          Everything of your account is removed from this device. Your cart waits for you at the next login.
+        </Trans>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '../../api/errors.ts';
+import { formFailure } from '../../api/form-failure.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { SendButton } from '../../ui/send-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { logIn } from './account.commands.ts';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useAccountRules } from './use-account-rules.ts';
+
+interface LoginFormProps {
+  /** Kept from the page before. */
+  account: string;
+  /** Passed on to the registration. */
+  redirect: string | undefined;
+}
+
+export function LoginForm({ account, redirect }: LoginFormProps) {
+  const { t } = useLingui();
+  const rules = useAccountRules();
+  const online = useOnline();
+  const form = useForm({
+    initial: { account, password: '' },
+    check: (values) => ({ account: rules.email(values.account), password: rules.password(values.password) }),
+    send: async (values) => {
+      await logIn({ ...values, account: values.account.trim() });
+      toast(t`Logged in`, { tone: 'success' });
+    },
+    explain: (error) =>
+      // The answer does not tell which of the two was wrong; the password is what one types again.
+      error instanceof ApiError && error.reason === 'wrong_credentials'
+        ? { password: error.message }
+        : formFailure(error, ['account', 'password']),
+  });
+  const kept = form.values.account.trim();
+  return (
+    <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
+      <EmailField {...form.text('account')} />
+      <div className="space-y-1">
+        <PasswordField {...form.text('password')} label={t`Password`} autoComplete="current-password" />
+        <p className="text-end">
+          <Link
+            to="/forgotPassword"
+            search={kept ? { account: kept } : {}}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-primary"
+          >
+            <Trans>Forgot password?</Trans>
+          </Link>
+        </p>
+      </div>
+      <SendButton busy={form.busy} online={online}>
+        <Trans>Log in</Trans>
+      </SendButton>
+      <p className="text-center text-text-2">
+        <Trans>New here?</Trans>{' '}
+        <Link to="/register" search={redirect ? { redirect } : {}} className="hit font-semibold text-primary">
+          <Trans>Create an account</Trans>
+        </Link>
+      </p>
+    </form>
+  );
+}

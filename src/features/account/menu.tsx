@@ -1,0 +1,61 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChevronRight, ExternalLink, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Rows of a list that lead somewhere or do something. */
+export function Menu({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <nav aria-label={label} className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+      {children}
+    </nav>
+  );
+}
+
+interface RowProps {
+  icon: LucideIcon;
+  children: ReactNode;
+  /** What is set now. */
+  value?: ReactNode;
+}
+
+const rowClass = 'flex min-h-14 w-full items-center gap-3.5 px-4 py-2 text-start active:bg-surface-2';
+
+function Row({ icon, children, value }: RowProps) {
+  return (
+    <>
+      <Icon of={icon} size={21} className="shrink-0 text-primary" />
+      {/* Where both do not fit beside each other the value goes below, rather than words being broken. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3.5">
+        <span className="min-w-0 grow">{children}</span>
+        {value && <span className="max-w-full truncate text-sm text-text-3">{value}</span>}
+      </span>
+    </>
+  );
+}
+
+export function MenuLink({ to, ...row }: RowProps & { to: NonNullable<LinkProps['to']> }) {
+  return (
+    <Link to={to} className={rowClass}>
+      <Row {...row} />
+      <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
+    </Link>
+  );
+}
+
+/** A page that is not the app's, in a window of its own; `null`: out of reach now, as `value` says. */
+export function MenuAnchor({ href, ...row }: RowProps & { href: string | null }) {
+  if (href === null) {
+    return (
+      <p className={`${rowClass} opacity-60`}>
+        <Row {...row} />
+      </p>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={rowClass}>
+      <Row {...row} />
+      <Icon of={ExternalLink} size={18} className="shrink-0 text-text-3" />
+    </a>
+  );
+}

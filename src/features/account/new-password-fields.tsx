@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import type { Field } from '../../ui/field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { strengthOf } from './password-strength.ts';
+
+type TextInput = Pick<ComponentProps<typeof Field>, 'name' | 'error' | 'onChange'> & { value: string };
+
+interface NewPasswordFieldsProps {
+  label: string;
+  password: TextInput;
+  confirm: TextInput;
+}
+
+/** A new password, twice, with a word on how good it is: advice, not a hurdle. */
+export function NewPasswordFields({ label, password, confirm }: NewPasswordFieldsProps) {
+  const { t } = useLingui();
+  const hints = {
+    short: <Trans>At least 6 characters</Trans>,
+    fair: <Trans>Good enough. A longer one is safer.</Trans>,
+    strong: <Trans>Strong password</Trans>,
+  };
+  return (
+    <>
+      <PasswordField
+        {...password}
+        label={label}
+        autoComplete="new-password"
+        hint={hints[strengthOf(password.value)]}
+      />
+      <PasswordField {...confirm} label={t`Confirm password`} autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { call } from '../../../api/call.ts';
+
+/**
+ * Has the browser save the copy: by an address, not by bytes in the page, so that a large one is written to the disk as it
+ * comes. @throws ApiError `not_found` when it is gone
+ */
+export async function downloadExport(id: string): Promise<void> {
+  const { url } = await call('exportLink', { id }, { allowRepeat: true });
+  const link = document.createElement('a');
+  link.href = url;
+  // The server's answer names the file.
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { EyeOff, type LucideIcon, Smartphone, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** What is kept where, in three sentences; the documents of the law have all of it. */
+export function KeptWhere() {
+  return (
+    <section className="rounded-lg bg-surface p-4">
+      <h2 className="font-medium">
+        <Trans>What is kept where</Trans>
+      </h2>
+      <ul className="mt-3 space-y-4">
+        <Place icon={Smartphone} title={<Trans>On this device</Trans>}>
+          <Trans>
+            Your cart, drafts, what waits to be sent, and copies for reading offline. Logging out deletes all
+            of it; language, appearance and text size stay.
+          </Trans>
+        </Place>
+        <Place icon={UserRound} title={<Trans>With your account</Trans>}>
+          <Trans>
+            Name, e-mail, addresses, orders, wallet, reviews, messages, favorites, and where you are signed
+            in.
+          </Trans>
+        </Place>
+        <Place icon={EyeOff} title={<Trans>Nowhere</Trans>}>
+          <Trans>
+            Card numbers, passwords that somebody could read, where you are, and what you do outside this
+            shop.
+          </Trans>
+        </Place>
+      </ul>
+    </section>
+  );
+}
+
+function Place({ icon, title, children }: { icon: LucideIcon; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5">
+      <Icon of={icon} size={21} className="mt-0.5 shrink-0 text-primary" />
+      <div className="min-w-0">
+        <h3 className="text-base font-semibold">{title}</h3>
+        <p className="text-sm text-text-2">{children}</p>
+      </div>
+    </li>
+  );
+}

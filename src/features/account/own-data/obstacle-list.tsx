@@ -1,0 +1,73 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CircleHelp,
+  type LucideIcon,
+  Package,
+  RotateCcw,
+  WalletCards,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { Closing } from '../../../contract/own-data.ts';
+import type { ClosingObstacle } from '../../../domain/own-data.ts';
+import { money } from '../../../i18n/format.ts';
+import { Menu, MenuLink } from '../menu.tsx';
+
+interface Words {
+  icon: LucideIcon;
+  to: NonNullable<LinkProps['to']>;
+  text: (count: number, balance: string) => ReactNode;
+}
+
+const words: Record<ClosingObstacle, Words> = {
+  orders: {
+    icon: Package,
+    to: '/order',
+    text: (count) => (
+      <Plural value={count} one="# order is not received yet" other="# orders are not received yet" />
+    ),
+  },
+  refunds: {
+    icon: RotateCcw,
+    to: '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}',
+    text: (count) => <Plural value={count} one="# refund is under way" other="# refunds are under way" />,
+  },
+  recharges: {
+    icon: ArrowDownToLine,
+    to: '/topUpRecord',
+    text: (count) => <Plural value={count} one="# top-up is under way" other="# top-ups are under way" />,
+  },
+  withdrawals: {
+    icon: ArrowUpFromLine,
+    to: '/depositRecord',
+    text: (count) => (
+      <Plural value={count} one="# withdrawal is under way" other="# withdrawals are under way" />
+    ),
+  },
+  balance: {
+    icon: WalletCards,
+    to: '/withDraw',
+    text: (_, balance) => <Trans>{balance} is in your wallet: withdraw or spend it</Trans>,
+  },
+  frozen: {
+    icon: CircleHelp,
+    to: '/service',
+    text: () => <Trans>Your account is under review: ask customer service</Trans>,
+  },
+};
+
+/** What has to be settled before an account is deleted, each leading to where one settles it. */
+export function ObstacleList({ label, closing }: { label: string; closing: Closing }) {
+  const balance = money(closing.balance);
+  return (
+    <Menu label={label}>
+      {closing.obstacles.map(({ kind, count }) => (
+        <MenuLink key={kind} to={words[kind].to} icon={words[kind].icon}>
+          {words[kind].text(count, balance)}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

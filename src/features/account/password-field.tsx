@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { passwordMaxLength } from '../../domain/validation.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'autoComplete'> {
+  /** Tells password managers whether to fill in or to suggest. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at: typing blind on glass is where most of them go wrong. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={passwordMaxLength}
+      end={
+        <IconButton
+          label={shown ? t`Hide password` : t`Show password`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon of={shown ? EyeOff : Eye} size={20} className="text-text-3" />
+        </IconButton>
+      }
+    />
+  );
+}

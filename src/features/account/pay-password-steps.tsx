@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import type { UserInfo } from '../../contract/account.ts';
+import { payPasswordMaxLength, payPasswordMinLength } from '../../domain/validation.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeyPad } from '../../ui/key-pad.tsx';
+import { toast } from '../../ui/toast.ts';
+import { setPayPassword } from './account.commands.ts';
+import { PayCodeForm } from './pay-code-form.tsx';
+import { stepAfterRefusal, type PayStep } from './pay-step.ts';
+import { useMailedCode } from './use-mailed-code.ts';
+
+interface PayPasswordStepsProps {
+  info: UserInfo;
+  onDone: () => void;
+}
+
+/** The payment password on our key pad: what proves the person (not the first time, spec §5), the new one, the new one again. */
+export function PayPasswordSteps({ info, onDone }: PayPasswordStepsProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [step, setStep] = useState<PayStep>(info.hasPayPassword ? 'old' : 'new');
+  const [proof, setProof] = useState<{ oldPassword?: string; code?: string }>({});
+  const [chosen, setChosen] = useState('');
+  const [entry, setEntry] = useState('');
+  const [problem, setProblem] = useState<{ text: string; count: number } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const mail = useMailedCode(info.account, 'resetPay');
+
+  const go = (next: PayStep) => {
+    setStep(next);
+    setEntry('');
+    setProblem(null);
+  };
+  /** Shakes, clears, and says what is wrong. */
+  const wrong = (next: PayStep, text: string) => {
+    setStep(next);
+    setEntry('');
+    setProblem({ text, count: (problem?.count ?? 0) + 1 });
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      await setPayPassword({ password: entry, ...proof }, info);
+      toast(t`Payment password saved`, { tone: 'success' });
+      onDone();
+    } catch (error) {
+      wrong(stepAfterRefusal(error instanceof ApiError ? error.reason : null) ?? 'again', messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const next = () => {
+    if (step === 'old') {
+      setProof({ oldPassword: entry });
+      go('new');
+    } else if (step === 'new') {
+      if (entry === proof.oldPassword)
+        return wrong('new', t`New password must be different from the old one`);
+      setChosen(entry);
+      go('again');
+    } else if (entry !== chosen) wrong('new', t`Passwords do not match`);
+    else void save();
+  };
+  const mailCode = async () => {
+    try {
+      await mail.send();
+      go('code');
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    }
+  };
+
+  const titles: Record<PayStep, ReactNode> = {
+    old: <Trans>Enter your current payment password</Trans>,
+    code: <Trans>Enter the code we mailed you</Trans>,
+    new: <Trans>Choose a payment password</Trans>,
+    again: <Trans>Enter it once more</Trans>,
+  };
+  return (
+    <div className="mx-auto w-full max-w-sm">
+      <h2 className="flex min-h-13 items-end justify-center text-center font-display text-xl font-semibold">
+        {titles[step]}
+      </h2>
+      <p
+        aria-live="assertive"
+        className={`mt-2 mb-5 min-h-11 text-center text-sm ${problem ? 'text-danger' : 'text-text-2'}`}
+      >
+        {problem?.text ??
+          (step === 'code' ? (
+            <Trans>It was sent to {info.email}.</Trans>
+          ) : step === 'new' ? (
+            <Trans>6 to 12 digits. It is asked for whenever money leaves your wallet.</Trans>
+          ) : null)}
+      </p>
+      {step === 'code' ? (
+        <PayCodeForm
+          mail={mail}
+          onCode={(code) => {
+            setProof({ code });
+            go('new');
+          }}
+        />
+      ) : (
+        // A new key starts the animation anew and gives the field the focus back.
+        <div key={`${step} ${problem?.count}`} className={problem ? 'animate-shake' : undefined}>
+          <KeyPad
+            value={entry}
+            onChange={setEntry}
+            onDone={next}
+            minLength={payPasswordMinLength}
+            maxLength={payPasswordMaxLength}
+            busy={busy || !online}
+            doneLabel={online ? (step === 'again' ? t`Save` : t`Continue`) : t`You are offline`}
+          />
+        </div>
+      )}
+      {step === 'old' && (
+        <Button
+          kind="ghost"
+          block
+          className="mt-2"
+          busy={mail.busy}
+          disabled={!online}
+          onClick={() => void mailCode()}
+        >
+          <Trans>Forgot it? Get a code</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

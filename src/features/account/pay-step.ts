@@ -1,0 +1,21 @@
+import type { Reason } from '../../contract/reasons.ts';
+
+/** What is being entered: the old payment password, the code from the mail, the new one, the new one again. */
+export type PayStep = 'old' | 'code' | 'new' | 'again';
+
+/** Which entry a refusal is about; everything comes to the server at the end. `null`: none of them. */
+export function stepAfterRefusal(reason: Reason | null): PayStep | null {
+  switch (reason) {
+    case 'wrong_pay_password':
+    case 'wrong_old_password':
+    case 'pay_password_locked':
+    case 'pay_password_reset_needed':
+      return 'old';
+    case 'wrong_code':
+      return 'code';
+    case 'same_password':
+      return 'new';
+    default:
+      return null;
+  }
+}

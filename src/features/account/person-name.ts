@@ -1,0 +1,31 @@
+import type { UserInfo } from '../../contract/account.ts';
+import type { Lang } from '../../domain/languages.ts';
+
+type Names = Pick<UserInfo, 'familyName' | 'givenName'>;
+
+/** Han, Kana and Hangul names are written family name first, without a space, in whatever language the shop speaks. */
+const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・]+$/u;
+
+/** The name as it is written where it comes from; empty when there is none. */
+export function fullName({ familyName, givenName }: Names): string {
+  if (eastAsian.test(familyName + givenName)) return familyName + givenName;
+  return [givenName, familyName].filter(Boolean).join(' ');
+}
+
+/** One or two letters that stand for a person without a picture. */
+export function monogram(info: Names & Pick<UserInfo, 'account'>): string {
+  const name = fullName(info);
+  const parts = eastAsian.test(name) ? [name] : name.split(/\s+/).filter(Boolean);
+  const letters = [parts[0], ...(parts.length > 1 ? [parts.at(-1)] : [])].map((part) =>
+    firstLetter(part ?? ''),
+  );
+  return (letters.join('') || firstLetter(info.account)).toUpperCase();
+}
+
+const firstLetter = (text: string): string => [...new Intl.Segmenter().segment(text)][0]?.segment ?? '';
+
+const familyFirst: ReadonlySet<Lang> = new Set(['zh-cn', 'zh-tw', 'ja', 'ko']);
+
+/** In which order a form asks for the two names. */
+export const nameOrder = (lang: Lang): readonly (keyof Names)[] =>
+  familyFirst.has(lang) ? ['familyName', 'givenName'] : ['givenName', 'familyName'];

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { formFailure } from '../../api/form-failure.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { SendButton } from '../../ui/send-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { register } from './account.commands.ts';
+import { EmailField } from './email-field.tsx';
+import { MobileField, useMobileRule } from './mobile-field.tsx';
+import { NameFields } from './name-fields.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useAccountRules } from './use-account-rules.ts';
+
+const initial = { account: '', password: '', confirm: '', givenName: '', familyName: '', mobile: '' };
+
+interface RegisterFormProps {
+  redirect: string | undefined;
+  /** What one agrees to by sending the form. */
+  agreement: ReactNode;
+  /** Registered and signed in. */
+  onDone: () => void;
+}
+
+export function RegisterForm({ redirect, agreement, onDone }: RegisterFormProps) {
+  const { t } = useLingui();
+  const rules = useAccountRules();
+  const mobileProblem = useMobileRule();
+  const online = useOnline();
+  const [taken, setTaken] = useState<string | null>(null);
+  const form = useForm({
+    initial,
+    check: (values) => ({
+      account: rules.email(values.account),
+      password: rules.newPassword(values.password),
+      confirm: rules.confirm(values.confirm, values.password),
+      mobile: mobileProblem(values.mobile),
+    }),
+    send: async ({ account, password, givenName, familyName, mobile }) => {
+      await register({ account: account.trim(), password, givenName, familyName, mobile });
+      toast(t`Welcome! Your account is ready.`, { tone: 'success' });
+      onDone();
+    },
+    explain: (error) => {
+      if (error instanceof ApiError && error.reason === 'account_taken') setTaken(form.values.account.trim());
+      return formFailure(error, ['account', 'password', 'givenName', 'familyName', 'mobile']);
+    },
+  });
+  const loginSearch = { ...(redirect && { redirect }), ...(taken && { account: taken }) };
+  return (
+    <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
+      <div className="space-y-1">
+        <EmailField {...form.text('account')} />
+        {taken !== null && taken === form.values.account.trim() && (
+          <Link
+            to="/login"
+            search={loginSearch}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-primary"
+          >
+            <Trans>Log in with this e-mail</Trans>
+          </Link>
+        )}
+      </div>
+      <NewPasswordFields
+        label={t`Password`}
+        password={form.text('password')}
+        confirm={form.text('confirm')}
+      />
+      <NameFields text={form.text} />
+      <MobileField
+        value={form.values.mobile}
+        error={form.problems.mobile}
+        onChange={(number) => form.set('mobile', number)}
+      />
+      {agreement}
+      <SendButton busy={form.busy} online={online}>
+        <Trans>Create account</Trans>
+      </SendButton>
+      <p className="text-center text-text-2">
+        <Trans>Already have an account?</Trans>{' '}
+        <Link to="/login" search={loginSearch} className="hit font-semibold text-primary">
+          <Trans>Log in</Trans>
+        </Link>
+      </p>
+    </form>
+  );
+}

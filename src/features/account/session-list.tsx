@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { messageOf } from '../../api/errors.ts';
+import type { Output } from '../../contract/calls.ts';
+import { date } from '../../i18n/format.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type SessionInfo = Output<'sessionList'>['list'][number];
+
+/** Where this account is signed in; any but this one can be ended from here. */
+export function SessionList({ sessions }: { sessions: SessionInfo[] }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const queryClient = useQueryClient();
+  const [ending, setEnding] = useState<SessionInfo | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const nameOf = ({ browser, system }: SessionInfo) =>
+    [browser, system].filter(Boolean).join(' · ') || t`Unknown device`;
+  const end = async ({ id }: SessionInfo) => {
+    setBusyId(id);
+    try {
+      await call('sessionEnd', { id });
+      toast(t`Signed out there`, { tone: 'success' });
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      // Also after a failure: it may have ended by itself.
+      await queryClient.invalidateQueries({ queryKey: ['sessionList'] });
+      setBusyId(null);
+    }
+  };
+  return (
+    <>
+      <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-3">
+            <Icon of={MonitorSmartphone} size={21} className="shrink-0 text-primary" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{nameOf(session)}</span>
+              <span className="tabular block text-sm text-text-3">
+                {session.current ? (
+                  <Trans>This device, since {date(session.signedInAt)}</Trans>
+                ) : (
+                  <Trans>Last used {date(session.lastUsedAt, 'dateTime')}</Trans>
+                )}
+              </span>
+            </span>
+            {!session.current && (
+              <Button
+                kind="soft"
+                size="small"
+                busy={busyId === session.id}
+                disabled={!online || busyId !== null}
+                onClick={() => setEnding(session)}
+              >
+                <Trans>Sign out there</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        onConfirm={() => ending && void end(ending)}
+        title={ending ? t`Sign out on ${nameOf(ending)}?` : ''}
+        confirmLabel={t`Sign out there`}
+        danger
+      >
+        <Trans>If you do not know this device, change your login password too.</Trans>
+      </Confirm>
+    </>
+  );
+}

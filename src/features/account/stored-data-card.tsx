@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { free, freeShop, stored } from '../../data/stored.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { bytesText } from './stored-data.ts';
+
+/** What the shop keeps on the device for reading offline, kind by kind, and a way to get the room back. */
+export function StoredDataCard({ waitingLink }: { waitingLink: ReactNode }) {
+  const { t } = useLingui();
+  const { data, refetch } = useQuery({
+    queryKey: ['stored'],
+    queryFn: stored,
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const freeing = async (work: Promise<boolean | void>) => {
+    const done = await work.catch(() => false);
+    await refetch();
+    if (done === false) toast(t`Nothing could be freed`, { tone: 'error' });
+    else toast(t`Freed`, { tone: 'success' });
+  };
+  return (
+    <section className="rounded-lg bg-surface p-4">
+      <h2 className="font-medium">
+        <Trans>Stored on this device</Trans>
+      </h2>
+      <p className="mt-0.5 text-sm text-text-2">
+        <Trans>For when you are offline. What you free is fetched again when you look at it.</Trans>
+      </p>
+      {data && (
+        <ul className="mt-2 divide-y divide-border">
+          <Kind
+            name={<Trans>Pictures</Trans>}
+            bytes={data.pictures.bytes}
+            onFree={() => void freeing(free('pictures'))}
+          />
+          <Kind
+            name={<Trans>Products and lists</Trans>}
+            bytes={data.pages.bytes}
+            onFree={() => void freeing(free('pages'))}
+          />
+          {data.shops.map(({ id, name, bytes }) => (
+            <Kind
+              key={id}
+              name={name ?? <Trans>Your favorites</Trans>}
+              bytes={bytes}
+              onFree={() => void freeing(freeShop(id))}
+            />
+          ))}
+          <Kind
+            name={<Trans>Your orders, wallet and addresses</Trans>}
+            bytes={data.records.bytes}
+            onFree={() => void freeing(free('records'))}
+          />
+          {data.waiting > 0 && (
+            <li className="flex min-h-14 items-center gap-3 py-2">
+              <span className="min-w-0 flex-1">
+                <Plural
+                  value={data.waiting}
+                  one="# change waits to be sent"
+                  other="# changes wait to be sent"
+                />
+              </span>
+              {waitingLink}
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Kind({ name, bytes, onFree }: { name: ReactNode; bytes: number; onFree: () => void }) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <span className="min-w-0 flex-1">
+        {name}
+        <span className="tabular block text-sm text-text-3">{bytesText(bytes)}</span>
+      </span>
+      <Button kind="plain" size="small" disabled={bytes === 0} onClick={onFree}>
+        <Trans>Free up</Trans>
+      </Button>
+    </li>
+  );
+}

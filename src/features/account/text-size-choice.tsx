@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { percent } from '../../i18n/format.ts';
+import { chooseTextSize, readTextSize, textSizes } from '../../ui/text-size.ts';
+import { ChoiceCard } from './choice-card.tsx';
+
+/** The letters of the choices: in pixels, since they must not grow with what they choose. */
+const letters = ['text-[13px]', 'text-[16px]', 'text-[19px]', 'text-[23px]', 'text-[28px]'];
+
+/** How large texts are on this device, on top of what the browser is set to. The whole page is the sample. */
+export const TextSizeChoice = () => (
+  <ChoiceCard
+    title={<Trans>Text size</Trans>}
+    note={<Trans>On this device, on top of what your browser is set to.</Trans>}
+    choices={textSizes.map((value, index) => ({
+      value,
+      face: (
+        <span aria-hidden className={letters[index]}>
+          A
+        </span>
+      ),
+      name: percent(value),
+    }))}
+    read={readTextSize}
+    choose={chooseTextSize}
+    className="grid min-h-13 place-items-center"
+  >
+    {(chosen) => (
+      <p className="mt-3 rounded-md border border-border px-3.5 py-3">
+        <Trans>A text of this size is easy to read, even in the sun and on the move.</Trans>
+        <span className="tabular mt-1 block text-sm text-text-3">{percent(chosen)}</span>
+      </p>
+    )}
+  </ChoiceCard>
+);

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { formFailure } from '../../api/form-failure.ts';
+import { makeCommandKey } from '../../api/command-key.ts';
+import type { Address } from '../../contract/account.ts';
+import type { ShownAddress } from '../../data/waiting-addresses.ts';
+import { likelyCountry } from '../../i18n/countries.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Field } from '../../ui/field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { SendButton } from '../../ui/send-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { useAddressCommands } from './addresses.commands.ts';
+import { type AddressValues, emptyAddress, toFields } from './address-values.ts';
+import { CountrySelect } from './country-select.tsx';
+import { DefaultSwitch } from './default-switch.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { TagChoice } from './tag-choice.tsx';
+import { useAddressRules } from './use-address-rules.ts';
+
+interface AddressFormProps {
+  /** The one to change; without it a new one is added. */
+  address?: ShownAddress | undefined;
+  /** `null`: on this device, and with the account as soon as there is a connection. */
+  onSaved: (saved: Address | null) => void;
+}
+
+/** Adds or changes an address. Give it a `key` when the address changes: it keeps what was typed. */
+export function AddressForm({ address, onSaved }: AddressFormProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const commands = useAddressCommands();
+  const [command] = useState(makeCommandKey);
+  const form = useForm<AddressValues>({
+    initial: { ...emptyAddress(likelyCountry(navigator.language)), ...address },
+    check: useAddressRules(),
+    send: async ({ tag, ...values }) => {
+      if (tag === '') return;
+      const fields = toFields({ ...values, tag });
+      const saved = await commands.save(fields, address, command.keyFor(fields));
+      command.settled();
+      toast(saved ? t`Saved` : t`Saved on this device. It is sent when you are online.`, {
+        tone: 'success',
+        ...(!saved && { lastsMs: 3_000 }),
+      });
+      onSaved(saved);
+    },
+    explain: (error) => {
+      if (!(error instanceof ApiError && error.unknownOutcome)) command.settled();
+      return formFailure(error, [
+        'addressee',
+        'mobile',
+        'country',
+        'region',
+        'area',
+        'postcode',
+        'detail',
+        'tag',
+      ]);
+    },
+  });
+  const { values, problems, set, text } = form;
+  return (
+    <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...text('addressee')} label={t`Addressee`} autoComplete="name" maxLength={80} />
+        <PhoneField
+          label={t`Mobile phone`}
+          name="mobile"
+          value={values.mobile}
+          error={problems.mobile}
+          country={values.country}
+          onChange={(number) => set('mobile', number)}
+        />
+      </div>
+      <CountrySelect
+        name="country"
+        value={values.country}
+        error={problems.country}
+        onChange={(code) => set('country', code)}
+      />
+      <PlaceFields
+        country={values.country}
+        region={text('region')}
+        area={text('area')}
+        postcode={text('postcode')}
+        detail={text('detail')}
+      />
+      <TagChoice value={values.tag} error={problems.tag} onChange={(tag) => set('tag', tag)} />
+      {!address?.isDefault && (
+        <DefaultSwitch checked={values.isDefault} onChange={(on) => set('isDefault', on)} />
+      )}
+      <div className="space-y-2">
+        <SendButton busy={form.busy} online>
+          <Trans>Save address</Trans>
+        </SendButton>
+        {!online && (
+          <p role="status" className="text-center text-sm text-text-2">
+            <Trans>You are offline: it is kept on this device and sent later.</Trans>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { ChevronLeft, PenLine, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import type { Address } from '../../contract/account.ts';
+import { type ShownAddress, useShownAddresses } from '../../data/waiting-addresses.ts';
+import { langAtom } from '../../session/state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AddressForm } from './address-form.tsx';
+import { AddressListSkeleton } from './address-list-skeleton.tsx';
+import { AddressText } from './address-text.tsx';
+import { addressListQuery } from './addresses.queries.ts';
+
+interface AddressPickerProps {
+  selectedId: number | null;
+  onSelect: (address: Address) => void;
+}
+
+/** The shop cannot send to an address that it has not heard of, nor to what an address is going to be. */
+const isOnlyHere = ({ waiting, refused }: ShownAddress) => waiting || refused !== null;
+
+/** The content of a sheet: choose an address, or write or mend one in place. Whoever has none gets the form at once. */
+export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
+  const { t } = useLingui();
+  const addresses = useQuery(addressListQuery(useAtomValue(langAtom)));
+  const [form, setForm] = useState<{ address?: ShownAddress } | null>(null);
+  const list = useShownAddresses(addresses.data?.list);
+
+  if (addresses.isPending && !list) return <AddressListSkeleton />;
+  if (!list) {
+    return (
+      <div className="flex flex-col items-center gap-3 py-8 text-center">
+        {addresses.error && <p>{messageOf(addresses.error)}</p>}
+        <Button kind="soft" busy={addresses.isFetching} onClick={() => void addresses.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  if (form || list.length === 0) {
+    return (
+      <div className="space-y-4 pt-1">
+        {list.length > 0 && (
+          <Button kind="ghost" size="small" className="-ms-3" onClick={() => setForm(null)}>
+            <Icon of={ChevronLeft} size={18} className="rtl:-scale-x-100" />
+            <Trans>All addresses</Trans>
+          </Button>
+        )}
+        <AddressForm
+          key={form?.address?.id}
+          address={form?.address}
+          onSaved={(saved) => (saved ? onSelect(saved) : setForm(null))}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-3 pt-1">
+      <ul className="space-y-3" role="radiogroup" aria-label={t`Shipping address`}>
+        {list.map((address) => (
+          <li
+            key={address.id}
+            className="flex items-start gap-1 rounded-lg border border-border has-checked:border-primary has-checked:bg-primary-soft/40"
+          >
+            <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 rounded-lg p-4 pe-0 has-focus-visible:outline-2 has-disabled:cursor-default">
+              <input
+                type="radio"
+                name="address"
+                className="mt-0.5 size-5 shrink-0 accent-primary"
+                checked={address.id === selectedId}
+                disabled={isOnlyHere(address)}
+                onChange={() => onSelect(address)}
+                // Choosing the one that is chosen already is an answer too.
+                onClick={() => address.id === selectedId && onSelect(address)}
+              />
+              <span className="min-w-0 flex-1">
+                <AddressText address={address} />
+                {isOnlyHere(address) && (
+                  <span className="mt-2 block text-sm text-text-3">
+                    <Trans>Can be used here once it is saved to your account.</Trans>
+                  </span>
+                )}
+              </span>
+            </label>
+            <IconButton
+              label={t`Edit address of ${address.addressee}`}
+              className="mt-1.5 me-1"
+              onClick={() => setForm({ address })}
+            >
+              <Icon of={PenLine} size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button kind="soft" block onClick={() => setForm({})}>
+        <Icon of={Plus} size={18} />
+        <Trans>New address</Trans>
+      </Button>
+    </div>
+  );
+}

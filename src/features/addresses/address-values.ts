@@ -1,0 +1,43 @@
+import type { AddressFields } from '../../device/rows.ts';
+import type { Tag } from './tags.ts';
+
+/** What the form holds: an address whose tag may not be chosen yet. */
+export interface AddressValues {
+  addressee: string;
+  mobile: string;
+  country: string;
+  region: string;
+  area: string;
+  postcode: string;
+  detail: string;
+  tag: Tag | '';
+  isDefault: boolean;
+}
+
+export const emptyAddress = (country: string): AddressValues => ({
+  addressee: '',
+  mobile: '',
+  country,
+  region: '',
+  area: '',
+  postcode: '',
+  detail: '',
+  tag: '',
+  isDefault: false,
+});
+
+/** Without what surrounds the words: pasted texts bring spaces and line breaks along. */
+export function toFields({ tag, isDefault, ...texts }: AddressValues & { tag: Tag }): AddressFields {
+  const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return {
+    addressee: tidy(texts.addressee),
+    mobile: tidy(texts.mobile),
+    country: texts.country,
+    region: tidy(texts.region),
+    area: tidy(texts.area),
+    postcode: tidy(texts.postcode),
+    detail: tidy(texts.detail),
+    tag,
+    isDefault,
+  };
+}

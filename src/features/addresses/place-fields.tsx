@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import { postalRule } from '../../domain/postal-rules.ts';
+import { postalOrder } from '../../i18n/postal-order.ts';
+import { cx } from '../../ui/cx.ts';
+import { Field, TextField } from '../../ui/field.tsx';
+import { areaWords, postcodeWords, regionWords } from './place-words.ts';
+
+type Text = Pick<ComponentProps<typeof Field>, 'name' | 'error'> & {
+  value: string;
+  onChange: ComponentProps<typeof TextField>['onChange'] & ComponentProps<typeof Field>['onChange'];
+};
+
+type Name = 'region' | 'area' | 'postcode' | 'detail';
+
+interface PlaceFieldsProps extends Record<Name, Text> {
+  /** ISO 3166 alpha-2, empty while none is chosen. */
+  country: string;
+}
+
+/**
+ * Where it goes, asked for in the order the country writes it and by its own names. The fields only change places: their
+ * keys keep what was typed and where the focus is. A postcode or region that was written before stays to be seen in a
+ * country that has none.
+ */
+export function PlaceFields({ country, ...place }: PlaceFieldsProps) {
+  const { t, i18n } = useLingui();
+  const { region, area, postcode, detail } = place;
+  const order = postalOrder(country);
+  const rule = postalRule(country);
+  const asksPostcode = order.hasPostcode || postcode.value !== '';
+  const asksRegion = rule.region !== null || region.value !== '';
+  const fields: Record<Name, ReactNode> = {
+    region: asksRegion && (
+      <Field
+        {...region}
+        label={i18n._(regionWords[rule.region ?? 'region'])}
+        autoComplete="address-level1"
+        maxLength={80}
+      />
+    ),
+    area: (
+      <Field {...area} label={i18n._(areaWords[rule.area])} autoComplete="address-level2" maxLength={120} />
+    ),
+    postcode: asksPostcode && (
+      <Field
+        {...postcode}
+        label={i18n._(postcodeWords[rule.postcode])}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        maxLength={16}
+      />
+    ),
+    detail: (
+      <TextField
+        {...detail}
+        label={t`Detailed address`}
+        hint={t`Street, number, building, floor`}
+        autoComplete="street-address"
+        rows={2}
+        maxLength={200}
+        className="resize-none"
+      />
+    ),
+  };
+  // Beside the postcode stands the largest part there is; what else has a row of its own.
+  const beside: Name = asksRegion ? 'region' : 'area';
+  const pair: Name[] = order.postcodeBeforeArea ? ['postcode', beside] : [beside, 'postcode'];
+  const middle: Name[] = asksRegion ? ['area'] : [];
+  const shown: Name[] = order.streetFirst ? ['detail', ...middle, ...pair] : [...pair, ...middle, 'detail'];
+  return (
+    <div className="@container">
+      {/* In rem: with large text there is no room for two. */}
+      <div className="grid gap-x-3 gap-y-5 @min-[18rem]:grid-cols-2">
+        {shown.map(
+          (name) =>
+            fields[name] && (
+              <div key={name} className={cx(!(asksPostcode && pair.includes(name)) && 'col-span-full')}>
+                {fields[name]}
+              </div>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}

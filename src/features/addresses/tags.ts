@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Building2, GraduationCap, House, type LucideIcon, MapPin } from 'lucide-react';
+import type { Address } from '../../contract/account.ts';
+
+export type Tag = Address['tag'];
+
+/** What kind of place it is, in the order it is offered. */
+export const tags: Record<Tag, { label: MessageDescriptor; icon: LucideIcon }> = {
+  home: { label: msg({ message: 'Home', context: 'address tag' }), icon: House },
+  company: { label: msg`Company`, icon: Building2 },
+  school: { label: msg`School`, icon: GraduationCap },
+  other: { label: msg`Other`, icon: MapPin },
+};

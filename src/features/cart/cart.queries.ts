@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { learnAbout } from '../../data/cart.ts';
+import type { Lang } from '../../domain/languages.ts';
+
+/** As many ids as one call takes. */
+const mostIds = 100;
+/** While somebody looks at a price, it is not older than this, nor from before the connection came back. */
+const oldSeconds = 60;
+const askAgainMs = 3000;
+let connectedAtSeconds = 0;
+globalThis.addEventListener?.('online', () => {
+  connectedAtSeconds = Math.floor(Date.now() / 1000);
+});
+const isOld = (at: number): boolean => at < Math.max(Date.now() / 1000 - oldSeconds, connectedAtSeconds);
+
+/**
+ * Asks what the variants in the cart are and cost now. The answer goes into the cart itself, from where it is shown:
+ * this query only says whether asking works. Sorted, so that carts with the same goods share the worker's cache entry.
+ */
+export const cartNewsQuery = (variantIds: number[], lang: Lang) => {
+  const asked = variantIds.toSorted((a, b) => a - b);
+  return queryOptions({
+    queryKey: ['productLines', { variants: asked.join(',') }, lang] as const,
+    queryFn: async ({ signal }) => {
+      const nowSeconds = Math.floor(Date.now() / 1000);
+      const parts = Array.from({ length: Math.ceil(asked.length / mostIds) }, (_, index) =>
+        asked.slice(index * mostIds, (index + 1) * mostIds),
+      );
+      const answers = await Promise.all(
+        parts.map((ids) => call('productLines', { variants: ids.join(',') }, { signal })),
+      );
+      const at = Math.min(...answers.map(({ savedAt }) => savedAt ?? nowSeconds));
+      await learnAbout({ list: answers.flatMap(({ list }) => list), asked, at, lang });
+      return at;
+    },
+    enabled: asked.length > 0,
+    networkMode: 'offlineFirst',
+    refetchOnReconnect: 'always',
+    // The worker looks for news behind what it answers, and that may fail in the first moments of a connection.
+    refetchInterval: ({ state: { data: at } }) =>
+      at !== undefined && navigator.onLine && isOld(at) && askAgainMs,
+  });
+};

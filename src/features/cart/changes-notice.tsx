@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { Difference } from './bag.ts';
+
+const ChangesSheet = lazy(() => import('./changes-sheet.tsx'));
+
+/** Over the cart: something is not as it was, and the way to look at it. */
+export function ChangesNotice({ count, onOpen }: { count: number; onOpen: () => void }) {
+  if (count === 0) return null;
+  return (
+    <div
+      role="status"
+      className="mb-3 flex items-center justify-between gap-3 rounded-lg bg-sale-soft py-1.5 ps-4 pe-1.5 text-sm"
+    >
+      <Plural value={count} one="# item changed since you looked" other="# items changed since you looked" />
+      <Button kind="ghost" size="small" onClick={onOpen}>
+        <Trans>Show</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** The list of differences, opened from the cart or on the way to checkout. */
+export function useChanges(differences: Difference[], onCheckOut: () => void) {
+  // `undefined`: never opened, so its code is not fetched yet.
+  const [then, setThen] = useState<'stay' | 'check out' | null>();
+  const sheet: ReactNode = then !== undefined && (
+    <Suspense fallback={null}>
+      <ChangesSheet
+        open={then !== null}
+        onClose={() => setThen(null)}
+        differences={differences}
+        onAccepted={() => {
+          setThen(null);
+          if (then === 'check out') onCheckOut();
+        }}
+        label={then === 'check out' ? <Trans>Accept and check out</Trans> : <Trans>Accept</Trans>}
+      />
+    </Suspense>
+  );
+  return {
+    sheet,
+    show: () => setThen('stay'),
+    /** Goes to checkout at once when nothing changed, else past the list. */
+    checkOut: () => (differences.length > 0 ? setThen('check out') : onCheckOut()),
+  };
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { acceptChanges } from '../../data/cart.ts';
+import { money } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Difference, idsOf } from './bag.ts';
+import { LinePicture } from './line-picture.tsx';
+import { LineTitle } from './line-title.tsx';
+
+interface ChangesSheetProps {
+  open: boolean;
+  onClose: () => void;
+  differences: Difference[];
+  /** What is to happen once they are accepted. */
+  onAccepted: () => void;
+  /** "Accept", or "Accept and check out". */
+  label: ReactNode;
+}
+
+/** Prices and stock that changed since the person looked, to be accepted as a whole; nothing is taken over silently. */
+export default function ChangesSheet({ open, onClose, differences, onAccepted, label }: ChangesSheetProps) {
+  const { t } = useLingui();
+  const accept = () => {
+    const accepted = acceptChanges(idsOf(differences.map(({ line }) => line))).then(onAccepted);
+    accepted.catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t`Changed since you looked`}
+      footer={
+        <Button size="large" block onClick={accept}>
+          {label}
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-border">
+        {differences.map(({ line, kind }) => (
+          <li key={line.variantId} className="flex items-start gap-3 py-3">
+            <LinePicture line={line} dim={kind === 'gone'} />
+            <div className="min-w-0 flex-1">
+              <LineTitle line={line} />
+              <What of={{ line, kind }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** What changed, and what accepting it does. */
+function What({ of: { line, kind } }: { of: Difference }) {
+  const { addedPrice, info, quantity } = line;
+  return (
+    <div className="tabular mt-1.5 space-y-0.5 text-sm">
+      {addedPrice !== null && addedPrice !== info.price && kind !== 'gone' && (
+        <p className={kind === 'cheaper' ? 'text-success' : undefined}>
+          <Trans>
+            <s className="text-text-3">{money(addedPrice)}</s> now{' '}
+            <strong className="font-semibold">{money(info.price)}</strong>
+          </Trans>
+        </p>
+      )}
+      {kind === 'short' && (
+        <p className="text-sale">
+          <Plural
+            value={info.stock}
+            one={`Only # left; you wanted ${quantity}. You get #.`}
+            other={`Only # left; you wanted ${quantity}. You get #.`}
+          />
+        </p>
+      )}
+      {kind === 'gone' && (
+        <p className="text-sale">
+          {info.available ? (
+            <Trans>Sold out. It stays in your cart, not selected.</Trans>
+          ) : (
+            <Trans>No longer sold. It stays in your cart, not selected.</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type BagLine, idsOf } from './bag.ts';
+import { LinePicture } from './line-picture.tsx';
+import { LineTitle } from './line-title.tsx';
+
+interface GoneCardProps {
+  lines: BagLine[];
+  onRemove: (variantIds: number[]) => void;
+}
+
+/** What cannot be bought now, apart from the rest; it stays until the person takes it out, for it may come back. */
+export function GoneCard({ lines, onRemove }: GoneCardProps) {
+  const { t } = useLingui();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="gone" className="rounded-lg bg-surface">
+      <header className="flex items-center justify-between gap-2 ps-4 pe-1">
+        <h2 id="gone" className="py-3 font-semibold text-text-2">
+          <Plural value={lines.length} one="# item not available" other="# items not available" />
+        </h2>
+        {lines.length > 1 && (
+          <Button kind="ghost" size="small" onClick={() => onRemove(idsOf(lines))}>
+            <Trans>Remove all</Trans>
+          </Button>
+        )}
+      </header>
+      <ul className="divide-y divide-border">
+        {lines.map((line) => (
+          <li key={line.variantId} className="flex items-center gap-3 py-3 ps-4 pe-1">
+            <LinePicture line={line} dim />
+            <div className="min-w-0 flex-1 text-text-2">
+              <LineTitle line={line} />
+              <p className="mt-1 text-xs font-semibold">
+                {line.info.available ? <Trans>Sold out</Trans> : <Trans>No longer sold</Trans>}
+              </p>
+            </div>
+            <IconButton
+              label={t`Delete ${line.info.title}`}
+              onClick={() => onRemove([line.variantId])}
+              className="text-text-3"
+            >
+              <Icon of={Trash2} size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

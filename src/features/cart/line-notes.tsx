@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Clock } from 'lucide-react';
+import { cents } from '../../domain/money.ts';
+import { money } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type BagLine, isShort } from './bag.ts';
+
+/** A quiet word on a price that is not the one the line was added at. */
+export function PriceChange({ line: { addedPrice, info } }: { line: BagLine }) {
+  if (addedPrice === null || addedPrice === info.price) return null;
+  const lower = cents(info.price) < cents(addedPrice);
+  return (
+    <span className={`tabular text-xs ${lower ? 'text-success' : 'text-text-3'}`}>
+      <Trans>was {money(addedPrice)}</Trans>
+    </span>
+  );
+}
+
+/** Fewer pieces left than wanted: the person decides whether fewer will do. */
+export function ShortNote({ line, onTake }: { line: BagLine; onTake: (quantity: number) => void }) {
+  if (!isShort(line)) return null;
+  const { stock } = line.info;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-sale">
+      <Plural value={stock} one="Only # left" other="Only # left" />
+      <Button kind="soft" size="small" onClick={() => onTake(stock)}>
+        <Trans>Take {stock}</Trans>
+      </Button>
+    </p>
+  );
+}
+
+/** The account has not heard of it yet. Appears only when that takes longer than a moment. */
+export function WaitingMark() {
+  return (
+    <span className="inline-flex items-center text-text-3 animate-fade [animation-delay:2s] [animation-fill-mode:backwards]">
+      <Icon of={Clock} size={14} />
+      <span className="sr-only">
+        <Trans>Waiting to be saved to your account</Trans>
+      </span>
+    </span>
+  );
+}

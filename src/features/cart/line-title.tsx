@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import type { BagLine } from './bag.ts';
+
+/** Title and chosen options; leads to the product. */
+export function LineTitle({ line }: { line: BagLine }) {
+  const { title, options, productId, shop } = line.info;
+  return (
+    <div className="min-w-0 flex-1">
+      <Link
+        to="/detail/{-$product}/{-$mer}"
+        params={{ product: String(productId), mer: String(shop.id) }}
+        className="hit block text-sm leading-snug"
+      >
+        {/* Clamping clips, and would clip the touch target too. */}
+        <span className="line-clamp-2">{title}</span>
+      </Link>
+      {options && <p className="mt-0.5 truncate text-xs text-text-3">{options}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { country } from '../../i18n/format.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Chosen, ShopBag } from './bag.ts';
+import { FreeShippingNote } from './free-shipping-note.tsx';
+
+interface ShopCardProps {
+  of: ShopBag;
+  checked: Chosen;
+  onCheck: (checked: boolean) => void;
+  /** Its lines. */
+  children: ReactNode;
+}
+
+/** What comes from one shop, thus in one parcel. */
+export function ShopCard({ of: { shop, goodsCents }, checked, onCheck, children }: ShopCardProps) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={shop.name} className="overflow-hidden rounded-lg bg-surface">
+      <header className="flex items-center pe-4">
+        <Checkbox checked={checked} onChange={onCheck} label={t`Select everything from ${shop.name}`} />
+        <h2 className="min-w-0 flex-1">
+          <Link
+            to="/shop/{-$id}"
+            params={{ id: String(shop.id) }}
+            className="inline-flex min-h-11 max-w-full items-center gap-1"
+          >
+            <span className="truncate font-semibold">{shop.name}</span>
+            <Icon of={ChevronRight} size={16} className="shrink-0 text-text-3 rtl:-scale-x-100" />
+          </Link>
+        </h2>
+        <span className="ms-2 shrink-0 text-xs text-text-3">{country(shop.country)}</span>
+      </header>
+      <div className="ps-11 pe-4 pb-1">
+        <FreeShippingNote freight={shop.freight} goodsCents={goodsCents} />
+      </div>
+      <ul className="divide-y divide-border">{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+interface SwipeToDeleteProps {
+  /** What would be deleted, for a screen reader. */
+  title: string;
+  onDelete: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A row with a delete button behind its end. Swiping is the browser's own scrolling: it feels native, works in both
+ * directions of writing, and a keyboard that reaches the button scrolls it into view. A mouse has its own button.
+ */
+export function SwipeToDelete({ title, onDelete, children }: SwipeToDeleteProps) {
+  const { t } = useLingui();
+  return (
+    <div className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
+      <div className="w-full shrink-0 snap-start">{children}</div>
+      <button
+        type="button"
+        aria-label={t`Delete ${title}`}
+        onClick={onDelete}
+        className="grid w-22 shrink-0 snap-end place-content-center justify-items-center gap-1 bg-sale-fill text-xs font-semibold text-on-sale outline-offset-[-4px] pointer-fine:hidden"
+      >
+        <Icon of={Trash2} size={20} />
+        <Trans>Delete</Trans>
+      </button>
+    </div>
+  );
+}

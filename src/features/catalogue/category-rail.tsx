@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Sparkles } from 'lucide-react';
+import type { Category } from '../../contract/catalogue.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+interface CategoryRailProps {
+  categories: Category[];
+  /** Slug; `null`: the overview. */
+  current: string | null;
+  onChoose: (slug: string | null) => void;
+}
+
+const entry = 'relative flex w-full flex-col items-center gap-1 rounded-lg px-1 py-2 text-center text-xs';
+const currentEntry = 'bg-surface font-semibold text-primary';
+
+/** The categories at the side, always in reach; as wide as their longest word. */
+export function CategoryRail({ categories, current, onChoose }: CategoryRailProps) {
+  const { t } = useLingui();
+  return (
+    <nav
+      aria-label={t`Categories`}
+      className="no-scrollbar sticky top-[calc(56px+var(--safe-top))] h-[calc(100dvh-56px-var(--safe-top)-var(--bottom-bar,0px)-var(--safe-bottom))] w-min min-w-20 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:min-w-28"
+    >
+      <ul className="space-y-1">
+        <li>
+          <button
+            type="button"
+            aria-pressed={current === null}
+            onClick={() => onChoose(null)}
+            className={cx(entry, current === null ? currentEntry : 'text-text-2')}
+          >
+            <span className="grid size-13 place-items-center rounded-full bg-primary-soft text-primary">
+              <Icon of={Sparkles} />
+            </span>
+            <Trans>Overview</Trans>
+          </button>
+        </li>
+        {categories.map(({ slug, name, picture }) => (
+          <li key={slug}>
+            <button
+              type="button"
+              aria-pressed={current === slug}
+              onClick={() => onChoose(slug)}
+              className={cx(entry, current === slug ? currentEntry : 'text-text-2')}
+            >
+              <Picture of={picture} alt="" ratio="1 / 1" sizes="52px" className="w-13 rounded-full" />
+              <span className="line-clamp-2">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

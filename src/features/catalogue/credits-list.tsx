@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { Output } from '../../contract/calls.ts';
+
+const link = 'underline underline-offset-4';
+
+/** Works, makers and licences. Names and titles stand as their makers wrote them. */
+export function CreditsList({ credits }: { credits: Output<'credits'> }) {
+  const { note, licences, works } = credits;
+  return (
+    <div className="space-y-6 pt-1">
+      {note && <p className="max-w-prose text-text-2">{note}</p>}
+      <ul className="divide-y divide-border rounded-lg bg-surface px-4">
+        {works.map(({ title, creator, url, licence }) => (
+          <li key={`${title} ${creator}`} className="py-3">
+            <p className="font-medium">
+              {url ? (
+                <a href={url} target="_blank" rel="noreferrer" className={link}>
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </p>
+            <p className="text-sm text-text-3">
+              {creator} · {licence}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {licences.length > 0 && (
+        <section>
+          <h2 className="pb-2 font-display text-lg font-semibold">
+            <Trans>Licenses</Trans>
+          </h2>
+          <ul className="space-y-2">
+            {licences.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noreferrer" className={link}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { ProductCard as Product } from '../../contract/catalogue.ts';
+import { isReturning } from '../../ui/returning.ts';
+import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import type * as LongList from './long-list.ts';
+import { ProductCard } from './product-card.tsx';
+
+/** What a phone shows of a grid at once. */
+const firstCards = 4;
+/** From here on only what is near the window is in the page. */
+const longFrom = 120;
+
+// Off the path of the first paint: nobody begins with a long list.
+let longList: typeof LongList | undefined;
+export const loadLongList = async () => (longList = await import('./long-list.ts'));
+
+interface ProductGridProps {
+  products: Product[];
+  /** How many of the first cards are in sight at once. */
+  priority?: number;
+  /** Over a card's picture. The same function every time, or all cards are drawn anew. */
+  corner?: (product: Product) => ReactNode;
+}
+
+/** Two columns on a phone, up to five on a wide screen. */
+export function ProductGrid({ products, priority = 0, corner }: ProductGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [returning] = useState(isReturning);
+  // The first cards at once, the others as the processor finds time: twenty in one go block a slow phone's touch. No
+  // initial value for the deferred one: a kept screen would begin with it again each time it is shown.
+  const [whole, setWhole] = useState(returning);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const all = useDeferredValue(products);
+  const shown = whole ? all : all.slice(0, firstCards);
+  const count = shown.length;
+  const isLong = count > longFrom;
+  const [lastPart, setPart] = useState(() => (returning && isLong && longList?.knownPart()) || null);
+  const part = isLong ? lastPart : null;
+  useEffect(() => {
+    if (!isLong) return;
+    let stop: (() => void) | null = null;
+    let left = false;
+    const follow = async () => {
+      const { followLongList } = await loadLongList();
+      if (!left && list.current) stop = followLongList(list.current, count, setPart);
+    };
+    void follow();
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [isLong, count]);
+  const from = part?.from ?? 0;
+  return (
+    <ul ref={list} className="product-grid" data-from={from}>
+      {part && <Room side="above" heightPx={part.abovePx} />}
+      {shown.slice(from, part?.to).map((product, index) => (
+        <li
+          key={product.id}
+          {...(part && { 'aria-setsize': count, 'aria-posinset': from + index + 1 })}
+          // Far rows cost nothing until they come near. Not on the way back: their height would be a guess.
+          className={
+            part || returning ? undefined : '[contain-intrinsic-size:auto_300px] [content-visibility:auto]'
+          }
+        >
+          <Card product={product} priority={from + index < priority} corner={corner} />
+        </li>
+      ))}
+      {part && <Room side="below" heightPx={part.belowPx} />}
+    </ul>
+  );
+}
+
+/** A further page draws its own cards only. */
+const Card = memo(function Card({ product, priority, corner }: CardProps) {
+  return <ProductCard product={product} priority={priority} corner={corner?.(product)} />;
+});
+interface CardProps {
+  product: Product;
+  priority: boolean;
+  corner: ProductGridProps['corner'];
+}
+
+/** In place of cards that are far away. */
+const Room = ({ side, heightPx }: { side: 'above' | 'below'; heightPx: number }) =>
+  heightPx > 0 && <li aria-hidden data-room={side} className="col-span-full" style={{ height: heightPx }} />;
+
+/** The grid's stand-in: same columns, same proportions. */
+export function ProductGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <Delayed>
+      <div className="product-grid" role="status">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="space-y-2.5">
+            <Bone className="aspect-square rounded-lg" />
+            <Bone className="h-4 w-11/12" />
+            <Bone className="h-5 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </Delayed>
+  );
+}

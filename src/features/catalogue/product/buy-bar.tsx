@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ShoppingBag, Store } from 'lucide-react';
+import { useCartCount } from '../../../session/cart-count.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CountBadge } from '../../../ui/count-badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface BuyBarProps {
+  shopId: number;
+  inStock: boolean;
+  /** At work, or the product is still loading. */
+  busy: boolean;
+  onAdd: () => void;
+  onBuy: () => void;
+}
+
+const place =
+  'grid min-h-12 w-[min(3.25rem,15vw)] shrink-0 place-items-center content-center gap-0.5 text-[min(0.75rem,3.5vw)] text-text-2';
+const buy = 'min-h-12 min-w-0 flex-1 px-[min(0.75rem,2vw)]! text-[min(1rem,4.2vw)]! leading-tight';
+
+/** Always in reach above the safe area: the shop, the cart, add and buy. On a wide screen the last two stand beside the pictures. */
+export function BuyBar(props: BuyBarProps) {
+  const pieces = useCartCount();
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-(--safe-bottom) lg:hidden">
+      <div className="page flex min-h-16 items-center gap-2 px-3">
+        <Link to="/shop/{-$id}" params={{ id: String(props.shopId) }} className={place}>
+          <Icon of={Store} />
+          <Trans>Shop</Trans>
+        </Link>
+        <Link to="/bag" className={place}>
+          <span className="relative">
+            <Icon of={ShoppingBag} />
+            <CountBadge count={pieces} />
+          </span>
+          <Trans>Cart</Trans>
+        </Link>
+        <BuyButtons {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** The two acts themselves. */
+export function BuyButtons({ inStock, busy, onAdd, onBuy }: BuyBarProps) {
+  const online = useOnline();
+  if (!inStock) {
+    return (
+      <Button kind="plain" disabled className="min-h-12 flex-1">
+        <Trans>Sold out</Trans>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button kind="soft" disabled={busy} className={buy} onClick={onAdd}>
+        <Trans>Add to cart</Trans>
+      </Button>
+      <Button disabled={busy || !online} className={buy} onClick={onBuy}>
+        {online ? <Trans>Buy now</Trans> : <Trans>Needs a connection</Trans>}
+      </Button>
+    </>
+  );
+}

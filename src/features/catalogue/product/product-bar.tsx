@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+interface ProductBarProps {
+  onBack: () => void;
+  /** Jumps to the page's parts; shown when the pictures have been scrolled away. */
+  tabs: ReactNode;
+  /** Share and the like. */
+  children: ReactNode;
+}
+
+/** Over the pictures only round buttons; once they are gone a bar with the page's parts. */
+export function ProductBar({ onBack, tabs, children }: ProductBarProps) {
+  const { t } = useLingui();
+  const mark = useRef<HTMLDivElement>(null);
+  const [solid, setSolid] = useState(false);
+  useEffect(() => {
+    if (!mark.current) return;
+    const observer = new IntersectionObserver(([entry]) => setSolid(entry?.isIntersecting === false));
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[50vw] max-h-80 w-px" />
+      <header
+        className={cx(
+          'sticky top-0 z-20 pt-(--safe-top) transition-colors duration-200 max-lg:-mb-14',
+          solid ? 'bg-bg/95 backdrop-blur-sm' : 'lg:bg-bg',
+        )}
+      >
+        <div className="page flex h-14 items-center gap-1 [&_button]:bg-bg/80">
+          <IconButton label={t`Back`} onClick={onBack} className="-ms-2">
+            <Icon of={ChevronLeft} size={26} className="rtl:-scale-x-100" />
+          </IconButton>
+          <div
+            className={cx(
+              'flex min-w-0 flex-1 transition-opacity duration-200',
+              !solid && 'invisible opacity-0',
+            )}
+          >
+            {tabs}
+          </div>
+          {children}
+        </div>
+      </header>
+    </>
+  );
+}

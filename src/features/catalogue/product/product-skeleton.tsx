@@ -1,0 +1,36 @@
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import { pictureSizes } from '../../../domain/pictures.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Bone, Delayed } from '../../../ui/skeleton.tsx';
+import { pictureTransition } from '../carry-picture.ts';
+import { ProductFacts } from './product-facts.tsx';
+
+/** The product page until the product is there: what its card told already, and the shape of the rest. */
+export function ProductSkeleton({ card }: { card: ProductCard | undefined }) {
+  return (
+    <div role="status" className="lg:page lg:grid lg:grid-cols-2 lg:gap-10 lg:pt-4">
+      {card ? (
+        <div style={{ viewTransitionName: pictureTransition }} className="overflow-hidden lg:rounded-xl">
+          <Picture of={card.picture} alt="" ratio="1 / 1" sizes={pictureSizes.gallery} priority />
+        </div>
+      ) : (
+        <Bone className="aspect-square rounded-none lg:rounded-xl" />
+      )}
+      <div className="page space-y-5 pt-4 lg:px-0">
+        {card && <ProductFacts product={card} />}
+        <Delayed>
+          <div className="space-y-5">
+            {!card && (
+              <div className="space-y-3">
+                <Bone className="h-9 w-32" />
+                <Bone className="h-6 w-11/12" />
+              </div>
+            )}
+            <Bone className="h-13 rounded-lg" />
+            <Bone className="h-28 rounded-lg" />
+          </div>
+        </Delayed>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** Sections of the product page by the id of their element. */
+const sections: { id: string; name: ReactNode }[] = [
+  { id: 'product', name: <Trans>Product</Trans> },
+  { id: 'reviews', name: <Trans>Reviews</Trans> },
+  { id: 'details', name: <Trans>Details</Trans> },
+  { id: 'similar', name: <Trans>Similar</Trans> },
+];
+
+/** Scrolls to a part of the page; how far below the bar it comes to rest is `scroll-padding` (spec §9: 20 px, smooth). */
+function scrollToSection(id: string) {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
+}
+
+/** Which section is read now: the last one whose top has passed the middle of the screen. */
+function useCurrentSection(): string {
+  const [current, setCurrent] = useState('product');
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: '-45% 0px -54% 0px' },
+    );
+    for (const { id } of sections) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}
+
+/** The parts of the product page, to jump between. Render it once all of them are there. */
+export function ProductTabs() {
+  const { t } = useLingui();
+  const current = useCurrentSection();
+  return (
+    <nav
+      aria-label={t`On this page`}
+      className="no-scrollbar flex min-w-0 flex-1 justify-center gap-1 overflow-x-auto"
+    >
+      {sections.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current ? 'true' : undefined}
+          onClick={(event) => {
+            // An entry on the history for each jump would make Back walk through the page.
+            event.preventDefault();
+            scrollToSection(id);
+          }}
+          className={`relative grid min-h-11 place-items-center px-2 text-sm whitespace-nowrap ${id === current ? 'font-semibold text-primary after:absolute after:bottom-1 after:h-0.5 after:w-5 after:rounded-full after:bg-primary' : 'text-text-2'}`}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+/** Reviews that come into sight together ask together. */
+const gatherMs = 30;
+
+interface Marks {
+  helpful: boolean;
+  /** Written by the reader. */
+  mine: boolean;
+}
+
+interface Asked {
+  id: number;
+  resolve: (marks: Marks) => void;
+  reject: (error: unknown) => void;
+}
+let gathered: Asked[] = [];
+
+async function ask(asked: Asked[]): Promise<void> {
+  try {
+    const { helpful, mine } = await call('reviewMarks', { ids: asked.map(({ id }) => id).join() });
+    for (const { id, resolve } of asked) resolve({ helpful: helpful.includes(id), mine: mine.includes(id) });
+  } catch (error) {
+    for (const { reject } of asked) reject(error);
+  }
+}
+
+function marksOf(id: number): Promise<Marks> {
+  if (gathered.length === 0) {
+    setTimeout(() => {
+      const all = gathered;
+      gathered = [];
+      void ask(all);
+    }, gatherMs);
+  }
+  return new Promise((resolve, reject) => {
+    gathered.push({ id, resolve, reject });
+  });
+}
+
+/** What a review is to the signed-in reader. Its key begins with a private call's name: it goes with the session. */
+export const reviewMarksQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['reviewMarks', id] as const,
+    queryFn: () => marksOf(id),
+    staleTime: 5 * 60_000,
+  });

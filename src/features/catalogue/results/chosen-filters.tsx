@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Chip } from '../../../ui/chip.tsx';
+import { chosen, type ProductFilter, without } from './filter.ts';
+import { type Facets, useFilterNames } from './filter-names.ts';
+
+interface ChosenFiltersProps {
+  filter: ProductFilter;
+  facets: Facets | undefined;
+  onChange: (filter: ProductFilter) => void;
+}
+
+/** What the list is narrowed by, each to be taken off with one tap. */
+export function ChosenFilters({ filter, facets, onChange }: ChosenFiltersProps) {
+  const { t } = useLingui();
+  const { criterionName } = useFilterNames();
+  const criteria = chosen(filter);
+  if (criteria.length === 0) return null;
+  return (
+    <div role="group" aria-label={t`Chosen filters`} className="flex flex-wrap items-center gap-2">
+      {criteria.map((criterion) => {
+        const name = criterionName(criterion, filter, facets);
+        return (
+          <Chip
+            key={criterion}
+            removable
+            aria-label={t`Remove filter: ${name}`}
+            onClick={() => onChange(without(filter, criterion))}
+          >
+            {name}
+          </Chip>
+        );
+      })}
+      {criteria.length > 1 && (
+        <button
+          type="button"
+          className="hit px-2 text-sm font-semibold text-primary"
+          onClick={() => onChange(without(filter, ...criteria))}
+        >
+          <Trans>Clear all</Trans>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Output } from '../../../contract/calls.ts';
+import { money } from '../../../i18n/format.ts';
+import type { Criterion, ProductFilter, Sort } from './filter.ts';
+
+export type Facets = NonNullable<Output<'productList'>['facets']>;
+
+/** The words for orders and chosen filters, in the person's language. */
+export function useFilterNames() {
+  const { t } = useLingui();
+  const sortNames: Record<Sort, string> = {
+    relevance: t`Best match`,
+    sold: t`Best selling`,
+    newest: t`Newest`,
+    price_asc: t`Price: low to high`,
+    price_desc: t`Price: high to low`,
+  };
+  const price = ({ minPrice, maxPrice }: ProductFilter): string => {
+    const [low, high] = [minPrice, maxPrice].map(
+      (dollars) => dollars !== undefined && money(String(dollars)),
+    );
+    if (low && high) return t`${low} to ${high}`;
+    return low ? t`From ${low}` : t`Up to ${high || ''}`;
+  };
+  const criterionName = (criterion: Criterion, filter: ProductFilter, facets: Facets | undefined): string => {
+    const { rating } = filter;
+    switch (criterion) {
+      case 'category':
+        return facets?.categories.find(({ slug }) => slug === filter.category)?.name ?? t`Category`;
+      case 'shop':
+        return facets?.shops.find(({ id }) => id === filter.shop)?.name ?? t`Shop`;
+      case 'price':
+        return price(filter);
+      case 'rating':
+        return t`${rating ?? 0} stars and up`;
+      case 'inStock':
+        return t`In stock`;
+      case 'freeFreight':
+        return t`Free shipping`;
+      default:
+        return criterion satisfies never;
+    }
+  };
+  return { sortNames, criterionName };
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Lang } from '../../../domain/languages.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { inShop, type ProductFilter, withPart } from './filter.ts';
+import { FilterActions } from './filter-actions.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { useResults } from './use-results.ts';
+
+interface FilterSheetProps {
+  open: boolean;
+  onClose: () => void;
+  filter: ProductFilter;
+  /** On this shop's own page. */
+  within?: number | undefined;
+  lang: Lang;
+  onApply: (filter: ProductFilter) => void;
+}
+
+/** The filters over the list. What is chosen counts when the button is pressed; its number is live. */
+export default function FilterSheet({ open, onClose, filter, within, lang, onApply }: FilterSheetProps) {
+  const { t } = useLingui();
+  const [touched, setTouched] = useState<ProductFilter | null>(null);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setTouched(null);
+  }
+  // The order is chosen outside, perhaps by the tap just before: on a slow phone it comes when the sheet is open.
+  const draft = touched ? withPart(touched, 'sort', filter.sort) : filter;
+  // The first page of what the draft would show: its counts now, and the list itself at once when it is applied.
+  const results = useResults(inShop(draft, within), lang, open);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t`Filter`}
+      footer={
+        <FilterActions draft={draft} results={results} onChange={setTouched} onApply={() => onApply(draft)} />
+      }
+    >
+      <div className="pt-2">
+        <FilterForm
+          filter={draft}
+          facets={results.data?.pages[0]?.facets}
+          onChange={setTouched}
+          noShops={within !== undefined}
+        />
+      </div>
+    </Sheet>
+  );
+}

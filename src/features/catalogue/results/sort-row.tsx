@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Chip } from '../../../ui/chip.tsx';
+import { type Sort, sorts } from './filter.ts';
+import { useFilterNames } from './filter-names.ts';
+
+interface SortRowProps {
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  /** Before the orders: the filter button. */
+  children?: ReactNode;
+}
+
+/** The orders of a list in one row to swipe, in reach however far one has scrolled. */
+export function SortRow({ sort = 'relevance', onSort, children }: SortRowProps) {
+  const { t } = useLingui();
+  const { sortNames } = useFilterNames();
+  return (
+    <div className="sticky top-[calc(56px+var(--safe-top))] z-10 -mx-4 bg-bg/95 backdrop-blur-sm lg:mx-0">
+      <div className="no-scrollbar flex items-center gap-2 overflow-x-auto px-4 py-2 lg:px-0">
+        {children}
+        <div role="group" aria-label={t`Sort`} className="flex gap-2">
+          {sorts.map((each) => (
+            <Chip
+              key={each}
+              selected={each === sort}
+              onClick={() => onSort(each === 'relevance' ? undefined : each)}
+            >
+              {sortNames[each]}
+            </Chip>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { ChevronRight, MapPin, MapPinPlus } from 'lucide-react';
+import type { Address } from '../../contract/account.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PostalAddress } from '../../ui/postal-address.tsx';
+
+interface AddressCardProps {
+  /** `null`: none chosen yet. */
+  address: Address | null;
+  onOpen: () => void;
+  /** Spec §5: a shipping address must be chosen. Said here when an order was tried without. */
+  missing: boolean;
+}
+
+/** Where it goes. The whole card opens the choice of addresses. */
+export function AddressCard({ address, onOpen, missing }: AddressCardProps) {
+  return (
+    <section>
+      <button
+        type="button"
+        onClick={onOpen}
+        className={`flex w-full items-center gap-3 rounded-lg border bg-surface p-4 text-start ${missing ? 'border-danger' : 'border-transparent'}`}
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+          <Icon of={address ? MapPin : MapPinPlus} />
+        </span>
+        {address ? (
+          <span className="min-w-0 flex-1">
+            <PostalAddress address={address} />
+          </span>
+        ) : (
+          <span className="flex-1">
+            <span className="block font-semibold">
+              <Trans>Add a shipping address</Trans>
+            </span>
+            <span className="block text-sm text-text-2">
+              <Trans>We need to know where to send it.</Trans>
+            </span>
+          </span>
+        )}
+        <Icon of={ChevronRight} className="shrink-0 text-text-3 rtl:-scale-x-100" />
+      </button>
+      {missing && (
+        <p role="alert" className="mt-1.5 text-sm text-danger">
+          <Trans>Please choose a shipping address</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

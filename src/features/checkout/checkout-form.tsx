@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { apiQuery } from '../../api/query.ts';
+import type { Address } from '../../contract/account.ts';
+import type { CartLineInfo } from '../../contract/catalogue.ts';
+import { langAtom } from '../../session/state.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { useBusyForm } from '../../ui/busy-forms.ts';
+import { AddressCard } from './address-card.tsx';
+import type { PricedQuote } from './checkout.queries.ts';
+import { PlaceOrderBar } from './place-order-bar.tsx';
+import { PromoField } from './promo-field.tsx';
+import { GoneLine } from './quote-line.tsx';
+import { ShopParcel } from './shop-parcel.tsx';
+import { Summary } from './summary.tsx';
+import type { CheckoutDraft } from './use-draft.ts';
+
+interface CheckoutFormProps {
+  quote: PricedQuote;
+  /** A changed question is under way: these are the numbers before. */
+  asking: boolean;
+  placing: boolean;
+  address: Address | null;
+  onAddress: () => void;
+  draft: CheckoutDraft;
+  onDraft: (part: Partial<CheckoutDraft>) => void;
+  onQuantity: (variantId: number, quantity: number) => void;
+  onPlace: () => void;
+  promos: { code: string; title: string }[];
+}
+
+/** Everything about an order on one page: where to, what, for how much. */
+export function CheckoutForm({
+  quote,
+  asking,
+  placing,
+  address,
+  onAddress,
+  draft,
+  onDraft,
+  onQuantity,
+  onPlace,
+  promos,
+}: CheckoutFormProps) {
+  useBusyForm();
+  const { t } = useLingui();
+  const online = useOnline();
+  const [missing, setMissing] = useState(false);
+  const gone = quote.problems.filter((problem) => problem.reason === 'unavailable');
+  const goneInfo = useGoneInfo(gone.map((problem) => problem.variantId));
+
+  const place = () => {
+    if (address) return onPlace();
+    setMissing(true);
+    onAddress();
+  };
+  const obstacle = !online ? (
+    <Trans>Placing an order needs a connection. What you filled in is kept.</Trans>
+  ) : quote.problems.length > 0 ? (
+    <Trans>Some items need your attention first.</Trans>
+  ) : null;
+
+  return (
+    <div className="page flex flex-1 flex-col gap-4 pt-1 lg:grid lg:flex-none lg:grid-cols-[1fr_360px] lg:items-start lg:gap-6 lg:pb-8">
+      <div className="space-y-4">
+        <AddressCard address={address} onOpen={onAddress} missing={missing && !address} />
+        {gone.length > 0 && (
+          <ul
+            className="divide-y divide-border rounded-lg bg-surface px-4"
+            aria-label={t`No longer for sale`}
+          >
+            {gone.map(({ variantId }) => (
+              <GoneLine
+                key={variantId}
+                info={goneInfo.get(variantId)}
+                onLeaveOut={() => onQuantity(variantId, 0)}
+              />
+            ))}
+          </ul>
+        )}
+        {quote.shops.map((parcel) => (
+          <ShopParcel
+            key={parcel.shop.id}
+            parcel={parcel}
+            problems={quote.problems}
+            onQuantity={onQuantity}
+            remark={draft.remarks[parcel.shop.id] ?? ''}
+            onRemark={(text) => onDraft({ remarks: { ...draft.remarks, [parcel.shop.id]: text } })}
+          />
+        ))}
+      </div>
+      <div className="contents lg:sticky lg:top-15 lg:block lg:space-y-4">
+        <PromoField
+          code={draft.promoCode}
+          quote={quote}
+          asking={asking}
+          onCode={(promoCode) => onDraft({ promoCode })}
+          known={promos}
+        />
+        <Summary quote={quote} />
+        <PlaceOrderBar
+          total={quote.total}
+          obstacle={obstacle}
+          busy={placing || (asking && online)}
+          onPlace={place}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What the catalogue still knows of things taken from sale. */
+function useGoneInfo(variantIds: number[]): Map<number, CartLineInfo> {
+  const lang = useAtomValue(langAtom);
+  const { data } = useQuery({
+    ...apiQuery('productLines', { variants: variantIds.join(',') }, lang),
+    enabled: variantIds.length > 0,
+  });
+  return new Map(data?.list.map((info) => [info.variantId, info]));
+}

@@ -1,0 +1,21 @@
+import { Bone, Delayed } from '../../ui/skeleton.tsx';
+
+/** The checkout's stand-in: address, goods, promo code, sum. */
+export function CheckoutSkeleton() {
+  return (
+    <div className="page" role="status">
+      <Delayed>
+        <div className="grid gap-4 lg:grid-cols-[1fr_360px]">
+          <div className="space-y-4">
+            <Bone className="h-20 rounded-lg" />
+            <Bone className="h-56 rounded-lg" />
+          </div>
+          <div className="space-y-4">
+            <Bone className="h-28 rounded-lg" />
+            <Bone className="h-40 rounded-lg" />
+          </div>
+        </div>
+      </Delayed>
+    </div>
+  );
+}

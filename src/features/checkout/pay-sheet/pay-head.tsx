@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Wallet } from 'lucide-react';
+import { balanceHiddenAtom } from '../../../session/balance-hidden.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { PrivateAmount } from '../../../ui/private-amount.tsx';
+import type { PayTarget } from './pay-target.ts';
+
+/** How much, to whom, from what, until when. */
+export function PayHead({ target, balance }: { target: PayTarget; balance: string }) {
+  const { payee, total, expiresAt } = target;
+  const hidden = useAtomValue(balanceHiddenAtom);
+  return (
+    <div className="space-y-3 pt-1 text-center">
+      <p className="text-text-2">{payee}</p>
+      <Price value={total} size="xl" tone="text" className="justify-center" />
+      <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm text-text-2">
+        <span className="tabular inline-flex items-center gap-1.5">
+          <Icon of={Wallet} size={16} />
+          <Trans>
+            Balance <PrivateAmount value={balance} hidden={hidden} />
+          </Trans>
+        </span>
+        {expiresAt !== null && (
+          <span>
+            <Countdown until={expiresAt} over={<Trans>Time to pay has run out</Trans>} />{' '}
+            <span className="sr-only">
+              <Trans>left to pay</Trans>
+            </span>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

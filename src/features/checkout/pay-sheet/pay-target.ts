@@ -1,0 +1,14 @@
+import type { Amount } from '../../../domain/money.ts';
+
+/** What is to be paid. */
+export interface PayTarget {
+  /** A payment's number pays all its unpaid orders, an order's number that one. */
+  sn: string;
+  total: Amount;
+  /** Who gets it, in sight while the password is entered. */
+  payee: string;
+  /** Unix seconds; after it the order is cancelled. */
+  expiresAt: number | null;
+  /** Address in the app that opens this payment again, after a top-up or a new payment password. */
+  resumeAt: string;
+}

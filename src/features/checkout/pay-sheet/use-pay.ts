@@ -1,0 +1,15 @@
+import { useProvenCommand } from '../../../api/use-proven-command.ts';
+import { tellMoment } from '../../../session/moments.ts';
+import type { Output } from '../../../contract/calls.ts';
+import type { PayTarget } from './pay-target.ts';
+
+export type Paid = Output<'orderPay'>;
+
+/** The payment of one payment or order number by payment password, once however often it is asked for. */
+export const usePay = ({ sn, total }: PayTarget) =>
+  useProvenCommand('orderPay', {
+    slot: `orderPay:${sn}`,
+    proves: { action: 'order_pay', target: sn, amount: total },
+    input: { sn },
+    onAnswer: () => tellMoment('paid'),
+  });

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TicketPercent } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Quote } from '../../contract/orders.ts';
+import { money } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface PromoFieldProps {
+  /** What was applied, whether it counts or not. */
+  code: string | undefined;
+  quote: Pick<Quote, 'promo' | 'promoMessage' | 'discount'>;
+  /** The answer for a changed code is under way. */
+  asking: boolean;
+  onCode: (code: string | undefined) => void;
+  /** Codes the front page tells everyone. */
+  known: { code: string; title: string }[];
+}
+
+/** A promo code: typed or tapped, and whether it counts in the server's words. */
+export function PromoField({ code, quote, asking, onCode, known }: PromoFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(code ?? '');
+  const [badForm, setBadForm] = useState(false);
+  const apply = (text: string) => {
+    const wanted = text.replaceAll(/\s/g, '').toUpperCase();
+    const wellFormed = /^[A-Z0-9]{1,16}$/.test(wanted);
+    setTyped(wanted);
+    setBadForm(!wellFormed);
+    if (wellFormed) onCode(wanted);
+  };
+  const remove = () => {
+    setTyped('');
+    onCode(undefined);
+  };
+
+  if (code && quote.promo?.code === code) {
+    return (
+      <section className="flex items-center gap-3 rounded-lg bg-surface p-4">
+        <Icon of={TicketPercent} className="shrink-0 text-sale" />
+        <p className="min-w-0 flex-1">
+          <span className="tabular block font-semibold">{code}</span>
+          <span className="block text-sm text-text-2">{quote.promo.title}</span>
+        </p>
+        {quote.discount !== '0.00' && (
+          <span className="tabular font-semibold text-success">{money(`-${quote.discount}`)}</span>
+        )}
+        <Button kind="ghost" size="small" className="-me-3" onClick={remove}>
+          <Trans>Remove</Trans>
+        </Button>
+      </section>
+    );
+  }
+  const error = badForm
+    ? t`A promo code has letters and digits only`
+    : code && !asking
+      ? (quote.promoMessage ?? undefined)
+      : undefined;
+  return (
+    <section className="space-y-3 rounded-lg bg-surface p-4">
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          apply(typed);
+        }}
+      >
+        <Field
+          label={t`Promo code`}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setBadForm(false);
+          }}
+          error={error}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          className="pe-24 uppercase"
+          end={
+            <Button
+              type="submit"
+              kind="ghost"
+              size="small"
+              disabled={typed.trim() === ''}
+              busy={asking && code !== undefined}
+            >
+              <Trans>Apply</Trans>
+            </Button>
+          }
+        />
+      </form>
+      {known.length > 0 && (
+        <div
+          className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4"
+          role="group"
+          aria-label={t`Promo codes`}
+        >
+          {known.map((promo) => (
+            <Chip key={promo.code} onClick={() => apply(promo.code)} title={promo.title}>
+              {promo.code}
+              <span className="font-normal text-text-3">{promo.title}</span>
+            </Chip>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

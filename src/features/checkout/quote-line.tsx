@@ -1,0 +1,91 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { CartLineInfo } from '../../contract/catalogue.ts';
+import type { Quote } from '../../contract/orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+
+type Line = Quote['shops'][number]['lines'][number];
+export type LineProblem = Quote['problems'][number];
+
+interface QuoteLineProps {
+  line: Line;
+  problem: LineProblem | undefined;
+  /** 0 takes the line out of this order. */
+  onQuantity: (quantity: number) => void;
+}
+
+/** One thing to be bought; when there is a problem with it, what to do about it. */
+export function QuoteLine({ line, problem, onQuantity }: QuoteLineProps) {
+  const { title, options, picture, price, quantity } = line;
+  return (
+    <li className="space-y-3 py-3">
+      <div className="flex gap-3">
+        <Picture of={picture} alt="" ratio="1 / 1" sizes="80px" className="size-20 shrink-0 rounded-md" />
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 text-sm leading-snug">{title}</p>
+          {options && <p className="mt-0.5 text-sm text-text-3">{options}</p>}
+          <p className="mt-1.5 flex items-baseline justify-between gap-3">
+            <Price value={price} size="sm" tone="text" />
+            <span className="tabular text-sm text-text-2">
+              <span className="sr-only">
+                <Plural value={quantity} one="# piece" other="# pieces" />
+              </span>
+              <span aria-hidden>× {quantity}</span>
+            </span>
+          </p>
+        </div>
+      </div>
+      {problem && <ShortOfStock stock={problem.stock} onQuantity={onQuantity} />}
+    </li>
+  );
+}
+
+function ShortOfStock({ stock, onQuantity }: { stock: number; onQuantity: (quantity: number) => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sale-soft px-3 py-2 text-sm"
+    >
+      <span className="font-medium text-sale">
+        {stock > 0 ? <Plural value={stock} one="Only # left" other="Only # left" /> : <Trans>Sold out</Trans>}
+      </span>
+      <span className="flex gap-2">
+        {stock > 0 && (
+          <Button kind="plain" size="small" onClick={() => onQuantity(stock)}>
+            <Plural value={stock} one="Take #" other="Take #" />
+          </Button>
+        )}
+        <Button kind="ghost" size="small" onClick={() => onQuantity(0)}>
+          <Trans>Leave out</Trans>
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** What was taken from sale: the quote does not list it, the catalogue still knows what it was. */
+export function GoneLine({ info, onLeaveOut }: { info: CartLineInfo | undefined; onLeaveOut: () => void }) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      {info && (
+        <Picture
+          of={info.picture}
+          alt=""
+          ratio="1 / 1"
+          sizes="56px"
+          className="size-14 shrink-0 rounded-md opacity-60"
+        />
+      )}
+      <div className="min-w-0 flex-1 text-sm">
+        {info && <p className="truncate text-text-2">{info.title}</p>}
+        <p role="alert" className="font-medium text-sale">
+          <Trans>No longer for sale</Trans>
+        </p>
+      </div>
+      <Button kind="plain" size="small" onClick={onLeaveOut}>
+        <Trans>Leave out</Trans>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Input } from '../../contract/calls.ts';
+import { maxQuantity } from '../../domain/validation.ts';
+
+export type WantedLine = Input<'orderQuote'>['lines'][number];
+
+/** Reads what "Buy now" carries in the address: `17x2`, variant and quantity, several with commas. Garbage is nothing. */
+export function parseBuy(text: string): WantedLine[] {
+  return text.split(',').flatMap((part) => {
+    const match = /^(\d{1,15})x(\d{1,3})$/.exec(part);
+    const quantity = Number(match?.[2]);
+    return match && quantity >= 1 && quantity <= maxQuantity
+      ? [{ variantId: Number(match[1]), quantity }]
+      : [];
+  });
+}
+
+export const writeBuy = (lines: WantedLine[]): string =>
+  lines.map(({ variantId, quantity }) => `${variantId}x${quantity}`).join(',');
+
+/** The lines with one quantity changed; 0 takes the line out. */
+export const withQuantity = (lines: WantedLine[], variantId: number, quantity: number): WantedLine[] =>
+  lines.flatMap((line) =>
+    line.variantId !== variantId ? [line] : quantity > 0 ? [{ variantId, quantity }] : [],
+  );

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { brand } from '../../domain/brand.ts';
+import { onMoment } from '../../session/moments.ts';
+import { Button } from '../../ui/button.tsx';
+import { isFormBusy } from '../../ui/busy-forms.ts';
+import { Offer } from '../../ui/offer.tsx';
+import { watchInstallation } from './install-way.ts';
+import { changeInstallNote, isInvitationDue, readInstallNote, seen } from './invitation.ts';
+import { useInstall } from './use-install.tsx';
+
+/** A person arrives to look at something: they are asked a little later. */
+const afterMs = 4000;
+
+changeInstallNote(seen(readInstallNote(), Date.now()));
+watchInstallation();
+onMoment((moment) => moment === 'ordered' && changeInstallNote({ bought: true }));
+// Coming back to a page that stayed open is a visit too.
+document.addEventListener('visibilitychange', () => changeInstallNote(seen(readInstallNote(), Date.now())));
+
+/**
+ * Invites to install, at a good moment only (invitation.ts).
+ * @param calm this page may be interrupted: no checkout, no form, no login
+ */
+export function InstallInvitation({ calm }: { calm: boolean }) {
+  const { t } = useLingui();
+  const { way, install, sheet } = useInstall();
+  const [due, setDue] = useState(false);
+  const [taken, setTaken] = useState(false);
+  useEffect(() => {
+    if (!calm || way === null) return;
+    const timer = setTimeout(
+      () => setDue(navigator.onLine && !isFormBusy() && isInvitationDue(readInstallNote(), Date.now())),
+      afterMs,
+    );
+    return () => clearTimeout(timer);
+  }, [calm, way]);
+  const done = () => {
+    // Taken or not, it has been said: what comes of it is the person's affair.
+    changeInstallNote({ dismissedAt: Date.now() });
+    setTaken(true);
+  };
+  return (
+    <>
+      {due && calm && way !== null && !taken && (
+        <Offer
+          picture={<img src="/icons/any-192.png" alt="" className="size-12 rounded-md" />}
+          title={t`Keep ${brand.name} at hand`}
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                install();
+                done();
+              }}
+            >
+              <Trans>Install</Trans>
+            </Button>
+          }
+          onDismiss={done}
+        >
+          <Trans>On your home screen it opens at once, even without a connection.</Trans>
+        </Offer>
+      )}
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { withWords } from '../../i18n/with-words.ts';
+import { askToInstall, type InstallWay, useInstallWay } from './install-way.ts';
+
+const InstallSteps = lazy(() => withWords(() => import('./install-steps.tsx')));
+
+/** Installing, in the way this browser has. `sheet` is to be rendered; it shows the steps where there are some. */
+export function useInstall(): { way: InstallWay; install: () => void; sheet: ReactNode } {
+  const way = useInstallWay();
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const install = () => {
+    if (way === 'prompt') void askToInstall();
+    else {
+      setOpened(true);
+      setOpen(true);
+    }
+  };
+  const sheet = opened && (way === 'ios' || way === 'in-app') && (
+    <Suspense fallback={null}>
+      <InstallSteps way={way} open={open} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+  return { way, install, sheet };
+}

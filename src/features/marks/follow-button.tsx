@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Plus } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useMark } from './use-mark.ts';
+
+interface FollowButtonProps {
+  shopId: number;
+  /** Name of the shop, for a screen reader. */
+  name: string;
+  block?: boolean;
+}
+
+/** Follow and followed (spec §4). */
+export function FollowButton({ shopId, name, block = false }: FollowButtonProps) {
+  const { t } = useLingui();
+  const { on, toggle } = useMark('shop', shopId, name);
+  return (
+    <Button
+      kind={on ? 'plain' : 'soft'}
+      size="small"
+      block={block}
+      aria-label={on ? t`Followed: ${name}` : t`Follow: ${name}`}
+      onClick={toggle}
+    >
+      <Icon of={on ? Check : Plus} size={16} />
+      {on ? <Trans>Followed</Trans> : <Trans>Follow</Trans>}
+    </Button>
+  );
+}

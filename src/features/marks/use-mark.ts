@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import type { MarkTarget } from '../../device/rows.ts';
+import { useWaitingMark } from '../../data/marks.ts';
+import { tokenAtom } from '../../session/state.ts';
+import { toast } from '../../ui/toast.ts';
+import { markQuery } from './marks.queries.ts';
+
+interface Mark {
+  on: boolean;
+  /** Turns it over; a visitor is asked to log in instead. Tells nobody: the button shows it. */
+  toggle: () => void;
+}
+
+/** A person's mark on a product or shop: at once on screen, sent by the outbox, with or without a connection. */
+export function useMark(target: MarkTarget, id: number, about: string): Mark {
+  const { t } = useLingui();
+  const router = useRouter();
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const { data } = useQuery({ ...markQuery(target, id), enabled: signedIn });
+  const waiting = useWaitingMark(target, id);
+  const on = signedIn && (waiting ?? data ?? false);
+  const toggle = () => {
+    if (!signedIn) {
+      toast(t`Please log in first`);
+      void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
+      return;
+    }
+    // What it takes to store an act comes with the first one.
+    const stored = import('../../data/set-mark.ts').then(({ setMark }) =>
+      setMark({ target, id, on: !on, about }),
+    );
+    stored.catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+  };
+  return { on, toggle };
+}

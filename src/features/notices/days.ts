@@ -1,0 +1,28 @@
+import type { Notice } from '../../contract/notices.ts';
+
+const dayOf = (date: Date): string => date.toDateString();
+
+export interface NoticeDay {
+  when: 'today' | 'yesterday' | 'earlier';
+  notices: [Notice, ...Notice[]];
+}
+
+/** Notices, newest first, under their day by this device's calendar. Their order stays. */
+export function noticeDays(notices: readonly Notice[], now = new Date()): NoticeDay[] {
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  const days: NoticeDay[] = [];
+  let last = '';
+  for (const notice of notices) {
+    const day = dayOf(new Date(notice.at * 1000));
+    const open = days.at(-1);
+    if (open && day === last) {
+      open.notices.push(notice);
+      continue;
+    }
+    last = day;
+    const when = day === dayOf(now) ? 'today' : day === dayOf(yesterday) ? 'yesterday' : 'earlier';
+    days.push({ when, notices: [notice] });
+  }
+  return days;
+}

@@ -1,0 +1,159 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OrderCard } from '../../contract/orders.ts';
+import { orderStatus } from '../../domain/order-state.ts';
+import { money } from '../../i18n/format.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { OrderQuestion } from './order-question.tsx';
+import { ShortSheet } from './short-sheet.tsx';
+import { useBuyAgain } from './use-buy-again.ts';
+import { type OrderStep, useOrderStep } from './use-order-step.ts';
+
+interface OrderActionsProps {
+  order: Pick<OrderCard, 'id' | 'sn' | 'total' | 'actions' | 'status' | 'lines' | 'refundId'>;
+  onPay: () => void;
+  /** What could be had is in the cart. */
+  onBought: () => void;
+  /** It is gone from the list. */
+  onRemoved?: () => void;
+  size?: 'small' | 'large';
+}
+
+/** Not while it is still coming. */
+const canBuyAgain = ({ status }: Pick<OrderCard, 'status'>) =>
+  status < orderStatus.waitingPay || status > orderStatus.delivered;
+
+/** Whether there is anything to show. */
+export const hasActions = (order: Pick<OrderCard, 'status' | 'actions'>): boolean =>
+  order.actions.length > 0 || canBuyAgain(order);
+
+/** What the shopper may do with an order now, as the server says (spec §4), and buying it again. */
+export function OrderActions({ order, onPay, onBought, onRemoved, size = 'small' }: OrderActionsProps) {
+  const online = useOnline();
+  const [step, setStep] = useState<OrderStep>('cancel');
+  const [asking, setAsking] = useState(false);
+  const steps = {
+    cancel: useOrderStep('cancel', order.sn),
+    confirm: useOrderStep('confirm', order.sn),
+    remove: useOrderStep('remove', order.sn),
+  };
+  const again = useBuyAgain(order.lines, onBought);
+  const can = (action: OrderCard['actions'][number]) => order.actions.includes(action);
+  const isLarge = size === 'large';
+  if (!hasActions(order)) return null;
+
+  const grow = isLarge ? 'flex-1' : '';
+  /** Of what is not the next step. */
+  const other = isLarge ? 'medium' : 'small';
+  /** Two of them side by side on the narrowest screens. */
+  const narrow = 'max-[23rem]:px-3!';
+  const busy = Object.values(steps).some((each) => each.busy);
+  const ask = (which: OrderStep) => () => {
+    setStep(which);
+    setAsking(true);
+  };
+  const take = async () => {
+    if ((await steps[step].take()) && step === 'remove') onRemoved?.();
+  };
+  const needsServer = can('pay') || can('cancel') || can('confirm') || can('remove') || canBuyAgain(order);
+  const review = order.lines.length === 1 ? { line: order.lines[0]!.id } : {};
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {can('remove') && (
+          <Button
+            kind="plain"
+            size={other}
+            className={narrow}
+            busy={busy}
+            disabled={!online}
+            onClick={ask('remove')}
+          >
+            <Trans>Remove order</Trans>
+          </Button>
+        )}
+        {can('cancel') && (
+          <Button
+            kind="plain"
+            size={other}
+            className={narrow}
+            busy={busy}
+            disabled={!online}
+            onClick={ask('cancel')}
+          >
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+        {can('refund') && isLarge && (
+          <Link
+            to="/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}"
+            params={{ id: String(order.id), sn: order.sn }}
+            className={`${buttonClass({ kind: 'plain', size: other })} ${narrow}`}
+          >
+            <Trans>Refund</Trans>
+          </Link>
+        )}
+        {canBuyAgain(order) && (
+          <Button
+            kind="plain"
+            size={other}
+            className={narrow}
+            busy={again.busy}
+            disabled={!online}
+            onClick={() => void again.buyAgain()}
+          >
+            <Trans>Buy again</Trans>
+          </Button>
+        )}
+        {order.status === orderStatus.afterSale && order.refundId && (
+          <Link
+            to="/refundInfo/$id"
+            params={{ id: String(order.refundId) }}
+            className={`${buttonClass({ size })} ${grow}`}
+          >
+            <Trans>View refund</Trans>
+          </Link>
+        )}
+        {can('review') && (
+          <Link to="/comment" search={review} className={`${buttonClass({ size })} ${grow}`}>
+            <Trans>Review</Trans>
+          </Link>
+        )}
+        {can('confirm') && (
+          <Button size={size} className={grow} busy={busy} disabled={!online} onClick={ask('confirm')}>
+            <Trans>Confirm receipt</Trans>
+          </Button>
+        )}
+        {can('pay') && (
+          <Button size={size} className={grow} disabled={!online || busy} onClick={onPay}>
+            {isLarge ? <Trans>Pay {money(order.total)}</Trans> : <Trans>Pay now</Trans>}
+          </Button>
+        )}
+      </div>
+      {!online && needsServer && (
+        <p className="text-end text-xs text-text-3">
+          <Trans>Needs a connection</Trans>
+        </p>
+      )}
+      <OrderQuestion
+        step={step}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void take()}
+      />
+      {again.short && (
+        <ShortSheet
+          short={again.short}
+          someAdded={again.short.length < order.lines.length || again.short.some(({ left }) => left > 0)}
+          onClose={again.dismiss}
+          onCart={() => {
+            again.dismiss();
+            onBought();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { OrderCard as Order } from '../../contract/orders.ts';
+import { orderStatus } from '../../domain/order-state.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { wordsOf } from './order-words.ts';
+
+/** Lines shown in words; more than these are shown as a row of pictures. */
+const linesInWords = 2;
+
+interface OrderCardProps {
+  order: Order;
+  onPay: () => void;
+  onBought: () => void;
+}
+
+/** One order in the list: shop, what was bought, total, where it stands, what can be done. */
+export function OrderCard({ order, onPay, onBought }: OrderCardProps) {
+  const { i18n } = useLingui();
+  const { id, shop, lines, itemCount, total, status, expiresAt } = order;
+  const unpaid = status === orderStatus.waitingPay;
+  return (
+    <article className="rounded-lg bg-surface p-4">
+      <Link
+        to="/orderInfo/{-$id}"
+        params={{ id: String(id) }}
+        className="-mt-2 flex min-h-11 items-center gap-2"
+      >
+        <h2 className="min-w-0 font-semibold">{shop.name}</h2>
+        <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
+        <span
+          className={`ms-auto shrink-0 text-sm font-medium ${unpaid ? 'text-sale' : status < 0 ? 'text-text-3' : 'text-primary'}`}
+        >
+          {i18n._(wordsOf(order).name)}
+        </span>
+      </Link>
+      {lines.length > linesInWords ? (
+        <Link
+          to="/orderInfo/{-$id}"
+          params={{ id: String(id) }}
+          className="no-scrollbar flex gap-2 overflow-x-auto py-2"
+        >
+          {lines.map((line) => (
+            <Picture
+              key={line.id}
+              of={line.picture}
+              alt={line.title}
+              ratio="1 / 1"
+              sizes="72px"
+              className="size-18 shrink-0 rounded-md"
+            />
+          ))}
+        </Link>
+      ) : (
+        <OrderLines lines={lines} shopId={shop.id} />
+      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-text-2">
+        {expiresAt !== null && (
+          <p>
+            <Trans>
+              Pay within <Countdown until={expiresAt} over="00:00" />
+            </Trans>
+          </p>
+        )}
+        <p className="ms-auto flex items-baseline gap-2">
+          <Plural value={itemCount} one="# item" other="# items" />
+          <Price value={total} tone="text" />
+        </p>
+      </div>
+      <div className="mt-3 empty:hidden">
+        <OrderActions order={order} onPay={onPay} onBought={onBought} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { OrderCard } from '../../contract/orders.ts';
+import type { Parcel } from '../../contract/parcels.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyValue } from '../../ui/copy-value.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { parcelWords } from './parcel-words.ts';
+import { ParcelLines } from './parcel-lines.tsx';
+import { Timeline } from './timeline.tsx';
+
+interface OrderParcelsProps {
+  parcels: Parcel[];
+  lines: OrderCard['lines'];
+}
+
+/** What the order is sent in: carrier, number, whereabouts. */
+export function OrderParcels({ parcels, lines }: OrderParcelsProps) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return parcels.map((parcel, index) => {
+    const inside = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return (
+      <ParcelCard
+        key={parcel.id}
+        parcel={parcel}
+        place={parcels.length > 1 ? parcels.length - index : null}
+        // All of it: then what is inside is what is listed below.
+        lines={inside < pieces ? lines : null}
+      />
+    );
+  });
+}
+
+/** The rest of the order can be read without it. */
+export function ParcelsFailed({ onRetry }: { onRetry: () => void }) {
+  const online = useOnline();
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-surface p-4">
+      <p className="text-sm text-text-2">
+        {online ? (
+          <Trans>Where your parcels are could not be loaded.</Trans>
+        ) : (
+          <Trans>Where your parcels are shows when you are online.</Trans>
+        )}
+      </p>
+      {online && (
+        <Button kind="ghost" size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ParcelCardProps {
+  parcel: Parcel;
+  /** Of several, in the order they were sent; `null`: the only one. */
+  place: number | null;
+  lines: OrderCard['lines'] | null;
+}
+
+/** Events shown before "show all". */
+const shortLength = 3;
+
+function ParcelCard({ parcel, place, lines }: ParcelCardProps) {
+  const { i18n } = useLingui();
+  const [all, setAll] = useState(false);
+  const { carrier, trackingNumber, trackingUrl, state, events } = parcel;
+  const { icon, name } = parcelWords[state];
+  const shown = all || events.length <= shortLength + 1 ? events : events.slice(0, shortLength);
+  return (
+    <section className="rounded-lg bg-surface p-4">
+      <div className="flex items-center gap-3">
+        <span
+          className={`grid size-11 shrink-0 place-items-center rounded-full ${state === 'problem' ? 'bg-sale-soft text-sale' : 'bg-primary-soft text-primary'}`}
+        >
+          <Icon of={icon} size={22} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold">
+            {place === null ? (
+              i18n._(name)
+            ) : (
+              <Trans>
+                Parcel {place}: {i18n._(name)}
+              </Trans>
+            )}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-2">
+            <span>{carrier}</span>
+            <CopyValue value={trackingNumber} />
+          </p>
+        </div>
+        {trackingUrl && (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="hit grid size-11 shrink-0 place-items-center rounded-full text-primary"
+          >
+            <Icon of={ExternalLink} size={20} />
+            <span className="sr-only">
+              <Trans>Follow it at {carrier}</Trans>
+            </span>
+          </a>
+        )}
+      </div>
+      {lines && <ParcelLines inside={parcel.lines} lines={lines} />}
+      <div className="mt-4 border-t border-border pt-4">
+        <Timeline
+          moments={shown.map(({ at, state: then, place: where, text }, index) => ({
+            key: `${then} ${at} ${index}`,
+            title: text || i18n._(parcelWords[then].name),
+            at,
+            detail: where,
+          }))}
+        />
+        {shown.length < events.length && (
+          <Button kind="ghost" size="small" className="mt-2 -ms-4" onClick={() => setAll(true)}>
+            <Plural
+              value={events.length - shown.length}
+              one="Show # earlier step"
+              other="Show # earlier steps"
+            />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import type { OrderCard } from '../../contract/orders.ts';
+import type { Parcel } from '../../contract/parcels.ts';
+import { orderStatus } from '../../domain/order-state.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface OrderProgressProps {
+  status: OrderCard['status'];
+  parcels: Parcel[];
+}
+
+/** How many of the four steps are done; 0: there is nothing to show. */
+function stepsDone({ status, parcels }: OrderProgressProps): number {
+  if (status === orderStatus.received || status === orderStatus.completed) return 4;
+  if (status === orderStatus.waitingDelivery) return 1;
+  if (status !== orderStatus.delivered) return 0;
+  return parcels.length > 0 && parcels.every(({ state }) => state === 'delivered') ? 3 : 2;
+}
+
+/** How far a paid order is. */
+export function OrderProgress(props: OrderProgressProps) {
+  const { t } = useLingui();
+  const done = stepsDone(props);
+  if (done === 0) return null;
+  const names = [t({ message: 'Paid', context: 'step' }), t`Shipped`, t`Delivered`, t`Received`];
+  return (
+    <ol className="-mx-3 flex" aria-label={t`Progress`}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === done - 1 ? 'step' : undefined}
+          className="relative min-w-0 flex-1 text-center"
+        >
+          {index > 0 && (
+            <span
+              aria-hidden
+              className={`absolute end-[calc(50%+10px)] top-[9px] h-0.5 w-[calc(100%-20px)] ${index < done ? 'bg-primary' : 'bg-control/40'}`}
+            />
+          )}
+          <span
+            aria-hidden
+            className={`relative mx-auto grid size-5 place-items-center rounded-full ${index < done ? 'bg-primary text-on-primary' : 'border-2 border-control/60 bg-surface'}`}
+          >
+            {index < done && <Icon of={Check} size={13} />}
+          </span>
+          <span
+            className={`mt-1 block text-xs leading-tight ${index === done - 1 ? 'font-semibold text-text' : 'text-text-2'}`}
+          >
+            {name}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

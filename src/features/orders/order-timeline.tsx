@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderDetail } from '../../contract/orders.ts';
+import { eventWords } from './order-words.ts';
+import { Timeline } from './timeline.tsx';
+
+/** What happened to the order, newest first. */
+export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
+  const { i18n } = useLingui();
+  return (
+    <section className="rounded-lg bg-surface p-4">
+      <h2 className="mb-3 font-semibold">
+        <Trans>History</Trans>
+      </h2>
+      <Timeline
+        moments={timeline.map(({ at, event }) => ({
+          key: `${event} ${at}`,
+          title: i18n._(eventWords[event]),
+          at,
+        }))}
+      />
+    </section>
+  );
+}

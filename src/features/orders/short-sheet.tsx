@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { Short } from './use-buy-again.ts';
+
+interface ShortSheetProps {
+  short: Short[] | null;
+  /** Something went into the cart. */
+  someAdded: boolean;
+  onClose: () => void;
+  onCart: () => void;
+}
+
+/** Says what of an order cannot be bought again, or not as much of. */
+export function ShortSheet({ short, someAdded, onClose, onCart }: ShortSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      open={short !== null}
+      onClose={onClose}
+      title={someAdded ? t`Not everything is available` : t`No longer available`}
+      footer={
+        <Button block onClick={someAdded ? onCart : onClose}>
+          {someAdded ? <Trans>Go to cart</Trans> : <Trans>Close</Trans>}
+        </Button>
+      }
+    >
+      {someAdded && (
+        <p className="text-text-2">
+          <Trans>Everything else is in your cart.</Trans>
+        </p>
+      )}
+      <ul className="divide-y divide-border">
+        {short?.map(({ line, left }) => (
+          <li key={line.id} className="flex items-center gap-3 py-3">
+            <Picture
+              of={line.picture}
+              alt=""
+              ratio="1 / 1"
+              sizes="56px"
+              className="size-14 shrink-0 rounded-md"
+            />
+            <div className="min-w-0">
+              <p className="line-clamp-2 text-sm">{line.title}</p>
+              <p className="text-sm text-text-3">
+                {left === 0 ? (
+                  <Trans>Sold out</Trans>
+                ) : (
+                  <Plural
+                    value={left}
+                    one="Only # left, it is in your cart"
+                    other="Only # left, they are in your cart"
+                  />
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

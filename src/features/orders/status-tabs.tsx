@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OrderStatus } from '../../domain/order-state.ts';
+import { number } from '../../i18n/format.ts';
+import { tab, TabRow } from '../../ui/tab-row.tsx';
+import { statusWords, tabStatuses } from './order-words.ts';
+
+interface StatusTabsProps {
+  /** `null`: all. */
+  current: OrderStatus | null;
+  /** How many in each status; absent until the first page is there. */
+  counts: { status: OrderStatus; count: number }[] | undefined;
+}
+
+/** The spec's filter values (§4) as tabs with counts. Each is an address of its own. */
+export function StatusTabs({ current, counts }: StatusTabsProps) {
+  const { t, i18n } = useLingui();
+  const countOf = (status: OrderStatus) => counts?.find((row) => row.status === status)?.count ?? 0;
+  return (
+    <TabRow label={t`Order status`}>
+      <Tab to={null} active={current === null} count={0}>
+        <Trans>All</Trans>
+      </Tab>
+      {tabStatuses.map((status) => (
+        <Tab key={status} to={status} active={status === current} count={countOf(status)}>
+          {i18n._(statusWords[status].tab)}
+        </Tab>
+      ))}
+    </TabRow>
+  );
+}
+
+interface TabProps {
+  to: OrderStatus | null;
+  active: boolean;
+  count: number;
+  children: ReactNode;
+}
+
+function Tab({ to, active, count, children }: TabProps) {
+  return (
+    <li>
+      <Link
+        to="/myPurchases/{-$status}"
+        params={{ status: to === null ? undefined : String(to) }}
+        resetScroll
+        {...tab(active)}
+      >
+        {children}
+        {count > 0 && (
+          <span className="tabular min-w-5 rounded-full bg-surface-2 px-1.5 text-center text-xs text-text-2">
+            {number(count)}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

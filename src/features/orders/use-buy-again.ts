@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { messageOf } from '../../api/errors.ts';
+import type { CartLineInfo } from '../../contract/catalogue.ts';
+import type { OrderCard } from '../../contract/orders.ts';
+import { addAll } from '../../data/buy-again.ts';
+import { toast } from '../../ui/toast.ts';
+
+type Line = OrderCard['lines'][number];
+
+export interface Short {
+  line: Line;
+  /** As many as there are. */
+  left: number;
+}
+
+/** Puts an order's goods into the cart again, as many as can be had today at today's prices. */
+export function useBuyAgain(lines: Line[], onBought: () => void) {
+  const [busy, setBusy] = useState(false);
+  /** What could not be had, all of it or some; `null`: nothing to tell. */
+  const [short, setShort] = useState<Short[] | null>(null);
+  const buyAgain = async () => {
+    setBusy(true);
+    try {
+      const variants = [...new Set(lines.map(({ variantId }) => variantId))].join(',');
+      const { list } = await call('productLines', { variants }, { fresh: true });
+      const { wanted, missing } = sortOut(lines, list);
+      await addAll(wanted);
+      if (missing.length > 0) setShort(missing);
+      else onBought();
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, buyAgain, short, dismiss: () => setShort(null) };
+}
+
+function sortOut(lines: Line[], now: CartLineInfo[]) {
+  const infoOf = new Map(now.map((info) => [info.variantId, info]));
+  const found = lines.map((line) => {
+    const info = infoOf.get(line.variantId);
+    return { line, info, left: info?.available ? Math.min(info.stock, line.quantity) : 0 };
+  });
+  return {
+    wanted: found.flatMap(({ info, left }) => (info && left > 0 ? { info, quantity: left } : [])),
+    missing: found.filter(({ line, left }) => left < line.quantity).map(({ line, left }) => ({ line, left })),
+  };
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/errors.ts';
+import { moneyMoved } from '../../api/money-moved.ts';
+import { useCommand } from '../../api/use-command.ts';
+import { toast } from '../../ui/toast.ts';
+
+export type OrderStep = 'cancel' | 'confirm' | 'remove';
+
+const calls = { cancel: 'orderCancel', confirm: 'orderConfirm', remove: 'orderRemove' } as const;
+
+/** One of the acts that are asked about first. `take` says whether it was done; a failure is told as a toast. */
+export function useOrderStep(step: OrderStep, sn: string) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const command = useCommand(calls[step], `${calls[step]}:${sn}`);
+  const done = { cancel: t`Order cancelled`, confirm: t`Receipt confirmed`, remove: t`Order removed` };
+  const take = async (): Promise<boolean> => {
+    try {
+      const isDone = (await command.send({ input: { sn } })) !== null;
+      if (isDone) toast(done[step], { tone: 'success' });
+      return isDone;
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+      return false;
+    } finally {
+      // Done, refused because it has moved on, or unknown: the list tells what is true.
+      moneyMoved(queryClient);
+    }
+  };
+  return { busy: command.busy, take };
+}

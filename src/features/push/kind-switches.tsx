@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bell, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type NoticeKind, noticeKinds } from '../../domain/notice-kinds.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { type Channels, useSaveSetting } from './push.queries.ts';
+
+/** Kind by kind: on devices, by mail. They hold for all devices of the person. */
+export function KindSwitches({ channels, online }: { channels: Channels; online: boolean }) {
+  const { t } = useLingui();
+  const save = useSaveSetting();
+  const names: Record<NoticeKind, string> = {
+    order: t`Orders and delivery`,
+    refund: t`Refunds`,
+    wallet: t`Money in and out`,
+    service: t`Customer service`,
+    security: t`Security`,
+  };
+  return (
+    <table className="mt-2 w-full border-t border-border">
+      <thead>
+        <tr className="text-xs text-text-3">
+          <th scope="col">
+            <span className="sr-only">{t`What about`}</span>
+          </th>
+          <Head icon={Bell}>
+            <Trans>Devices</Trans>
+          </Head>
+          <Head icon={Mail}>
+            <Trans>Mail</Trans>
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {noticeKinds.map((kind) => (
+          <tr key={kind} className="border-t border-border">
+            <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+              {names[kind]}
+            </th>
+            <Cell>
+              <Switch
+                checked={channels.push[kind]}
+                disabled={!online}
+                onChange={(on) => save({ channel: 'push', kind, on })}
+              >
+                <span className="sr-only">{t`${names[kind]}, on devices`}</span>
+              </Switch>
+            </Cell>
+            <Cell>
+              {kind === 'security' && channels.mailConfirmed ? (
+                <span className="text-sm text-text-3">
+                  <Trans>Always</Trans>
+                </span>
+              ) : kind === 'security' || kind === 'service' ? (
+                <span aria-label={t`None`} role="img" className="text-text-3">
+                  –
+                </span>
+              ) : (
+                <Switch
+                  checked={channels.mailConfirmed && channels.mail[kind]}
+                  disabled={!online || !channels.mailConfirmed}
+                  onChange={(on) => save({ channel: 'mail', kind, on })}
+                >
+                  <span className="sr-only">{t`${names[kind]}, by mail`}</span>
+                </Switch>
+              )}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ icon, children }: { icon: typeof Bell; children: ReactNode }) {
+  return (
+    <th scope="col" className="w-18 pt-3 pb-1.5 font-normal">
+      <span className="flex flex-col items-center gap-0.5">
+        <Icon of={icon} size={18} />
+        {children}
+      </span>
+    </th>
+  );
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return (
+    <td>
+      <span className="flex min-h-11 items-center justify-center">{children}</span>
+    </td>
+  );
+}

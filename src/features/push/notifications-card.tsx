@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { langAtom } from '../../session/state.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { DeviceSwitch } from './device-switch.tsx';
+import { KindSwitches } from './kind-switches.tsx';
+import { noticeSettingsQuery } from './push.queries.ts';
+
+interface NotificationsCardProps {
+  /** Stands where mails cannot go yet: how to confirm the address. */
+  confirmMail: ReactNode;
+}
+
+/** What a person is told about, on this device and by mail. */
+export function NotificationsCard({ confirmMail }: NotificationsCardProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { data, isError, refetch } = useQuery(noticeSettingsQuery(useAtomValue(langAtom)));
+  return (
+    <section id="notifications" aria-label={t`Notifications`} className="rounded-lg bg-surface p-4">
+      <h2 className="font-medium">
+        <Trans>Notifications</Trans>
+      </h2>
+      <DeviceSwitch online={online} />
+      {data ? (
+        <>
+          <KindSwitches channels={data} online={online} />
+          {!data.mailConfirmed && confirmMail}
+          {!online && (
+            <p role="status" className="mt-2 text-sm text-text-2">
+              <Trans>You are offline: these can be changed when you are back.</Trans>
+            </p>
+          )}
+        </>
+      ) : isError ? (
+        <div className="mt-2 flex items-center justify-between gap-3 text-sm text-text-2">
+          <Trans>The choices could not be loaded</Trans>
+          <Button kind="soft" size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Delayed>
+          <Bone className="mt-3 h-68" />
+        </Delayed>
+      )}
+    </section>
+  );
+}

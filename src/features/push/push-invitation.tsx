@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { withWords } from '../../i18n/with-words.ts';
+import { onMoment } from '../../session/moments.ts';
+import { isFormBusy } from '../../ui/busy-forms.ts';
+import { changePushNote, onPushNote, readPushNote } from './push-note.ts';
+import { pushState } from './push-state.ts';
+
+const PushQuestion = lazy(() => withWords(() => import('./push-question.tsx')));
+
+/** After a payment a person looks at what comes of it first. */
+const afterMs = 1500;
+
+onMoment((moment) => moment === 'paid' && !readPushNote().asked && changePushNote({ paid: true }));
+
+/** Ours: once, after the first payment, where the browser can be asked. */
+function isDue(): boolean {
+  const { paid, asked } = readPushNote();
+  return paid && !asked && pushState() === 'ask';
+}
+
+/** Nobody is pushed aside: not by what the pay sheet says of the payment, nor in a form. */
+const isMoment = () => navigator.onLine && !isFormBusy() && !document.querySelector('[role="dialog"]');
+
+/**
+ * Asks about notifications after the first payment, once.
+ * @param calm this page may be interrupted: no checkout, no form, no login
+ * @param otherwise what else may be offered meanwhile
+ */
+export function PushInvitation({ calm, otherwise }: { calm: boolean; otherwise: ReactNode }) {
+  const [phase, setPhase] = useState<'wait' | 'open' | 'closed'>('wait');
+  const due = useSyncExternalStore(onPushNote, isDue, () => false);
+  useEffect(() => {
+    if (!calm || !due) return;
+    const timer = setInterval(() => {
+      if (!isMoment()) return;
+      // Said or not, it was asked.
+      changePushNote({ asked: true });
+      setPhase('open');
+    }, afterMs);
+    return () => clearInterval(timer);
+  }, [calm, due]);
+  if (phase === 'wait') return due ? null : otherwise;
+  return (
+    <Suspense fallback={null}>
+      <PushQuestion open={phase === 'open'} onClose={() => setPhase('closed')} />
+    </Suspense>
+  );
+}

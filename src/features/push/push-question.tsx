@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BellRing, PackageCheck, Undo2, WalletMinimal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { switchOn } from './subscription.ts';
+
+interface PushQuestionProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks in our own words first: the browser asks once, and its no is for good. */
+export default function PushQuestion({ open, onClose }: PushQuestionProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const agree = async () => {
+    setBusy(true);
+    try {
+      if (await switchOn()) toast(t`Notifications are on`, { tone: 'success' });
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+      onClose();
+    }
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t`Know when it arrives`}
+      footer={
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button busy={busy} onClick={() => void agree()}>
+            <Trans>Turn on notifications</Trans>
+          </Button>
+          <Button kind="plain" onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <div className="space-y-4 py-2">
+        <span className="mx-auto grid size-20 place-items-center rounded-full bg-primary-soft text-primary">
+          <Icon of={BellRing} size={36} />
+        </span>
+        <p className="text-center text-text-2">
+          <Trans>We can tell you on this device, even when the app is closed.</Trans>
+        </p>
+        <ul className="space-y-1 rounded-lg bg-surface-2 px-4 py-2">
+          <Reason icon={PackageCheck}>
+            <Trans>Your order is shipped, out for delivery, delivered</Trans>
+          </Reason>
+          <Reason icon={Undo2}>
+            <Trans>A refund or an answer from customer service is there</Trans>
+          </Reason>
+          <Reason icon={WalletMinimal}>
+            <Trans>Money came in or went out, or somebody logged in</Trans>
+          </Reason>
+        </ul>
+        <p className="text-center text-sm text-text-3">
+          <Trans>No advertising, no amounts on the lock screen. You can change it in the settings.</Trans>
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
+function Reason({ icon, children }: { icon: typeof BellRing; children: ReactNode }) {
+  return (
+    <li className="flex min-h-11 items-center gap-3">
+      <Icon of={icon} size={21} className="shrink-0 text-primary" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

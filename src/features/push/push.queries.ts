@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { call } from '../../api/call.ts';
+import { messageOf } from '../../api/errors.ts';
+import { apiQuery } from '../../api/query.ts';
+import type { Input, Output } from '../../contract/calls.ts';
+import type { Lang } from '../../domain/languages.ts';
+import { langAtom } from '../../session/state.ts';
+import { toast } from '../../ui/toast.ts';
+
+export type Channels = Output<'noticeSettings'>;
+
+/** What this person wants to be told about, and where. */
+export const noticeSettingsQuery = (lang: Lang) => apiQuery('noticeSettings', {}, lang);
+
+const changed = (channels: Channels, { channel, kind, on }: Input<'noticeSettingsSet'>): Channels => ({
+  ...channels,
+  [channel]: { ...channels[channel], [kind]: on },
+});
+
+async function save(queryClient: QueryClient, lang: Lang, change: Input<'noticeSettingsSet'>): Promise<void> {
+  const { queryKey } = noticeSettingsQuery(lang);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (known) => known && changed(known, change));
+  try {
+    // On, off, on in a breath is what the person wants in the end.
+    await call('noticeSettingsSet', change, { allowRepeat: true });
+  } catch (error) {
+    toast(messageOf(error), { tone: 'error' });
+    await queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** Switches one kind of one channel: shown at once, taken back with a word when it could not be saved. */
+export function useSaveSetting(): (change: Input<'noticeSettingsSet'>) => void {
+  const queryClient = useQueryClient();
+  const lang = useAtomValue(langAtom);
+  return (change) => void save(queryClient, lang, change);
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { amount, type Cents, zeroCents } from '../../../domain/money.ts';
+import { money } from '../../../i18n/format.ts';
+import { AmountField, amountAsTyped } from '../../../ui/amount-field.tsx';
+
+interface AmountSectionProps {
+  /** `null`: untouched. */
+  typed: string | null;
+  onTyped: (typed: string) => void;
+  /** What stands there while it is untouched. */
+  proposedCents: Cents;
+  maxCents: Cents;
+  /** Part of the most. */
+  freightCents: Cents;
+  shipped: boolean;
+  error: string | undefined;
+}
+
+/** How much is asked back, and the rule for the shipping cost in a sentence. */
+export function AmountSection(props: AmountSectionProps) {
+  const { typed, onTyped, proposedCents, maxCents, freightCents, shipped, error } = props;
+  const { i18n } = useLingui();
+  const mostHint = <Trans>At most {money(amount(maxCents))}</Trans>;
+  return (
+    <section className="space-y-2 rounded-lg bg-surface p-4">
+      <AmountField
+        typed={typed ?? amountAsTyped(amount(proposedCents), i18n.locale)}
+        onTyped={onTyped}
+        error={error}
+        hint={mostHint}
+      />
+      {/* The field shows its error in the place of its hint; how much it may be is what one needs then. */}
+      {error !== undefined && <p className="text-sm text-text-2">{mostHint}</p>}
+      <p className="text-sm text-text-2">
+        {freightCents > zeroCents ? (
+          <Trans>{money(amount(freightCents))} of it is shipping: nothing has been sent.</Trans>
+        ) : shipped ? (
+          <Trans>Shipping is not refunded once something was sent.</Trans>
+        ) : (
+          <Trans>Shipping is refunded only with everything that is left of the order.</Trans>
+        )}
+      </p>
+    </section>
+  );
+}

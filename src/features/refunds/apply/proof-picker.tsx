@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { useFormPictures } from '../../../data/use-form-pictures.ts';
+import { PicturePicker } from '../../../ui/picture-picker.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const maxProofs = 6;
+
+interface ProofPickerProps {
+  /** The name of the form's draft. */
+  form: string;
+  /** @param ids of what the server has @param ready `false`: a picture is still being sent, or failed */
+  onProofs: (ids: string[], ready: boolean) => void;
+  /** Somebody tried to go on: what is missing is said. */
+  wanted: boolean;
+}
+
+/** The pictures that prove it (spec §5): sent while the rest is filled in, and there again after a reload. */
+export function ProofPicker({ form, onProofs, wanted }: ProofPickerProps) {
+  const { t } = useLingui();
+  const { pictures, uploadIds, ready, add, remove, retry } = useFormPictures(form, {
+    purpose: 'refund',
+    max: maxProofs,
+    onNotStored: () => toast(t`This could not be stored on your device`, { tone: 'error' }),
+  });
+  const knownIds = uploadIds.join();
+  const tell = useEffectEvent((ids: string, done: boolean) =>
+    onProofs(ids === '' ? [] : ids.split(','), done),
+  );
+  // The upload runs by itself; the form has to learn which pictures the server has.
+  useEffect(() => tell(knownIds, ready), [knownIds, ready]);
+  const failed = pictures.some(({ problem }) => problem !== null);
+  const missing = pictures.length === 0 ? t`Please add a picture` : t`The picture is still being sent`;
+  return (
+    <section className="rounded-lg bg-surface p-4">
+      <PicturePicker
+        label={t`Proof`}
+        hint={t`Pictures that show what is wrong, or what you ordered`}
+        pictures={pictures}
+        max={maxProofs}
+        onAdd={(files) => void add(files).catch((error) => toast(messageOf(error), { tone: 'error' }))}
+        onRemove={remove}
+        onRetry={retry}
+        error={wanted && !failed && (pictures.length === 0 || !ready) ? missing : undefined}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { type RefundReason, refundReasons } from '../../../domain/refund.ts';
+import { controlClass, FieldFrame } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { reasonWords } from '../refund-words.ts';
+
+interface ReasonSelectProps {
+  value: RefundReason | '';
+  /** Where it arrived, it did not get lost; where it did not, nothing is wrong with it. */
+  received: boolean;
+  onChange: (reason: RefundReason) => void;
+  error: string | undefined;
+}
+
+const onlyReceived = new Set<RefundReason>(['damaged', 'wrong_item', 'not_as_described', 'missing_parts']);
+
+/** The reasons that can be true. */
+export const reasonsFor = (received: boolean): RefundReason[] =>
+  refundReasons.filter((reason) => (received ? reason !== 'not_received' : !onlyReceived.has(reason)));
+
+export function ReasonSelect({ value, received, onChange, error }: ReasonSelectProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <FieldFrame label={t`Reason`} error={error}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value as RefundReason)}
+            className={`${controlClass} appearance-none pe-11`}
+          >
+            <option value="" disabled>
+              {t`Choose`}
+            </option>
+            {reasonsFor(received).map((reason) => (
+              <option key={reason} value={reason}>
+                {i18n._(reasonWords[reason])}
+              </option>
+            ))}
+          </select>
+          <Icon
+            of={ChevronDown}
+            size={20}
+            className="pointer-events-none absolute inset-y-0 end-4 my-auto text-text-3"
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

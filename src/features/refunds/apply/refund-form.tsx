@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RefundInfo } from '../../../contract/refunds.ts';
+import { amount, asCents } from '../../../domain/money.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { AmountSection } from './amount-section.tsx';
+import { LineChoice } from './line-choice.tsx';
+import { ProofPicker } from './proof-picker.tsx';
+import { ReasonSelect, reasonsFor } from './reason-select.tsx';
+import { StatusChoice } from './status-choice.tsx';
+import type { useApply } from './use-apply.ts';
+import type { useRefundDraft } from './use-refund-draft.ts';
+import { askedCents, mostOf, piecesOf, type Suggested } from './wanted.ts';
+
+interface RefundFormProps {
+  info: RefundInfo;
+  suggested: Suggested;
+  form: ReturnType<typeof useRefundDraft>;
+  apply: ReturnType<typeof useApply>;
+}
+
+/** Spec §5: amount, reason, explanation and proof are required. Kept as a draft, sent only with a connection. */
+export function RefundForm({ info, suggested, form: { name, draft, change }, apply }: RefundFormProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [tried, setTried] = useState(false);
+  const [proofs, setProofs] = useState<{ ids: string[]; ready: boolean }>({ ids: [], ready: true });
+  const received = info.shipped && (draft.received ?? true);
+  const pieces = piecesOf(info, draft, suggested);
+  const most = mostOf(info, pieces);
+  const cents = askedCents(draft, most.totalCents, suggested);
+  const reason = reasonsFor(received).find((each) => each === draft.reason);
+  const explanation = draft.explanation.trim();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const formElement = event.currentTarget;
+    flushSync(() => setTried(true));
+    const proven = proofs.ids.length > 0 && proofs.ready;
+    if (pieces.size === 0 || cents === null || !reason || explanation === '' || !proven) {
+      formElement.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    void apply.send({
+      sn: info.sn,
+      lines: [...pieces].map(([lineId, quantity]) => ({ lineId, quantity })),
+      type: received && draft.withReturn ? 1 : 0,
+      received,
+      amount: amount(cents),
+      reason,
+      explanation,
+      proofIds: proofs.ids,
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 lg:flex-none">
+      <div className="contents lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
+        <div className="space-y-4">
+          <LineChoice
+            lines={info.lines}
+            pieces={pieces}
+            // What can come back is another sum with it: an amount that was typed counts no more.
+            onPieces={(chosen) => change({ pieces: chosen, typed: null })}
+            error={tried && pieces.size === 0 ? t`Please choose an item` : undefined}
+          />
+          <StatusChoice
+            shipped={info.shipped}
+            received={received}
+            withReturn={draft.withReturn}
+            onReceived={(value) => change({ received: value })}
+            onWithReturn={(value) => change({ withReturn: value })}
+          />
+          <AmountSection
+            typed={draft.typed}
+            onTyped={(typed) => change({ typed })}
+            proposedCents={cents ?? asCents(0)}
+            maxCents={most.totalCents}
+            freightCents={most.freightCents}
+            shipped={info.shipped}
+            error={tried && cents === null ? t`Please enter a valid amount` : undefined}
+          />
+        </div>
+        <div className="space-y-4">
+          <section className="space-y-4 rounded-lg bg-surface p-4">
+            <ReasonSelect
+              value={reason ?? ''}
+              received={received}
+              onChange={(value) => change({ reason: value })}
+              error={tried && !reason ? t`Please choose a reason` : undefined}
+            />
+            <TextField
+              label={t`Explanation`}
+              value={draft.explanation}
+              onChange={(event) => change({ explanation: event.target.value })}
+              maxLength={1000}
+              rows={3}
+              error={tried && explanation === '' ? t`Please explain what is wrong` : undefined}
+            />
+          </section>
+          <ProofPicker form={name} onProofs={(ids, ready) => setProofs({ ids, ready })} wanted={tried} />
+        </div>
+      </div>
+      {apply.failure !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {apply.failure}
+        </p>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto bg-bg px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:mt-0 lg:px-0 lg:text-end">
+        <Button type="submit" size="large" block className="lg:w-80" busy={apply.busy} disabled={!online}>
+          {online ? <Trans>Apply for refund</Trans> : <Trans>Needs a connection</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Segmented } from '../../../ui/segmented.tsx';
+
+interface StatusChoiceProps {
+  /** `false`: nothing has left the shop, so there is nothing to choose. */
+  shipped: boolean;
+  received: boolean;
+  withReturn: boolean;
+  onReceived: (received: boolean) => void;
+  onWithReturn: (withReturn: boolean) => void;
+}
+
+/** Spec §3: product status, and refund with or without return. What never arrived cannot be sent back. */
+export function StatusChoice(props: StatusChoiceProps) {
+  const { shipped, received, withReturn, onReceived, onWithReturn } = props;
+  const { t } = useLingui();
+  return (
+    <section className="space-y-3 rounded-lg bg-surface p-4">
+      <h2 className="font-semibold">
+        <Trans>Product status</Trans>
+      </h2>
+      {!shipped ? (
+        <p className="text-text-2">
+          <Trans>Not shipped yet. It will not be sent any more once the refund is through.</Trans>
+        </p>
+      ) : (
+        <>
+          <Segmented
+            label={t`Product status`}
+            value={received ? 'yes' : 'no'}
+            onChange={(value) => onReceived(value === 'yes')}
+            choices={[
+              { value: 'yes', label: t`Received` },
+              { value: 'no', label: t`Not received` },
+            ]}
+          />
+          {received && (
+            <>
+              <Segmented
+                label={t`Kind of refund`}
+                value={withReturn ? 'with' : 'without'}
+                onChange={(value) => onWithReturn(value === 'with')}
+                choices={[
+                  { value: 'without', label: t`Refund without return` },
+                  { value: 'with', label: t`Refund with return` },
+                ]}
+              />
+              <p className="text-sm text-text-2">
+                {withReturn ? (
+                  <Trans>Once it is accepted you learn where to send it. You have 14 days for that.</Trans>
+                ) : (
+                  <Trans>You keep the item.</Trans>
+                )}
+              </p>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+import { useFormDraft } from '../../../data/use-form-draft.ts';
+import { readRefundDraft } from './refund-draft.ts';
+
+/** The application for a refund of one order. */
+export const useRefundDraft = (sn: string) => useFormDraft(`refund:${sn}`, readRefundDraft);

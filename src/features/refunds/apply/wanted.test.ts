@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { RefundInfo } from '../../../contract/refunds.ts';
+import { readRefundDraft } from './refund-draft.ts';
+import { askedCents, mostOf, piecesOf, readSuggested } from './wanted.ts';
+
+const line = (id: number, left: number, max: string) => ({ id, productId: id * 10, left, max });
+const info = {
+  lines: [line(1, 2, '20.00'), line(2, 1, '5.55'), line(3, 0, '0.00')],
+  freight: '4.00',
+  shipped: false,
+} as unknown as RefundInfo;
+const empty = readRefundDraft(null);
+const nothing = readSuggested(undefined, undefined);
+
+test('everything that is left is chosen at first, with its freight', () => {
+  const pieces = piecesOf(info, empty, nothing);
+  expect([...pieces]).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+  const { totalCents } = mostOf(info, pieces);
+  expect(totalCents).toBe(2955);
+  expect(askedCents(empty, totalCents, nothing)).toBe(2955);
+});
+
+test('an address suggests products and an amount, and cannot ask for more than there is', () => {
+  const suggested = readSuggested('20,77', '999.99');
+  const pieces = piecesOf(info, empty, suggested);
+  expect([...pieces]).toEqual([[2, 1]]);
+  expect(askedCents(empty, mostOf(info, pieces).totalCents, suggested)).toBe(555);
+  expect([...piecesOf(info, empty, readSuggested('77', undefined))]).toHaveLength(2);
+});
+
+test('an address of nonsense suggests nothing', () => {
+  expect(readSuggested('0,-3,1e9,<b>,', '-5')).toEqual({ productIds: [], amountCents: null });
+});
+
+test('nothing, too much, or no number is no amount to ask for', () => {
+  const most = mostOf(info, new Map([[1, 1]])).totalCents;
+  expect(most).toBe(1000);
+  const asked = (typed: string) => askedCents({ ...empty, typed }, most, nothing);
+  expect(['10,00', '0', '', '10.01', '-1', 'abc'].map(asked)).toEqual([1000, null, null, null, null, null]);
+});
+
+test('a draft of an older release or a garbled one is an empty one where it cannot be read', () => {
+  const garbled = { pieces: { '1': 1, x: 2, '2': -1 }, reason: 'greed', received: 'yes' };
+  expect(readRefundDraft(garbled)).toEqual({ ...empty, pieces: { '1': 1 } });
+});

@@ -1,0 +1,49 @@
+import type { RefundInfo } from '../../../contract/refunds.ts';
+import { asCents, type Cents, cents, typedAmount } from '../../../domain/money.ts';
+import { maxRefund } from '../../../domain/refund.ts';
+import type { RefundDraft } from './refund-draft.ts';
+
+/** What an address may suggest (spec §2); only the server knows the order, so it is never more than a suggestion. */
+export interface Suggested {
+  productIds: readonly number[];
+  amountCents: Cents | null;
+}
+
+/** `/refund/12/O…/3,7/12.34` → the products and the amount; whatever cannot be read is nothing. */
+export function readSuggested(productIds: string | undefined, amount: string | undefined): Suggested {
+  const ids = (productIds ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  const value = typedAmount(amount ?? '');
+  return { productIds: ids.map(Number), amountCents: value !== null && value > 0 ? value : null };
+}
+
+/** Pieces by line: as chosen, as the address suggests, else all that is left; never more than is left. */
+export function piecesOf(info: RefundInfo, draft: RefundDraft, suggested: Suggested): Map<number, number> {
+  const named = info.lines.filter(({ productId }) => suggested.productIds.includes(productId));
+  const first = new Set((named.length > 0 ? named : info.lines).map(({ id }) => id));
+  const chosen = info.lines.map(({ id, left }): [number, number] => [
+    id,
+    Math.min(left, draft.pieces ? (draft.pieces[id] ?? 0) : first.has(id) ? left : 0),
+  ]);
+  return new Map(chosen.filter(([, pieces]) => pieces > 0));
+}
+
+/** The most these pieces can bring, and how much of it is freight. */
+export function mostOf(info: RefundInfo, pieces: ReadonlyMap<number, number>) {
+  return maxRefund(
+    {
+      lines: info.lines.map(({ id, left, max }) => ({ id, leftCents: cents(max), leftQuantity: left })),
+      freightCents: cents(info.freight),
+      shipped: info.shipped,
+    },
+    pieces,
+  );
+}
+
+/** How much is asked for; `null` when it is no amount, nothing, or more than there is (spec §5). */
+export function askedCents(draft: RefundDraft, maxCents: Cents, suggested: Suggested): Cents | null {
+  const value =
+    draft.typed === null
+      ? asCents(Math.min(suggested.amountCents ?? maxCents, maxCents))
+      : typedAmount(draft.typed);
+  return value !== null && value > 0 && value <= maxCents ? value : null;
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Refund } from '../../contract/refunds.ts';
+import { date, money } from '../../i18n/format.ts';
+import { CopyValue } from '../../ui/copy-value.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { ProofPictures } from './proof-pictures.tsx';
+import { RefundLines } from './refund-lines.tsx';
+import { reasonWords, typeWords } from './refund-words.ts';
+
+interface RefundFactsProps {
+  refund: Refund;
+  /** Leads to the order. */
+  order: ReactNode;
+}
+
+/** Everything that was said when it was asked for. */
+export function RefundFacts({ refund, order }: RefundFactsProps) {
+  const { i18n } = useLingui();
+  return (
+    <section className="rounded-lg bg-surface p-4">
+      <RefundLines lines={refund.lines} />
+      <Facts>
+        <Fact label={<Trans>Asked for</Trans>}>{money(refund.amount)}</Fact>
+        {refund.refunded !== null && (
+          <Fact label={<Trans>Came back</Trans>}>
+            <span className="font-semibold text-success">{money(refund.refunded)}</span>
+          </Fact>
+        )}
+        <Fact label={<Trans>Kind</Trans>}>{i18n._(typeWords[refund.type])}</Fact>
+        <Fact label={<Trans>Product status</Trans>}>
+          {refund.received ? <Trans>Received</Trans> : <Trans>Not received</Trans>}
+        </Fact>
+        <Fact label={<Trans>Reason</Trans>}>{i18n._(reasonWords[refund.reason])}</Fact>
+        <Fact label={<Trans>Order number</Trans>}>{order}</Fact>
+        <Fact label={<Trans>Refund number</Trans>}>
+          <CopyValue value={refund.sn} />
+        </Fact>
+        <Fact label={<Trans>Requested</Trans>}>{date(refund.createdAt, 'dateTime')}</Fact>
+      </Facts>
+      <h3 className="mt-3 text-sm text-text-2">
+        <Trans>Explanation</Trans>
+      </h3>
+      <p className="mt-1 break-words whitespace-pre-line">{refund.explanation}</p>
+      <ProofPictures addresses={refund.proofs} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Bone, Delayed } from '../../ui/skeleton.tsx';
+
+export function RefundListSkeleton() {
+  return (
+    <div role="status">
+      <Delayed>
+        <div className="divide-y divide-border rounded-lg bg-surface px-4">
+          {[1, 2, 3, 4].map((row) => (
+            <div key={row} className="flex min-h-20 items-center gap-3">
+              <Bone className="size-14 rounded-md" />
+              <div className="flex-1 space-y-2">
+                <Bone className="h-4 w-40" />
+                <Bone className="h-3 w-24" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </Delayed>
+    </div>
+  );
+}
+
+/** A refund's page, or the form it is asked for by: both begin with what it is about. */
+export function RefundSkeleton() {
+  return (
+    <div role="status">
+      <Delayed>
+        <div className="space-y-4">
+          <Bone className="h-28 rounded-lg" />
+          <Bone className="h-48 rounded-lg" />
+          <Bone className="h-40 rounded-lg" />
+        </div>
+      </Delayed>
+    </div>
+  );
+}

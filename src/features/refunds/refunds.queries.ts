@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { moneyMoved } from '../../api/money-moved.ts';
+import { apiPages, apiQuery } from '../../api/query.ts';
+import type { Refund } from '../../contract/refunds.ts';
+import type { Lang } from '../../domain/languages.ts';
+
+/** What can still come back of an order, by its number, or by its id where an address gives only that. */
+export const refundInfoQuery = (order: { sn: string } | { id: string }, lang: Lang) => ({
+  ...apiQuery('refundInfo', order, lang),
+  // What was true a minute ago must not be asked for.
+  staleTime: 0,
+});
+
+export const refundQuery = (id: string, lang: Lang) => ({
+  ...apiQuery('refundDetail', { id }, lang),
+  staleTime: 10_000,
+});
+
+export const refundPages = (lang: Lang) => ({ ...apiPages('refundList', {}, lang), staleTime: 10_000 });
+
+/** A refund is now as the server answered: its page shows it at once, the order and the lists ask again. */
+export function refundChanged(queryClient: QueryClient, refund: Refund, lang: Lang): void {
+  queryClient.setQueryData(refundQuery(String(refund.id), lang).queryKey, refund);
+  refundsMoved(queryClient);
+}
+
+/** Something of refunds has changed, and nobody here knows what. */
+export function refundsMoved(queryClient: QueryClient): void {
+  for (const name of ['refundDetail', 'refundList', 'refundInfo']) {
+    void queryClient.invalidateQueries({ queryKey: [name] });
+  }
+  moneyMoved(queryClient);
+}

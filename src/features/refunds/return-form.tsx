@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { ApiError } from '../../api/errors.ts';
+import { formFailure } from '../../api/form-failure.ts';
+import { useCommand } from '../../api/use-command.ts';
+import type { Refund } from '../../contract/refunds.ts';
+import { langAtom } from '../../session/state.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { refundChanged, refundsMoved } from './refunds.queries.ts';
+
+interface ReturnFormProps {
+  id: number;
+  parcel: Refund['returnParcel'];
+  onDone: () => void;
+}
+
+/** By whom and under which number the goods go back. */
+export function ReturnForm({ id, parcel, onDone }: ReturnFormProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const lang = useAtomValue(langAtom);
+  const queryClient = useQueryClient();
+  const command = useCommand('refundShip', `refundShip:${id}`);
+  const form = useForm({
+    initial: parcel ?? { carrier: '', trackingNumber: '' },
+    check: ({ carrier, trackingNumber }) => ({
+      carrier: carrier.trim() === '' ? t`Please enter the carrier` : undefined,
+      trackingNumber: trackingNumber.trim() === '' ? t`Please enter the tracking number` : undefined,
+    }),
+    send: async ({ carrier, trackingNumber }) => {
+      const answer = await command.send({ input: { id, carrier, trackingNumber } });
+      if (!answer) return;
+      toast(t`Saved`, { tone: 'success' });
+      refundChanged(queryClient, answer.refund, lang);
+      onDone();
+    },
+    explain: (error) => {
+      if (error instanceof ApiError && error.reason === 'refund_state') refundsMoved(queryClient);
+      return formFailure(error, ['carrier', 'trackingNumber']);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="mt-3 space-y-4">
+      <Field label={t`Carrier`} {...form.text('carrier')} maxLength={60} autoComplete="off" />
+      <Field
+        label={t`Tracking number`}
+        {...form.text('trackingNumber')}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <Button type="submit" block busy={form.busy} disabled={!online}>
+        {online ? <Trans>I have sent it</Trans> : <Trans>Needs a connection</Trans>}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { useCommand } from '../../api/use-command.ts';
+import { langAtom } from '../../session/state.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { refundChanged, refundsMoved } from './refunds.queries.ts';
+
+/** Takes a refund back, after a question. An operator who was faster is told by the server's refusal. */
+export function WithdrawRefund({ id }: { id: number }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const lang = useAtomValue(langAtom);
+  const queryClient = useQueryClient();
+  const command = useCommand('refundCancel', `refundCancel:${id}`);
+  const [asking, setAsking] = useState(false);
+  const withdraw = async () => {
+    try {
+      const answer = await command.send({ input: { id } });
+      if (!answer) return;
+      toast(t`Refund withdrawn`, { tone: 'success' });
+      refundChanged(queryClient, answer.refund, lang);
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+      // Decided meanwhile: what is on screen is not how it stands.
+      if (error instanceof ApiError && !error.unknownOutcome) refundsMoved(queryClient);
+    }
+  };
+  return (
+    <>
+      <Button kind="outline" block busy={command.busy} disabled={!online} onClick={() => setAsking(true)}>
+        {!online ? (
+          <Trans>Needs a connection</Trans>
+        ) : command.phase === 'unknown' ? (
+          <Trans>Check whether it was withdrawn</Trans>
+        ) : (
+          <Trans>Withdraw request</Trans>
+        )}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void withdraw()}
+        title={t`Withdraw this refund?`}
+        confirmLabel={t`Withdraw request`}
+        danger
+      >
+        <Trans>Your order goes on as before. You can apply again later.</Trans>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { discardDraft } from '../../data/reviews.ts';
+import type { ReviewDraft } from '../../device/review-draft.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { commentSearch } from './comment-search.ts';
+import { ProductHead } from './product-head.tsx';
+
+/** Reviews that were begun on this device. */
+export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<string | null>(null);
+  if (drafts.length === 0) return null;
+  const discard = () => {
+    if (asked === null) return;
+    discardDraft(asked).catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+  };
+  return (
+    <section className="mb-4">
+      <h2 className="px-1 font-display text-lg font-semibold">
+        <Trans>To be finished</Trans>
+      </h2>
+      <ul className="mt-2 grid grid-cols-1 gap-3 lg:grid-cols-2">
+        {drafts.map(({ key, product, content, lineId, reviewId }) => (
+          <li key={key} className="flex min-w-0 items-start gap-1 rounded-lg bg-surface p-4 pe-2">
+            <Link to="/comment" search={commentSearch(lineId, reviewId !== null)} className="min-w-0 flex-1">
+              <ProductHead of={product}>
+                <p className="mt-1 truncate text-sm text-text-2">
+                  {content.trim() || <Trans>No words yet</Trans>}
+                </p>
+              </ProductHead>
+            </Link>
+            <IconButton label={t`Discard: ${product.title}`} onClick={() => setAsked(key)}>
+              <Icon of={Trash2} size={20} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={discard}
+        title={t`Discard what you wrote?`}
+        confirmLabel={t`Discard draft`}
+        danger
+      >
+        <Trans>Its words and photos are only on this device.</Trans>
+      </Confirm>
+    </section>
+  );
+}

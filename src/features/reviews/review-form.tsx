@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { maxReviewPictures, maxReviewText } from '../../contract/reviews.ts';
+import type { ReviewWords } from '../../device/review-draft.ts';
+import { number } from '../../i18n/format.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PicturePicker } from '../../ui/picture-picker.tsx';
+import { StarInput } from '../../ui/star-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ProductHead } from './product-head.tsx';
+import { useReviewDraft } from './use-review-draft.ts';
+
+interface ReviewFormProps {
+  /** Of its draft. */
+  draftKey: string;
+  /** What it is about; the words of a draft that was left go before. */
+  blank: ReviewWords;
+  onHandedIn: () => void;
+}
+
+/** A review (spec §2, §5), or what is added to one: then there are no stars. Handed in with or without a connection. */
+export function ReviewForm({ draftKey, blank, onHandedIn }: ReviewFormProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { words, pictures, add, change, handIn } = useReviewDraft(draftKey, blank);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isReview = words.reviewId === null;
+  const missing = (stars: number) =>
+    tried && stars === 0 ? t`Please choose from one to five stars` : undefined;
+  const scored = !isReview || (words.productScore && words.serviceScore && words.postageScore);
+  const said = words.content.trim() !== '';
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    flushSync(() => setTried(true));
+    if (!scored || !said) {
+      const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+      // Of a row of stars the first one.
+      (wrong?.querySelector('input') ?? wrong)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await handIn();
+      toast(online ? t`Thank you for your review` : t`Saved. It is sent as soon as you are online.`, {
+        tone: 'success',
+      });
+      onHandedIn();
+    } catch {
+      toast(t`This could not be stored on your device`, { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="flex flex-1 flex-col gap-3 lg:flex-none"
+    >
+      <section className="rounded-lg bg-surface p-4">
+        <ProductHead of={words.product} />
+        {isReview && (
+          <div className="mt-3 space-y-1 border-t border-border pt-3">
+            <StarInput
+              label={t`Product`}
+              value={words.productScore}
+              onChange={(productScore) => change({ productScore })}
+              error={missing(words.productScore)}
+            />
+            <StarInput
+              label={t`Service`}
+              value={words.serviceScore}
+              onChange={(serviceScore) => change({ serviceScore })}
+              error={missing(words.serviceScore)}
+            />
+            <StarInput
+              label={t`Postage`}
+              value={words.postageScore}
+              onChange={(postageScore) => change({ postageScore })}
+              error={missing(words.postageScore)}
+            />
+          </div>
+        )}
+      </section>
+      <section className="space-y-4 rounded-lg bg-surface p-4">
+        <TextField
+          label={isReview ? t`Your review` : t`What you want to add`}
+          rows={5}
+          maxLength={maxReviewText}
+          value={words.content}
+          onChange={(event) => change({ content: event.target.value })}
+          placeholder={t`What is it like? What should others know?`}
+          error={tried && !said ? t`Review content must not be empty` : undefined}
+          hint={
+            <span className="tabular block text-end text-xs">
+              {number(words.content.length)}/{number(maxReviewText)}
+            </span>
+          }
+        />
+        <PicturePicker
+          label={t`Photos`}
+          pictures={pictures.pictures}
+          max={maxReviewPictures}
+          onAdd={(files) => void add(files)}
+          onRemove={pictures.remove}
+          onRetry={pictures.retry}
+          hint={
+            online ? (
+              <Trans>Everybody can see them.</Trans>
+            ) : (
+              <Trans>They are kept on this device and sent as soon as you are online.</Trans>
+            )
+          }
+        />
+      </section>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto bg-bg px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:mt-0 lg:px-0">
+        <Button type="submit" size="large" block busy={busy || pictures.preparing}>
+          {online ? <Trans>Submit</Trans> : <Trans>Submit when online</Trans>}
+        </Button>
+        <p className="mt-2 text-center text-xs text-text-3">
+          <Trans>What you write is kept on this device until it is sent.</Trans>
+        </p>
+      </div>
+    </form>
+  );
+}

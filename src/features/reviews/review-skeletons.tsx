@@ -1,0 +1,28 @@
+import { Bone, Delayed } from '../../ui/skeleton.tsx';
+
+export function ReviewListSkeleton() {
+  return (
+    <div role="status">
+      <Delayed>
+        <div className="grid gap-3 lg:grid-cols-2">
+          {[1, 2, 3].map((row) => (
+            <Bone key={row} className="h-36 rounded-lg" />
+          ))}
+        </div>
+      </Delayed>
+    </div>
+  );
+}
+
+export function ReviewFormSkeleton() {
+  return (
+    <div role="status">
+      <Delayed>
+        <div className="space-y-3">
+          <Bone className="h-60 rounded-lg" />
+          <Bone className="h-72 rounded-lg" />
+        </div>
+      </Delayed>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { tab, TabRow } from '../../ui/tab-row.tsx';
+
+/** What waits for a review, and what has one; each an address of its own. */
+export function ReviewTabs({ done }: { done: boolean }) {
+  const { t } = useLingui();
+  return (
+    <TabRow label={t`Reviews`}>
+      <Tab active={!done} search={{}}>
+        <Trans>To review</Trans>
+      </Tab>
+      <Tab active={done} search={{ done: true }}>
+        <Trans>Reviewed</Trans>
+      </Tab>
+    </TabRow>
+  );
+}
+
+function Tab({
+  active,
+  search,
+  children,
+}: {
+  active: boolean;
+  search: { done?: true };
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link to="/comment" search={search} {...tab(active)}>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { usePictures } from '../../api/use-pictures.ts';
+import { maxReviewPictures } from '../../contract/reviews.ts';
+import { discardDraft, handInReview, keepDraft, leftDraft } from '../../data/reviews.ts';
+import { discardSharedPictures, sharedPictures } from '../../data/shared-pictures.ts';
+import type { ReviewDraft, ReviewWords } from '../../device/review-draft.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** A letter is not stored by itself; what was left standing for this long is. */
+const restMs = 300;
+
+const isEmpty = ({ content, productScore, serviceScore, postageScore }: ReviewWords, pictures: number) =>
+  content.trim() === '' && productScore + serviceScore + postageScore === 0 && pictures === 0;
+
+/**
+ * The review being written, kept on this device with its pictures as it grows: a reload, a crash or a year later it goes
+ * on where it was. Pictures are sent while the words are written, where there is a connection.
+ * @param key of its draft
+ * @param blank what it begins with when nothing was left
+ */
+export function useReviewDraft(key: string, blank: ReviewWords) {
+  const { t } = useLingui();
+  const [left] = useState(() => leftDraft(key));
+  const [words, setWords] = useState<ReviewWords>(left?.draft ?? blank);
+  const [changes, setChanges] = useState(0);
+  const pictures = usePictures('review', {
+    max: maxReviewPictures,
+    ...(left && { initial: left.pictures }),
+  });
+  const shared = useRef(false);
+  const over = useRef(false);
+
+  const draft = (): ReviewDraft => ({
+    ...words,
+    key,
+    pictureIds: pictures.pictures.map(({ id }) => id),
+    at: Date.now(),
+  });
+
+  const keep = useEffectEvent(async () => {
+    if (over.current) return;
+    try {
+      if (isEmpty(words, pictures.pictures.length)) await discardDraft(key);
+      else await keepDraft(draft(), pictures.pictures);
+      // Safe in the draft now.
+      if (shared.current) await discardSharedPictures();
+      shared.current = false;
+    } catch {
+      toast(t`This could not be stored on your device`, { tone: 'error' });
+    }
+  });
+  const state = `${changes}:${pictures.pictures.map(({ id }) => id).join()}`;
+  const kept = useRef(state);
+  const keepNow = useEffectEvent(() => {
+    if (kept.current === state) return;
+    kept.current = state;
+    void keep();
+  });
+  // The database is outside React: what is on screen is written there once it rests, and when the page goes away.
+  useEffect(() => {
+    if (kept.current === state) return;
+    const timer = setTimeout(() => keepNow(), restMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  useEffect(() => {
+    const leave = () => keepNow();
+    addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      leave();
+      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, []);
+
+  const add = (files: readonly Blob[]) =>
+    pictures.add(files).catch((error) => toast(messageOf(error), { tone: 'error' }));
+  const addShared = useEffectEvent(async () => {
+    const files = await sharedPictures();
+    if (files.length === 0 || shared.current) return;
+    shared.current = true;
+    await add(files);
+  });
+  useEffect(() => void addShared(), []);
+
+  return {
+    words,
+    pictures,
+    add,
+    change: (changed: Partial<ReviewWords>) => {
+      setWords((before) => ({ ...before, ...changed }));
+      setChanges((count) => count + 1);
+    },
+    /** Hands it in. @throws when the device could not store it: then everything is as before */
+    handIn: async () => {
+      over.current = true;
+      try {
+        await handInReview(draft(), pictures.pictures);
+        if (shared.current) await discardSharedPictures();
+      } catch (error) {
+        over.current = false;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Clock } from 'lucide-react';
+import type { Reviewable } from '../../contract/reviews.ts';
+import { date } from '../../i18n/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { commentSearch } from './comment-search.ts';
+import { ProductHead } from './product-head.tsx';
+
+interface WaitingLineProps {
+  line: Reviewable;
+  /** Its review is written and on its way. */
+  handedIn: boolean;
+}
+
+/** Something received that nobody has said anything about yet. */
+export function WaitingLine({ line, handedIn }: WaitingLineProps) {
+  const received = date(line.receivedAt);
+  return (
+    <article className="rounded-lg bg-surface p-4">
+      <ProductHead of={line}>
+        <p className="mt-1 text-xs text-text-3">
+          <Trans>Received {received}</Trans>
+        </p>
+      </ProductHead>
+      <div className="mt-3 flex justify-end">
+        {handedIn ? (
+          <Link to="/waiting" className="hit inline-flex items-center gap-1.5 text-sm text-text-2">
+            <Icon of={Clock} size={16} />
+            <Trans>Waiting to be sent</Trans>
+          </Link>
+        ) : (
+          <Link
+            to="/comment"
+            search={commentSearch(line.id, false)}
+            className={buttonClass({ kind: 'soft', size: 'small' })}
+          >
+            <Trans>Write a review</Trans>
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LayoutGrid, type LucideIcon, Search, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Lang } from '../../domain/languages.ts';
+import { country } from '../../i18n/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { suggestQuery } from './search.queries.ts';
+import { typedLength } from './typed-length.ts';
+import { useSettled } from './use-settled.ts';
+
+const settleMs = 120;
+const row = 'flex min-h-12 w-full items-center gap-3 text-start';
+
+interface SuggestionsProps {
+  /** What is typed so far; not empty. */
+  text: string;
+  lang: Lang;
+  onSearch: (word: string) => void;
+}
+
+/** While typing: completions, and categories, shops and products that may be meant. Without an answer, what was typed. */
+export function Suggestions({ text, lang, onSearch }: SuggestionsProps) {
+  const { t } = useLingui();
+  const q = useSettled(text, settleMs);
+  const { data } = useQuery({ ...suggestQuery(q, lang), placeholderData: keepPreviousData, retry: false });
+  const words = [text, ...(data?.words ?? []).filter((word) => word !== text)];
+  return (
+    <ul aria-label={t`Suggestions`} className="page divide-y divide-border pt-1">
+      {words.map((word, index) => (
+        <li key={word}>
+          <button type="button" className={row} onClick={() => onSearch(word)}>
+            <RowIcon of={Search} />
+            {index === 0 ? (
+              // Not <Trans>, which takes "<b>" in what was typed for a tag of the message.
+              <span className="truncate">{t`Search for “${word}”`}</span>
+            ) : (
+              <Typed word={word} text={text} />
+            )}
+          </button>
+        </li>
+      ))}
+      {data?.categories.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link to="/search" search={{ category: slug }} className={row}>
+            <RowIcon of={LayoutGrid} />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <Kind>
+              <Trans>Category</Trans>
+            </Kind>
+          </Link>
+        </li>
+      ))}
+      {data?.shops.map((shop) => (
+        <li key={shop.id}>
+          <Link to="/shop/{-$id}" params={{ id: String(shop.id) }} className={row}>
+            <RowIcon of={Store} />
+            <span className="min-w-0 flex-1 truncate">{shop.name}</span>
+            <Kind>{country(shop.country)}</Kind>
+          </Link>
+        </li>
+      ))}
+      {data?.products.map(({ id, title, picture, price }) => (
+        <li key={id}>
+          <Link to="/detail/{-$product}/{-$mer}" params={{ product: String(id) }} className={`${row} py-2`}>
+            <Picture of={picture} alt="" ratio="1 / 1" sizes="48px" className="w-12 shrink-0 rounded-sm" />
+            <span className="line-clamp-2 min-w-0 flex-1 text-sm">{title}</span>
+            <Price value={price} size="sm" tone="text" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The letters typed already are quieter than those that would follow. */
+function Typed({ word, text }: { word: string; text: string }) {
+  const typed = typedLength(word, text);
+  return (
+    <span className="truncate font-semibold">
+      <span className="font-normal text-text-2">{word.slice(0, typed)}</span>
+      {word.slice(typed)}
+    </span>
+  );
+}
+
+const RowIcon = ({ of }: { of: LucideIcon }) => <Icon of={of} size={18} className="shrink-0 text-text-3" />;
+const Kind = ({ children }: { children: ReactNode }) => (
+  <span className="shrink-0 text-xs text-text-3">{children}</span>
+);

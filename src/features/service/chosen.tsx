@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** Something that goes with the message, and the cross that takes it away again. */
+export function Chosen({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <li className="flex min-w-0 items-center gap-1 rounded-md bg-surface-2 p-1.5">
+      {children}
+      <IconButton label={t`Remove`} onClick={onRemove}>
+        <Icon of={X} size={18} />
+      </IconButton>
+    </li>
+  );
+}

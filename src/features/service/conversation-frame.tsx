@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useVisibleFrame } from '../../ui/use-visible-frame.ts';
+
+interface ConversationFrameProps {
+  bar: ReactNode;
+  children: ReactNode;
+  composer: ReactNode;
+  /** There is nothing yet to be read from the top. */
+  centred: boolean;
+  /** What scrolls; its end, the newest message, is at 0. */
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** Further from its end than this, the way back to it is offered. */
+const awayPx = 240;
+
+/**
+ * A page whose middle scrolls: bar above, composer below, also above a keyboard. The list is laid out from its end: it
+ * opens there, stays there, and older messages that come in above move nothing.
+ */
+export function ConversationFrame({ bar, children, composer, centred, scroller }: ConversationFrameProps) {
+  const { t } = useLingui();
+  const frame = useVisibleFrame();
+  const [away, setAway] = useState(false);
+  return (
+    <div className="relative flex-1">
+      <div className="absolute inset-x-0 flex flex-col" style={frame}>
+        {bar}
+        <div
+          ref={scroller}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, it must take the focus
+          tabIndex={0}
+          role="log"
+          aria-label={t`Conversation`}
+          onScroll={({ currentTarget }) => setAway(-currentTarget.scrollTop > awayPx)}
+          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain outline-offset-[-2px]"
+        >
+          {/* A short conversation stands at the top, until it fills the page. */}
+          <div className={cx('page max-w-3xl pb-4', centred ? 'my-auto' : 'mb-auto')}>{children}</div>
+        </div>
+        <div className="relative">
+          {away && (
+            <button
+              type="button"
+              aria-label={t`To the newest message`}
+              onClick={() => scroller.current?.scrollTo({ top: 0 })}
+              className="absolute end-4 bottom-full mb-3 grid size-11 place-items-center rounded-full border border-border bg-surface text-text animate-fade"
+            >
+              <Icon of={ArrowDown} />
+            </button>
+          )}
+          {composer}
+        </div>
+      </div>
+    </div>
+  );
+}

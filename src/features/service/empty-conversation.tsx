@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { MessagesSquare } from 'lucide-react';
+import { StateView } from '../../ui/state-view.tsx';
+import { AnswerTime } from './answer-time.tsx';
+
+/** Nothing was said yet: what this is for. */
+export function EmptyConversation({ answerHours }: { answerHours: number | null }) {
+  return (
+    <StateView
+      icon={MessagesSquare}
+      title={<Trans>How can we help?</Trans>}
+      action={answerHours !== null && <AnswerTime hours={answerHours} />}
+    >
+      <Trans>Ask about a product, an order or your account. The answer comes here.</Trans>
+    </StateView>
+  );
+}

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { percent } from '../../i18n/format.ts';
+
+/** Share of its reviews with four or five stars; nothing without reviews. */
+export function FavourableRate({ value }: { value: number | null }) {
+  if (value === null) return null;
+  return (
+    <span className="tabular font-medium text-success">
+      <Trans>{percent(value)} favorable</Trans>
+    </span>
+  );
+}

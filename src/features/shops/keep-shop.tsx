@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDownToLine } from 'lucide-react';
+import { keepShop, useKeptShop } from '../../data/packs.ts';
+import { tellMoment } from '../../session/moments.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Keeps the whole shop on the device, to be browsed and searched without a connection. */
+export default function KeepShop({ shopId }: { shopId: number }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const state = useKeptShop(shopId);
+  if (state === undefined) return <div className="h-14" />;
+  const kept = state !== 'no';
+  const change = (on: boolean) =>
+    void keepShop(shopId, on).then(
+      () => on && tellMoment('kept'),
+      () => toast(t`This could not be stored on your device`, { tone: 'error' }),
+    );
+  return (
+    <div className="rounded-lg bg-surface px-4 py-2">
+      <Switch checked={kept} onChange={change}>
+        <Icon of={ArrowDownToLine} size={20} className="shrink-0 text-primary" />
+        <span className="min-w-0 flex-1">
+          <Trans>Keep this shop for offline</Trans>
+          <span role="status" className="block text-sm text-text-3">
+            {state === 'kept' ? (
+              <Trans>All its products can be browsed without a connection</Trans>
+            ) : state === 'no' ? (
+              <Trans>Uses a little room on this device</Trans>
+            ) : online ? (
+              <Trans>Being fetched…</Trans>
+            ) : (
+              <Trans>Fetched when you are online</Trans>
+            )}
+          </span>
+        </span>
+      </Switch>
+    </div>
+  );
+}

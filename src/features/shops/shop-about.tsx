@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { ShopDetail } from '../../contract/catalogue.ts';
+import { country, date, money, number, percent } from '../../i18n/format.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+
+const KeepShop = lazy(() => import('./keep-shop.tsx'));
+
+/** What is known of a shop: its own words, its numbers (spec §3), and what its parcels cost. */
+export default function ShopAbout({ shop }: { shop: ShopDetail }) {
+  const { t } = useLingui();
+  const { intro, city, freight, fans, products, sales, totalSales, favourableRate, openedAt } = shop;
+  return (
+    <section aria-label={t`About`} className="page grid gap-4 pt-4 lg:grid-cols-2 lg:items-start lg:gap-x-8">
+      <div className="min-w-0 space-y-4">
+        {intro && <p className="max-w-prose leading-relaxed text-text-2">{intro}</p>}
+        <Suspense fallback={<div className="h-14" />}>
+          <KeepShop shopId={shop.id} />
+        </Suspense>
+        <Card title={<Trans>Shipping</Trans>}>
+          <Facts>
+            <Fact label={<Trans>Ships from</Trans>}>
+              {city}, {country(shop.country)}
+            </Fact>
+            <Fact label={<Trans>First kilogram</Trans>}>{money(freight.base)}</Fact>
+            {Number(freight.perKg) > 0 && (
+              <Fact label={<Trans>Each further kilogram</Trans>}>{money(freight.perKg)}</Fact>
+            )}
+            {freight.freeFrom !== null && (
+              <Fact label={<Trans>Free shipping from</Trans>}>{money(freight.freeFrom)}</Fact>
+            )}
+          </Facts>
+        </Card>
+        <Card title={<Trans>Refunds and returns</Trans>}>
+          <p className="py-2 text-sm text-text-2">
+            <Trans>
+              You can ask for your money back, with or without a return, from payment until an order is
+              completed.
+            </Trans>
+          </p>
+          <Link
+            to="/helpAndSupport"
+            search={{ article: 'refundApply' }}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-primary"
+          >
+            <Trans>How refunds work</Trans>
+          </Link>
+        </Card>
+      </div>
+      <Card title={<Trans>The shop in numbers</Trans>}>
+        <Facts>
+          <Fact label={<Trans>Opened</Trans>}>{date(openedAt)}</Fact>
+          <Fact label={<Trans>Products</Trans>}>{number(products)}</Fact>
+          <Fact label={<Trans>Fans</Trans>}>{number(fans)}</Fact>
+          {favourableRate !== null && (
+            <Fact label={<Trans>Favorable rate</Trans>}>{percent(favourableRate)}</Fact>
+          )}
+          <Fact label={<Trans>Sales in 30 days</Trans>}>{number(sales)}</Fact>
+          <Fact label={<Trans>Total sales</Trans>}>{number(totalSales)}</Fact>
+        </Facts>
+      </Card>
+    </section>
+  );
+}
+
+function Card({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-lg bg-surface px-4 pt-4 pb-2">
+      <h2 className="pb-1 font-display text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ShopDetail } from '../../contract/catalogue.ts';
+import { country, number } from '../../i18n/format.ts';
+import { Rating } from '../../ui/stars.tsx';
+import { FavourableRate } from './favourable-rate.tsx';
+import { ShopCover } from './shop-cover.tsx';
+import { ShopMark } from './shop-mark.tsx';
+
+interface ShopHeaderProps {
+  shop: ShopDetail;
+  /** What one can do: follow, ask. */
+  actions: ReactNode;
+}
+
+/** The face of a shop: cover, mark, name, where it is, how liked it is, and what it says of itself. */
+export function ShopHeader({ shop, actions }: ShopHeaderProps) {
+  const { name, colour, city, intro, fans, favourableRate, scores } = shop;
+  const fansShown = number(fans, { compact: true });
+  return (
+    <header className="lg:page">
+      <ShopCover colour={colour} pictures={shop.pictures} />
+      <div className="page relative lg:flex lg:items-start lg:gap-5 lg:px-6">
+        <div className="-mt-9 flex items-end justify-between gap-3 lg:order-2 lg:mt-4 lg:flex-row-reverse lg:items-center">
+          <span className="rounded-full border-4 border-bg lg:hidden">
+            <ShopMark name={name} colour={colour} size={72} />
+          </span>
+          <div className="flex items-center gap-2 pb-1">{actions}</div>
+        </div>
+        <span className="-mt-10 hidden rounded-full border-4 border-bg lg:block">
+          <ShopMark name={name} colour={colour} size={96} />
+        </span>
+        <div className="min-w-0 flex-1 lg:pt-3">
+          <h1 className="mt-1.5 font-display text-2xl font-semibold break-words lg:mt-0">{name}</h1>
+          <p className="text-sm text-text-3">
+            {city}, {country(shop.country)}
+          </p>
+          <p className="tabular mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-2">
+            <Rating value={scores.product} count={scores.count} />
+            <FavourableRate value={favourableRate} />
+            <span>
+              <Plural value={fans} one={`${fansShown} fan`} other={`${fansShown} fans`} />
+            </span>
+          </p>
+          {intro && <p className="mt-2 line-clamp-2 max-w-prose text-sm text-text-2">{intro}</p>}
+        </div>
+      </div>
+    </header>
+  );
+}

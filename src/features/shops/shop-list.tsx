@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CloudOff, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isOffline, messageOf } from '../../api/errors.ts';
+import { pagesOf } from '../../api/pages-of.ts';
+import type { Input } from '../../contract/calls.ts';
+import type { ShopCard } from '../../contract/catalogue.ts';
+import type { Lang } from '../../domain/languages.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Endless } from '../../ui/endless.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { ShopRow } from './shop-row.tsx';
+import { ShopRowsSkeleton } from './shop-skeleton.tsx';
+import { shopPages } from './shops.queries.ts';
+
+interface ShopListProps {
+  filter: Input<'shopList'>;
+  lang: Lang;
+  onClear: () => void;
+  follow?: (shop: ShopCard) => ReactNode;
+}
+
+/** The merchants, endless. */
+export function ShopList({ filter, lang, onClear, follow }: ShopListProps) {
+  const online = useOnline();
+  const query = useInfiniteQuery(shopPages(filter, lang));
+  if (query.data === undefined) {
+    if (!query.isError) return <ShopRowsSkeleton />;
+    return (
+      <StateView
+        icon={CloudOff}
+        title={
+          isOffline(query.error) ? <Trans>No connection</Trans> : <Trans>The shops could not be loaded</Trans>
+        }
+        action={
+          <Button kind="soft" onClick={() => void query.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {messageOf(query.error)}
+      </StateView>
+    );
+  }
+  const shops = query.data.pages.flatMap((page) => page.list);
+  const savedAt = query.data.pages[0]?.savedAt;
+  if (shops.length === 0) {
+    return (
+      <StateView
+        icon={Store}
+        title={<Trans>No shop of this name</Trans>}
+        action={
+          <Button kind="soft" onClick={onClear}>
+            <Trans>Show all shops</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {savedAt !== undefined && !online && (
+        <div className="pb-3">
+          <SavedNote at={savedAt} />
+        </div>
+      )}
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {shops.map((shop) => (
+          <li key={shop.id} className="min-w-0">
+            <ShopRow shop={shop} follow={follow?.(shop)} />
+          </li>
+        ))}
+      </ul>
+      <Endless {...pagesOf(query)} />
+    </>
+  );
+}

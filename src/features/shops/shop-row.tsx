@@ -1,0 +1,74 @@
+import { Plural } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ShopCard } from '../../contract/catalogue.ts';
+import { country, number } from '../../i18n/format.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ShopMark } from './shop-mark.tsx';
+import { FavourableRate } from './favourable-rate.tsx';
+
+interface ShopRowProps {
+  shop: ShopCard;
+  /** The follow button. */
+  follow?: ReactNode;
+}
+
+/** A shop in the list of merchants: who, where, how liked, and what sells best there. */
+export function ShopRow({ shop, follow }: ShopRowProps) {
+  const { id, name, city, fans, sales, favourableRate, pictures } = shop;
+  const fansShown = number(fans, { compact: true });
+  const salesShown = number(sales, { compact: true });
+  return (
+    <article className="overflow-hidden rounded-lg bg-surface p-4">
+      <div className="flex items-center gap-3">
+        <Link
+          to="/shop/{-$id}"
+          params={{ id: String(id) }}
+          className="flex min-w-0 flex-1 items-center gap-3"
+        >
+          <ShopMark name={name} colour={shop.colour} size={48} />
+          <span className="min-w-0">
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-xs text-text-3">
+              {city}, {country(shop.country)}
+            </span>
+          </span>
+        </Link>
+        {follow}
+      </div>
+      <p className="tabular flex flex-wrap gap-x-3 py-2.5 text-xs text-text-3">
+        <FavourableRate value={favourableRate} />
+        <span>
+          <Plural value={fans} one={`${fansShown} fan`} other={`${fansShown} fans`} />
+        </span>
+        {sales > 0 && (
+          <span>
+            <Plural
+              value={sales}
+              one={`${salesShown} sold in 30 days`}
+              other={`${salesShown} sold in 30 days`}
+            />
+          </span>
+        )}
+      </p>
+      <Link
+        to="/shop/{-$id}"
+        params={{ id: String(id) }}
+        tabIndex={-1}
+        aria-hidden
+        className="grid grid-cols-3 gap-2"
+      >
+        {pictures.slice(0, 3).map((picture) => (
+          <Picture
+            key={picture.hash}
+            of={picture}
+            alt=""
+            ratio="1 / 1"
+            sizes="(width >= 64rem) 160px, 30vw"
+            className="rounded-md"
+          />
+        ))}
+      </Link>
+    </article>
+  );
+}

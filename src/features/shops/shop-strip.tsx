@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ShopCard } from '../../contract/catalogue.ts';
+import { country, number } from '../../i18n/format.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ShopMark } from './shop-mark.tsx';
+
+/** Hot shops in a row: what they sell, who they are, where they are. */
+export function ShopStrip({ shops }: { shops: ShopCard[] }) {
+  return (
+    <ul className="no-scrollbar -mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 lg:mx-0 lg:px-0">
+      {shops.map((shop) => (
+        <li key={shop.id} className="w-68 shrink-0 snap-start">
+          <Link
+            to="/shop/{-$id}"
+            params={{ id: String(shop.id) }}
+            className="block overflow-hidden rounded-lg bg-surface"
+          >
+            <span className="grid grid-cols-3 gap-0.5">
+              {shop.pictures.slice(0, 3).map((picture) => (
+                <Picture key={picture.hash} of={picture} alt="" ratio="1 / 1" sizes="84px" />
+              ))}
+            </span>
+            <span className="flex items-center gap-3 p-3">
+              <ShopMark name={shop.name} colour={shop.colour} size={40} />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{shop.name}</span>
+                <span className="block truncate text-xs text-text-3">
+                  {country(shop.country)} · <Trans>{number(shop.fans, { compact: true })} fans</Trans>
+                </span>
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

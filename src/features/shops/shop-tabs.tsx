@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ShopDetail } from '../../contract/catalogue.ts';
+import { number } from '../../i18n/format.ts';
+import { tab, TabRow } from '../../ui/tab-row.tsx';
+
+type View = 'reviews' | 'about' | undefined;
+
+interface ShopTabsProps {
+  shop: Pick<ShopDetail, 'id' | 'products' | 'scores'>;
+  view: View;
+  /** What else stands in the address: the filters wait there for whoever comes back to the products. */
+  search: object;
+}
+
+/** The sections of a shop's page, each with an address. */
+export function ShopTabs({ shop, view, search }: ShopTabsProps) {
+  const { t } = useLingui();
+  const section = (to: View, name: ReactNode, count?: number) => (
+    <li>
+      <Link
+        {...tab(to === view)}
+        to="/shop/{-$id}"
+        params={{ id: String(shop.id) }}
+        search={() => ({ ...search, ...(to && { view: to }) })}
+        resetScroll={false}
+        // All three are always in sight; this row scrolls away with the page, which must not come back to it.
+        ref={null}
+      >
+        {name}
+        {count !== undefined && (
+          <span className="tabular text-xs font-normal text-text-3">{number(count, { compact: true })}</span>
+        )}
+      </Link>
+    </li>
+  );
+  return (
+    <TabRow label={t`On this page`} className="border-border max-lg:border-b">
+      {section(undefined, <Trans>Products</Trans>, shop.products)}
+      {section('reviews', <Trans>Reviews</Trans>, shop.scores.count)}
+      {section('about', <Trans>About</Trans>)}
+    </TabRow>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ArticleLinks } from './article-links.tsx';
+import type { FoundArticle } from './find-articles.ts';
+import { PlaceLink } from './place-link.tsx';
+import { TextBlocks } from './text-blocks.tsx';
+
+/** One article, where to do it, what else its section has, and whom to ask. */
+export function HelpArticleView({ article, section, ask }: FoundArticle & { ask: ReactNode }) {
+  return (
+    <div className="grid gap-8 pt-1 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-12">
+      <article className="space-y-4 rounded-lg bg-surface p-4 sm:p-6 lg:p-8">
+        <header className="space-y-1">
+          <p className="text-sm text-text-3">{section.title}</p>
+          <h2 className="font-display text-2xl font-semibold">{article.title}</h2>
+        </header>
+        <TextBlocks blocks={article.blocks} />
+        {article.to && <PlaceLink to={article.to} />}
+      </article>
+      <aside className="space-y-6">
+        <section className="space-y-2.5">
+          <h2 className="px-1 font-display text-lg font-semibold">
+            <Trans>More on this</Trans>
+          </h2>
+          <ArticleLinks articles={section.articles} current={article.id} />
+        </section>
+        {ask}
+      </aside>
+    </div>
+  );
+}

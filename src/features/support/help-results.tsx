@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { HelpArticle } from '../../contract/content.ts';
+import { StateView } from '../../ui/state-view.tsx';
+import type { FoundArticle } from './find-articles.ts';
+
+interface HelpResultsProps {
+  typed: string;
+  found: FoundArticle[];
+  /** The way on when no article helps. */
+  ask: ReactNode;
+}
+
+const beginning = ({ blocks: [first] }: HelpArticle): string =>
+  first === undefined ? '' : 'items' in first ? first.items.join(' ') : first.text;
+
+export function HelpResults({ typed, found, ask }: HelpResultsProps) {
+  if (found.length === 0) {
+    return (
+      <StateView icon={SearchX} title={<Trans>Nothing found for “{typed}”</Trans>} action={ask}>
+        <Trans>Try another word, or ask us.</Trans>
+      </StateView>
+    );
+  }
+  return (
+    <div className="max-w-2xl space-y-6">
+      <p role="status" className="px-1 text-sm text-text-3">
+        <Plural value={found.length} one="# answer" other="# answers" />
+      </p>
+      <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+        {found.map(({ article, section }) => (
+          <li key={article.id}>
+            <Link
+              to="/helpAndSupport"
+              search={{ article: article.id }}
+              className="block px-4 py-3 active:bg-surface-2"
+            >
+              <span className="block text-xs text-text-3">{section.title}</span>
+              <span className="block font-semibold">{article.title}</span>
+              <span className="line-clamp-2 text-sm text-text-2">{beginning(article)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {ask}
+    </div>
+  );
+}

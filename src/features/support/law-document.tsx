@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { LawDocument } from '../../contract/content.ts';
+import { dayText } from './day-text.ts';
+import { LawParts } from './law-parts.tsx';
+
+/** A document with its contents; prints as a plain page. */
+export function LawDocumentView({ document }: { document: LawDocument }) {
+  const { t } = useLingui();
+  const { id, title, summary, sections } = document;
+  const day = dayText(document.updatedOn);
+  return (
+    <div className="space-y-5 pt-1">
+      <header className="space-y-1.5 px-1">
+        <h2 className="font-display text-2xl font-semibold">{title}</h2>
+        <p className="max-w-prose text-text-2">{summary}</p>
+        <p className="text-sm text-text-3">
+          <Trans>Last updated {day}</Trans>
+        </p>
+      </header>
+      <div className="grid gap-5 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <nav
+          aria-label={t`Contents`}
+          className="rounded-lg bg-surface px-4 py-2 lg:sticky lg:top-20 print:hidden"
+        >
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <Link
+                  to="/law"
+                  search={{ document: id }}
+                  hash={section.id}
+                  className="flex min-h-11 items-center text-primary"
+                >
+                  {section.title}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className="space-y-6 rounded-lg bg-surface p-4 sm:p-6 lg:p-8 print:p-0">
+          <LawParts sections={sections} linkable />
+        </article>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LawDocument } from '../../contract/content.ts';
+import { TextBlocks } from './text-blocks.tsx';
+
+interface LawPartsProps {
+  sections: LawDocument['sections'];
+  /** The page's own address leads to each part. */
+  linkable?: boolean;
+}
+
+export const LawParts = ({ sections, linkable = false }: LawPartsProps) =>
+  sections.map(({ id, title, blocks }) => (
+    <section key={id} id={linkable ? id : undefined} className="space-y-2.5">
+      <h3 className="text-lg font-semibold">{title}</h3>
+      <TextBlocks blocks={blocks} />
+    </section>
+  ));

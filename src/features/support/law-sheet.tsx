@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { messageOf } from '../../api/errors.ts';
+import { langAtom } from '../../session/state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { lawQuery } from './content.queries.ts';
+import { dayText } from './day-text.ts';
+import { LawParts } from './law-parts.tsx';
+
+interface LawSheetProps {
+  document: 'terms' | 'privacy';
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A document over the page one is on: whoever is about to register cannot open /law yet (spec §2, route guard). */
+export default function LawSheet({ document: id, open, onClose }: LawSheetProps) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(lawQuery(useAtomValue(langAtom)));
+  const shown = data?.documents.find((each) => each.id === id);
+  const day = shown && dayText(shown.updatedOn);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={shown?.title ?? (id === 'terms' ? t`Terms of use` : t`Privacy`)}
+    >
+      {shown ? (
+        <div className="space-y-6 pt-2">
+          <p className="text-sm text-text-3">
+            <Trans>Last updated {day}</Trans>
+          </p>
+          <LawParts sections={shown.sections} />
+        </div>
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-start gap-3 py-4">
+          <p>{messageOf(error)}</p>
+          <Button kind="soft" busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Delayed>
+          <div role="status" className="space-y-3 py-4">
+            {[1, 2, 3, 4].map((row) => (
+              <Bone key={row} className="h-20" />
+            ))}
+          </div>
+        </Delayed>
+      )}
+    </Sheet>
+  );
+}

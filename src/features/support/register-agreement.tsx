@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const LawSheet = lazy(() => import('./law-sheet.tsx'));
+
+type Document = 'terms' | 'privacy';
+
+/** What one agrees to by registering, readable before. */
+export function RegisterAgreement() {
+  const [shown, setShown] = useState<Document | null>(null);
+  const [open, setOpen] = useState(false);
+  const show = (document: Document) => () => {
+    setShown(document);
+    setOpen(true);
+  };
+  return (
+    <>
+      <div>
+        <p className="text-sm text-text-2">
+          <Trans>By creating an account you accept the terms of use and what is done with your data.</Trans>
+        </p>
+        <div className="flex flex-wrap gap-x-6">
+          <Words onClick={show('terms')}>
+            <Trans>Terms of use</Trans>
+          </Words>
+          <Words onClick={show('privacy')}>
+            <Trans>Privacy</Trans>
+          </Words>
+        </div>
+      </div>
+      {shown && (
+        <Suspense fallback={null}>
+          <LawSheet document={shown} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Words({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 text-sm font-semibold text-primary underline underline-offset-2"
+    >
+      {children}
+    </button>
+  );
+}

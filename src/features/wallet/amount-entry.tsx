@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { amount, asCents, type Cents, maxAmountCents, typedAmount } from '../../domain/money.ts';
+import { money } from '../../i18n/format.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { AmountField, amountAsTyped } from '../../ui/amount-field.tsx';
+
+const presetCents = [2_000, 5_000, 10_000, 20_000].map(asCents);
+
+/** What is typed as an amount that can be recharged (spec §5: valid amount); `null` when it cannot. */
+export function rechargeAmount(typed: string): Cents | null {
+  const value = typedAmount(typed);
+  return value !== null && value > 0 && value <= maxAmountCents ? value : null;
+}
+
+interface AmountEntryProps {
+  typed: string;
+  onTyped: (typed: string) => void;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** How much: typed with the language's own decimal mark, or tapped. */
+export function AmountEntry({ typed, onTyped, error, disabled }: AmountEntryProps) {
+  const { i18n } = useLingui();
+  const value = typedAmount(typed);
+  return (
+    <section className="space-y-3 rounded-lg bg-surface p-4">
+      <AmountField typed={typed} onTyped={onTyped} error={error} disabled={disabled} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+        {presetCents.map((preset) => (
+          <Chip
+            key={preset}
+            className="min-w-0 justify-center px-1"
+            disabled={disabled}
+            selected={value === preset}
+            onClick={() => onTyped(amountAsTyped(amount(preset), i18n.locale))}
+          >
+            {money(amount(preset))}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  );
+}

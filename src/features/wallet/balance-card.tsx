@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { balanceHiddenAtom } from '../../session/balance-hidden.ts';
+import { langAtom, userInfoAtom } from '../../session/state.ts';
+import { PrivatePrice } from '../../ui/private-amount.tsx';
+import { HideBalanceButton } from './hide-balance-button.tsx';
+import { walletQuery } from './wallet.queries.ts';
+
+/** What is in the wallet: the last known balance at once, the one of now as soon as it is there. */
+export function BalanceCard() {
+  const { data } = useQuery(walletQuery(useAtomValue(langAtom)));
+  const known = useAtomValue(userInfoAtom);
+  const hidden = useAtomValue(balanceHiddenAtom);
+  const balance = data?.balance ?? known?.balance;
+  return (
+    <section className="rounded-lg bg-primary-soft p-5">
+      <div className="flex items-center gap-1">
+        <h2 className="text-sm text-text-2">
+          <Trans>Balance</Trans>
+        </h2>
+        <HideBalanceButton className="-my-3" />
+      </div>
+      <div className="mt-1 min-h-10">
+        {balance !== undefined && <PrivatePrice value={balance} hidden={hidden} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Recharge } from '../../contract/wallet.ts';
+import { challengeDone } from '../../domain/card-challenge.ts';
+import { money } from '../../i18n/format.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+
+interface BankChallengeProps {
+  recharge: Recharge;
+  /** Address of the bank's page. */
+  page: string;
+  /** The holder has answered there: what became of it is known now. */
+  onAnswered: () => void;
+  /** To the form for another top-up. This one ends by itself. */
+  onAgain: () => void;
+}
+
+/** The card's bank asks its holder, on its own page in a sheet (3-D Secure). Closed, it can be opened again. */
+export function BankChallenge({ recharge, page, onAnswered, onAgain }: BankChallengeProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <div role="status">
+        <StateView
+          icon={ShieldCheck}
+          title={<Trans>Your bank asks you to confirm</Trans>}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button disabled={!online} onClick={() => setOpen(true)}>
+                {online ? <Trans>Confirm</Trans> : <Trans>Needs a connection</Trans>}
+              </Button>
+              <Button kind="plain" onClick={onAgain}>
+                <Trans>Another top-up</Trans>
+              </Button>
+            </div>
+          }
+        >
+          <Trans>
+            {money(recharge.amount)} is charged after you confirm with your bank. Without an answer within 10
+            minutes nothing is charged.
+          </Trans>
+        </StateView>
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t`Confirm with your bank`}>
+        <BankFrame page={page} onAnswered={onAnswered} />
+      </Sheet>
+    </>
+  );
+}
+
+function BankFrame({ page, onAnswered }: Pick<BankChallengeProps, 'page' | 'onAnswered'>) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  // A bank must not lead the shop's window elsewhere. The embedded one is of our own address, where that says nothing.
+  const isForeign = !page.startsWith('/');
+  // Only the news is taken from the page, and whoever sends it: the outcome is the acquirer's to tell.
+  const onMessage = useEffectEvent(({ data, source }: MessageEvent) => {
+    if (data === challengeDone && source === frame.current?.contentWindow) onAnswered();
+  });
+  useEffect(() => {
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, []);
+  return (
+    <div aria-busy={!loaded} className="h-[min(26rem,70dvh)] rounded-md bg-surface-2">
+      <iframe
+        ref={frame}
+        src={page}
+        title={t`Your bank`}
+        {...(isForeign && { sandbox: 'allow-forms allow-scripts allow-same-origin' })}
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoaded(true)}
+        className="size-full rounded-md border-0"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { timeZone } from '../capital/months.ts';
+import { saveFile } from './save-file.ts';
+
+type Format = 'pdf' | 'csv';
+
+/** The month as a file, made by the server in this language: a PDF to print, a CSV to calculate with. */
+export function ExportButtons({ month }: { month: string }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [busy, setBusy] = useState<Format | null>(null);
+  const save = async (format: Format) => {
+    setBusy(format);
+    try {
+      const saved = await saveFile(await call('billExport', { month, zone: timeZone(), format }));
+      if (saved) toast(t`Saved`, { tone: 'success' });
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
+        {(['pdf', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            kind="soft"
+            busy={busy === format}
+            disabled={!online || busy !== null}
+            onClick={() => void save(format)}
+          >
+            {busy !== format && <Icon of={format === 'pdf' ? FileText : FileSpreadsheet} size={18} />}
+            {format === 'pdf' ? <Trans>Save as PDF</Trans> : <Trans>Save as CSV</Trans>}
+          </Button>
+        ))}
+      </div>
+      {!online && (
+        <p className="mt-2 text-center text-sm text-text-3">
+          <Trans>Saving a file needs a connection.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

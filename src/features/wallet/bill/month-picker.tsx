@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { date } from '../../../i18n/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { inMonth, monthsDown, monthsLater } from '../capital/months.ts';
+
+interface MonthPickerProps {
+  month: string;
+  /** First month with an entry; `null`: none yet, or not known. */
+  first: string | null;
+  /** The month of today. */
+  last: string;
+  onChange: (month: string) => void;
+}
+
+/** The month of a bill: one back, one on, or any by name. */
+export function MonthPicker({ month, first, last, onChange }: MonthPickerProps) {
+  const { t } = useLingui();
+  // A month typed into the address may lie outside.
+  const bottom = [first ?? last, month].toSorted()[0]!;
+  const months = monthsDown(month > last ? month : last, bottom);
+  return (
+    <div className="flex items-center justify-between gap-1">
+      <IconButton
+        label={t`Month before`}
+        disabled={month <= (first ?? last)}
+        onClick={() => onChange(monthsLater(month, -1))}
+        className="bg-surface disabled:opacity-40"
+      >
+        <Icon of={ChevronLeft} className="rtl:-scale-x-100" />
+      </IconButton>
+      <select
+        aria-label={t`Month`}
+        value={month}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-11 min-w-0 flex-1 rounded-md bg-transparent text-center font-display text-xl font-semibold [text-align-last:center]"
+      >
+        {months.map((each) => (
+          <option key={each} value={each} className="bg-surface text-base text-text">
+            {date(inMonth(each), 'month')}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        label={t`Month after`}
+        disabled={month >= last}
+        onClick={() => onChange(monthsLater(month, 1))}
+        className="bg-surface disabled:opacity-40"
+      >
+        <Icon of={ChevronRight} className="rtl:-scale-x-100" />
+      </IconButton>
+    </div>
+  );
+}

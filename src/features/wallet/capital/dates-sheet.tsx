@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { usualSpans } from './months.ts';
+
+interface Days {
+  from?: string;
+  to?: string;
+}
+interface DatesSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onChoose: (days: Days) => void;
+}
+
+/** From which day to which, both included; either may be left open. */
+export default function DatesSheet({ open, onClose, onChoose }: DatesSheetProps) {
+  const { t } = useLingui();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const { today, week, month, lastMonth } = usualSpans();
+  const quick: [string, Days][] = [
+    [t`Last 7 days`, week],
+    [t`This month`, month],
+    [t`Last month`, lastMonth],
+  ];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChoose({ ...(from && { from }), ...(to && { to }) });
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Dates`}>
+      <form onSubmit={submit} className="space-y-4 pt-1">
+        <div className="flex flex-wrap gap-2">
+          {quick.map(([name, days]) => (
+            <Chip key={name} aria-pressed={undefined} onClick={() => onChoose(days)}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+        <div className="grid gap-3 min-[22rem]:grid-cols-2">
+          <Field
+            label={t`First day`}
+            type="date"
+            value={from}
+            max={to || today}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <Field
+            label={t`Last day`}
+            type="date"
+            value={to}
+            min={from}
+            max={today}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </div>
+        <Button type="submit" size="large" block disabled={!from && !to}>
+          <Trans>Show</Trans>
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

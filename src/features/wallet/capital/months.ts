@@ -1,0 +1,43 @@
+/** The person's own calendar: a day begins where they are. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The month a moment lies in, by this device's calendar. */
+export const monthOf = (date: Date): string => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}`;
+
+/** The day a moment lies in: `2026-11-05`. */
+export const dayOf = (date: Date): string => `${monthOf(date)}-${twoDigits(date.getDate())}`;
+
+export const thisMonth = (): string => monthOf(new Date());
+
+/** The spans people ask for most. */
+export function usualSpans() {
+  const now = new Date();
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  const today = dayOf(now);
+  return {
+    today,
+    week: { from: dayOf(new Date(year, month, date - 6)), to: today },
+    month: { from: dayOf(new Date(year, month, 1)), to: today },
+    lastMonth: { from: dayOf(new Date(year, month - 1, 1)), to: dayOf(new Date(year, month, 0)) },
+  };
+}
+
+/** `2026-01`, -1 → `2025-12`. */
+export function monthsLater(month: string, by: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
+  return `${Math.floor(count / 12)}-${twoDigits((count % 12) + 1)}`;
+}
+
+/** From the newest, `last`, down to `first`. */
+export function monthsDown(last: string, first: string): string[] {
+  const months: string[] = [];
+  for (let month = last; month >= first && months.length < 600; month = monthsLater(month, -1))
+    months.push(month);
+  return months;
+}
+
+/** Unix seconds of the middle of a month, for its name: no time zone turns that into another one. */
+export const inMonth = (month: string): number =>
+  new Date(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 15).getTime() / 1000;

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** Records and bill are two looks at the same wallet, each with an address of its own. */
+export function ViewTabs({ bill }: { bill: boolean }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`View`} className="grid grid-cols-2 gap-1 rounded-md bg-surface-2 p-1">
+      <Tab active={!bill} search={{}}>
+        <Trans>Records</Trans>
+      </Tab>
+      <Tab active={bill} search={{ view: 'bill' }}>
+        <Trans>Bill</Trans>
+      </Tab>
+    </nav>
+  );
+}
+
+function Tab({
+  active,
+  search,
+  children,
+}: {
+  active: boolean;
+  search: { view?: 'bill' };
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to="/capitalRecord"
+      search={search}
+      replace
+      aria-current={active ? 'page' : undefined}
+      // Else the router calls the first one current with every other, too: its address begins like theirs.
+      activeOptions={{ exact: true }}
+      className={`flex min-h-11 items-center justify-center rounded-sm text-sm ${active ? 'bg-surface font-semibold text-primary' : 'text-text-2'}`}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import type { Card } from '../../contract/wallet.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CardRow } from './card-row.tsx';
+
+interface CardChoiceProps {
+  cards: Card[];
+  chosenId: number | null;
+  onChoose: (id: number) => void;
+  onNew: () => void;
+  disabled: boolean;
+}
+
+/** One of the saved cards, or a new one. */
+export function CardChoice({ cards, chosenId, onChoose, onNew, disabled }: CardChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset disabled={disabled} className="rounded-lg bg-surface px-4">
+      <legend className="sr-only">{t`Card`}</legend>
+      {cards.map((card) => (
+        <label
+          key={card.id}
+          htmlFor={`card-${card.id}`}
+          className="block cursor-pointer border-b border-border has-focus-visible:outline-2 has-focus-visible:outline-primary"
+        >
+          <CardRow
+            card={card}
+            end={
+              <input
+                id={`card-${card.id}`}
+                type="radio"
+                name="card"
+                className="size-5 accent-primary"
+                checked={card.id === chosenId}
+                onChange={() => onChoose(card.id)}
+              />
+            }
+          />
+        </label>
+      ))}
+      <button
+        type="button"
+        onClick={onNew}
+        className="flex min-h-16 w-full items-center gap-3 text-start font-semibold text-primary"
+      >
+        <span className="grid h-7 w-11 place-items-center rounded-sm border border-dashed border-control">
+          <Icon of={Plus} size={18} />
+        </span>
+        <Trans>Add a card</Trans>
+      </button>
+    </fieldset>
+  );
+}

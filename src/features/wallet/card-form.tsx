@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Card } from '../../contract/wallet.ts';
+import { brandByStart, groupCardNumber } from '../../domain/card-number.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { type CardEntry, type CardField, emptyCard, shapeExpiry, wrongFields } from './card-entry.ts';
+import { SandboxHint } from './sandbox-hint.tsx';
+import { useAddCard } from './use-add-card.ts';
+
+/** A new card. What is typed stays in this form and goes to the acquirer; the shop keeps brand and last four digits. */
+export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [entry, setEntry] = useState<CardEntry>(emptyCard);
+  const [wrong, setWrong] = useState<CardField[]>([]);
+  const { add, busy, failure } = useAddCard(onAdded);
+  const brand = brandByStart(entry.number.replaceAll(' ', ''));
+
+  const set = (part: Partial<CardEntry>) => {
+    setEntry({ ...entry, ...part });
+    setWrong(wrong.filter((field) => !(field in part)));
+  };
+  const words: Record<CardField, string> = {
+    number: t`This card number is not valid`,
+    expiry: t`Please check the date`,
+    cvc: t`Please check the code`,
+    holder: t`Please enter the name on the card`,
+  };
+  const errorOf = (field: CardField): string | undefined => {
+    if (wrong.includes(field)) return words[field];
+    return failure?.fields.includes(field) ? failure.message : undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = wrongFields(entry);
+    setWrong(found);
+    if (found.length === 0) void add(entry);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4 pt-1">
+      <Field
+        label={t`Card number`}
+        value={entry.number}
+        onChange={(event) => set({ number: groupCardNumber(event.target.value) })}
+        error={errorOf('number')}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="0000 0000 0000 0000"
+        className="tabular"
+        dir="ltr"
+        end={brand && <BrandMark brand={brand.brand} className="me-2" />}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label={t`Expires`}
+          value={entry.expiry}
+          onChange={(event) => set({ expiry: shapeExpiry(event.target.value) })}
+          error={errorOf('expiry')}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder={t`MM/YY`}
+          className="tabular"
+          dir="ltr"
+        />
+        <Field
+          label={t`Security code`}
+          value={entry.cvc}
+          onChange={(event) => set({ cvc: event.target.value.replaceAll(/\D/g, '').slice(0, 4) })}
+          error={errorOf('cvc')}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder={brand?.cvcLength === 4 ? '0000' : '000'}
+          className="tabular"
+          dir="ltr"
+        />
+      </div>
+      <Field
+        label={t`Name on the card`}
+        value={entry.holder}
+        onChange={(event) => set({ holder: event.target.value })}
+        error={errorOf('holder')}
+        autoComplete="cc-name"
+        autoCapitalize="words"
+        maxLength={80}
+      />
+      {failure && failure.fields.length === 0 && (
+        <p role="alert" className="text-sm text-danger">
+          {failure.message}
+        </p>
+      )}
+      <SandboxHint onPick={(number) => set({ number })} />
+      <Button type="submit" size="large" block busy={busy} disabled={!online}>
+        {online ? <Trans>Add card</Trans> : <Trans>Needs a connection</Trans>}
+      </Button>
+    </form>
+  );
+}

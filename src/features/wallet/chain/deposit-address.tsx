@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy, Share2, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Blockchain } from '../../../contract/wallet.ts';
+import { money } from '../../../i18n/format.ts';
+import { list } from '../../../i18n/list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Bone } from '../../../ui/skeleton.tsx';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+interface DepositAddressProps {
+  network: Blockchain;
+  /** Ways of sending that never arrive (spec §5): DEX, BSC, HECO. */
+  unsupported: string[];
+}
+
+/** This person's own address on a network: to scan, to copy, to hand on, and what must not be sent to it. */
+export function DepositAddress({ network, unsupported }: DepositAddressProps) {
+  const { t } = useLingui();
+  const { name, address, assets, minimum } = network;
+  const symbols = list(
+    assets.map(({ symbol }) => symbol),
+    'disjunction',
+  );
+  const share = async () => {
+    try {
+      await navigator.share({ title: t`My address on ${name}`, text: address });
+    } catch {
+      // The person closed the share sheet.
+    }
+  };
+  return (
+    <section className="mb-4 rounded-lg bg-surface p-5">
+      <div className="mx-auto aspect-square w-full max-w-52">
+        <Suspense fallback={<Bone className="size-full" />}>
+          <QrCode text={address} />
+        </Suspense>
+      </div>
+      <h2 className="mt-4 text-center text-sm text-text-2">
+        <Trans>Your address on {name}</Trans>
+      </h2>
+      <p dir="ltr" className="mx-auto mt-1 max-w-[21ch] text-center font-mono text-base break-all select-all">
+        {address}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button className="flex-1" onClick={() => void copyText(address, t`Address copied`)}>
+          <Icon of={Copy} size={18} />
+          <Trans>Copy</Trans>
+        </Button>
+        {'share' in navigator && (
+          <Button kind="soft" className="flex-1" onClick={() => void share()}>
+            <Icon of={Share2} size={18} />
+            <Trans>Share</Trans>
+          </Button>
+        )}
+      </div>
+      <div className="mt-5 flex gap-3 rounded-md bg-sale-soft p-4">
+        <Icon of={TriangleAlert} size={20} className="mt-0.5 shrink-0 text-sale" />
+        <div className="min-w-0 space-y-1 text-sm">
+          <p className="font-semibold">
+            <Trans>
+              Send only {symbols} on {name}.
+            </Trans>
+          </p>
+          <p>
+            <Trans>Anything else, or the same coin on another network, is lost.</Trans>{' '}
+            <Trans>Less than {money(minimum)} is not credited.</Trans>
+          </p>
+          {unsupported.length > 0 && (
+            <p>
+              <Trans>Not supported: {list(unsupported)}.</Trans>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

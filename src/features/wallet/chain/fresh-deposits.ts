@@ -1,0 +1,11 @@
+import type { Recharge } from '../../../contract/wallet.ts';
+
+/**
+ * What is on its way on a network, or has just arrived or failed. An entry without confirmations was handed in with
+ * evidence: nothing of it moves by itself.
+ * @param known ids of those that were settled before anybody looked
+ */
+export const fresh = (list: Recharge[], network: string, known: ReadonlySet<number>): Recharge[] =>
+  list.filter(
+    ({ id, chain }) => chain?.network === network && chain.confirmations !== null && !known.has(id),
+  );

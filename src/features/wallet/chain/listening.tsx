@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { useOnline } from '../../../session/use-online.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface ListeningProps {
+  confirmations: number;
+  /** The last look did not reach the server. */
+  failed: boolean;
+}
+
+/** Nothing is seen yet: what will happen, and that nothing has to be done for it. */
+export function Listening({ confirmations, failed }: ListeningProps) {
+  const online = useOnline();
+  return (
+    <section role="status" className="flex items-start gap-4 rounded-lg bg-surface p-5">
+      {online && !failed ? (
+        <span
+          aria-hidden
+          className="mt-0.5 size-5 shrink-0 animate-spin rounded-full border-2 border-primary border-e-transparent"
+        />
+      ) : (
+        <Icon of={CloudOff} size={20} className="mt-0.5 shrink-0 text-text-3" />
+      )}
+      <div className="min-w-0">
+        <h2 className="font-semibold">
+          {online && !failed ? (
+            <Trans>Waiting for your deposit</Trans>
+          ) : (
+            <Trans>No connection: it is credited all the same</Trans>
+          )}
+        </h2>
+        <p className="mt-0.5 text-sm text-text-2">
+          <Plural
+            value={confirmations}
+            one="It shows up here by itself and is credited after # confirmation. You can close this page meanwhile."
+            other="It shows up here by itself and is credited after # confirmations. You can close this page meanwhile."
+          />
+        </p>
+      </div>
+    </section>
+  );
+}

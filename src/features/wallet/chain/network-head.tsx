@@ -1,0 +1,35 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Blockchain } from '../../../contract/wallet.ts';
+import { money } from '../../../i18n/format.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { TestBadge } from './test-badge.tsx';
+
+/** The chosen network, what a coin counts for there now, and the way back to another one. */
+export function NetworkHead({ network }: { network: Blockchain }) {
+  const { name, test, minimum, confirmations, assets } = network;
+  return (
+    <section className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-2 font-display text-xl font-semibold">
+          {name}
+          {test && <TestBadge />}
+        </h2>
+        <p className="tabular text-sm text-text-2">
+          <Trans>From {money(minimum)}</Trans> ·{' '}
+          <Plural value={confirmations} one="# confirmation" other="# confirmations" />
+        </p>
+        <ul className="tabular text-sm text-text-3">
+          {assets.map(({ symbol, rate }) => (
+            <li key={symbol}>
+              1 {symbol} = {money(rate)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Link to="/walletTopUp" search={{}} replace className={buttonClass({ kind: 'soft', size: 'small' })}>
+        <Trans>Change</Trans>
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { Blockchain } from '../../../contract/wallet.ts';
+import { money } from '../../../i18n/format.ts';
+import { list } from '../../../i18n/list.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { TestBadge } from './test-badge.tsx';
+
+interface NetworkListProps {
+  networks: Blockchain[];
+  unsupported: string[];
+}
+
+/** The network comes first: an address is good on one of them only. */
+export function NetworkList({ networks, unsupported }: NetworkListProps) {
+  return (
+    <>
+      <p className="text-text-2">
+        <Trans>Choose the network you send on. It must be the same one you choose where you send from.</Trans>
+      </p>
+      <ul className="space-y-3">
+        {networks.map((network) => (
+          <li key={network.id}>
+            <NetworkCard network={network} />
+          </li>
+        ))}
+      </ul>
+      {unsupported.length > 0 && (
+        <p className="pb-6 text-sm text-text-2">
+          <Trans>Not supported: {list(unsupported)}.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NetworkCard({ network }: { network: Blockchain }) {
+  const { id, name, test, watched, assets, minimum, confirmations } = network;
+  return (
+    <Link
+      to="/walletTopUp"
+      search={{ network: id }}
+      className="flex items-center gap-4 rounded-lg bg-surface p-4 active:bg-surface-2"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-display text-lg font-semibold">{name}</span>
+          {test && <TestBadge />}
+        </span>
+        <span className="block text-sm text-text-2">{assets.map(({ symbol }) => symbol).join(' · ')}</span>
+        <span className="tabular mt-1 block text-sm text-text-3">
+          <Trans>From {money(minimum)}</Trans> ·{' '}
+          {watched ? (
+            <Plural value={confirmations} one="# confirmation" other="# confirmations" />
+          ) : (
+            <Trans>with evidence, checked by hand</Trans>
+          )}
+        </span>
+      </span>
+      <Icon of={ChevronRight} className="shrink-0 text-text-3 rtl:-scale-x-100" />
+    </Link>
+  );
+}

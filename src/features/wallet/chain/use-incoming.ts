@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Recharge } from '../../../contract/wallet.ts';
+import { langAtom } from '../../../session/state.ts';
+import { useSettled } from '../records/use-settled.ts';
+import { incomingQuery } from '../wallet.queries.ts';
+import { fresh } from './fresh-deposits.ts';
+
+/**
+ * Deposits on a network as the watcher sees them, from their first confirmation to the credit, while this is on screen.
+ * What was settled before it was opened is no news; `dismiss` makes the rest old news.
+ */
+export function useIncoming(network: string) {
+  const { data, isError } = useQuery(incomingQuery(useAtomValue(langAtom)));
+  const [known, setKnown] = useState<ReadonlySet<number> | null>(null);
+  const settledIds = (list: Recharge[]) =>
+    new Set(list.filter(({ status }) => status !== 0).map(({ id }) => id));
+  if (data && known === null) setKnown(settledIds(data.list));
+  useSettled(data?.list ?? []);
+  return {
+    deposits: data && known ? fresh(data.list, network, known) : [],
+    isError,
+    dismiss: () => data && setKnown(settledIds(data.list)),
+  };
+}

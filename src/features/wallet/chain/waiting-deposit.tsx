@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { Recharge } from '../../../contract/wallet.ts';
+import { money } from '../../../i18n/format.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { TransactionLink } from '../records/transaction-link.tsx';
+import { ConfirmationBar } from './confirmation-bar.tsx';
+
+/** A deposit the network has and the wallet not yet; or one that went away again. */
+export function WaitingDeposit({ deposit }: { deposit: Recharge }) {
+  const { amount, status, message, chain } = deposit;
+  return (
+    <section aria-live="polite" className="rounded-lg bg-surface p-5 animate-rise">
+      <h2 className="font-display text-lg font-semibold">
+        {status === 2 ? (
+          <Trans>{money(amount)} did not arrive</Trans>
+        ) : (
+          <Trans>{money(amount)} is on its way</Trans>
+        )}
+      </h2>
+      {status === 2
+        ? message !== null && <p className="mt-1 text-text-2">{message}</p>
+        : chain?.confirmations && <ConfirmationBar {...chain.confirmations} />}
+      {chain?.txHash && (
+        <Facts>
+          <Fact label={<Trans>Transaction</Trans>}>
+            <TransactionLink txHash={chain.txHash} explorer={chain.explorer} />
+          </Fact>
+        </Facts>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Recharge } from '../../contract/wallet.ts';
+import { balanceHiddenAtom } from '../../session/balance-hidden.ts';
+import { userInfoAtom } from '../../session/state.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Price } from '../../ui/price.tsx';
+import { PrivateAmount } from '../../ui/private-amount.tsx';
+
+interface CreditedViewProps {
+  recharge: Recharge;
+  /** Where to go on. */
+  children: ReactNode;
+}
+
+/** It is in the wallet: how much, and what that makes. */
+export function CreditedView({ recharge: { arrived, amount }, children }: CreditedViewProps) {
+  const balance = useAtomValue(userInfoAtom)?.balance;
+  const hidden = useAtomValue(balanceHiddenAtom);
+  return (
+    <div role="status" className="page flex flex-col items-center gap-3 py-12 text-center animate-rise">
+      <span className="relative mb-2 grid size-28 place-items-center">
+        <span className="absolute inset-0 rounded-full bg-primary-soft animate-pop" />
+        <span className="relative grid size-18 place-items-center rounded-full bg-success text-surface animate-pop">
+          <Icon of={Check} size={40} />
+        </span>
+      </span>
+      <h2 className="font-display text-xl font-semibold">
+        <Trans>Added to your balance</Trans>
+      </h2>
+      <Price value={arrived ?? amount} size="xl" tone="text" />
+      {balance !== undefined && (
+        <p className="tabular text-text-2">
+          <Trans>
+            Balance now <PrivateAmount value={balance} hidden={hidden} />
+          </Trans>
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Blockchain } from '../../../contract/wallet.ts';
+import { amount, type Cents } from '../../../domain/money.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { AmountEntry, rechargeAmount } from '../amount-entry.tsx';
+import { isTxHash } from './evidence-draft.ts';
+import { EvidencePicker } from './evidence-picker.tsx';
+import type { useEvidenceDraft } from './use-evidence-draft.ts';
+import type { EvidenceRecharge, useEvidenceRecharge } from './use-evidence-recharge.ts';
+
+interface EvidenceFormProps {
+  /** The network it was sent on; `null`: by hand. */
+  network: Blockchain | null;
+  form: ReturnType<typeof useEvidenceDraft>;
+  recharge: ReturnType<typeof useEvidenceRecharge>;
+}
+
+/** How much was paid, and a picture that shows it (spec §5: both required). */
+export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { typed, txHash } = form.draft;
+  const [evidenceId, setEvidenceId] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const valueCents = rechargeAmount(typed);
+  const hashWrong = txHash.trim() !== '' && !isTxHash(txHash);
+
+  const input = (paidCents: Cents, picture: string): EvidenceRecharge => {
+    const paid = { amount: amount(paidCents), evidenceId: picture };
+    if (network === null) return { method: 'manual', ...paid };
+    const { id, address } = network;
+    const hash = txHash.trim();
+    return { method: 'chain', network: id, address, ...paid, ...(hash && { txHash: hash }) };
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (valueCents !== null && evidenceId !== null && !hashWrong)
+      void recharge.send(input(valueCents, evidenceId));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 lg:flex-none">
+      <AmountEntry
+        typed={typed}
+        onTyped={(next) => form.change({ typed: next })}
+        error={tried && valueCents === null ? t`Please enter a valid amount` : undefined}
+        disabled={recharge.busy}
+      />
+      {network !== null && (
+        <div className="rounded-lg bg-surface p-4">
+          <Field
+            label={t`Transaction hash (optional)`}
+            value={txHash}
+            onChange={(event) => form.change({ txHash: event.target.value.slice(0, 128) })}
+            error={tried && hashWrong ? t`A transaction hash is 0x and 64 more characters` : undefined}
+            hint={<Trans>It makes checking faster.</Trans>}
+            placeholder="0x…"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="font-mono"
+            dir="ltr"
+          />
+        </div>
+      )}
+      <EvidencePicker form={form.name} onEvidence={setEvidenceId} wanted={tried} />
+      {recharge.failure !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {recharge.failure}
+        </p>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto bg-bg px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:mt-0 lg:px-0">
+        <Button type="submit" size="large" block busy={recharge.busy} disabled={!online}>
+          {online ? <Trans>Hand in for checking</Trans> : <Trans>Needs a connection</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { useFormPictures } from '../../../data/use-form-pictures.ts';
+import { PicturePicker } from '../../../ui/picture-picker.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+interface EvidencePickerProps {
+  /** The name of the form's draft. */
+  form: string;
+  /** @param id of the picture, once the server has it; `null`: none, or still being sent */
+  onEvidence: (id: string | null) => void;
+  /** Somebody tried to go on: what is missing is said. */
+  wanted: boolean;
+}
+
+/** The picture that shows the payment: made small, sent while the rest is filled in, and there again after a reload. */
+export function EvidencePicker({ form, onEvidence, wanted }: EvidencePickerProps) {
+  const { t } = useLingui();
+  const { pictures, uploadIds, add, remove, retry } = useFormPictures(form, {
+    purpose: 'recharge',
+    max: 1,
+    onNotStored: () => toast(t`This could not be stored on your device`, { tone: 'error' }),
+  });
+  const sentId = uploadIds[0] ?? null;
+  const tell = useEffectEvent(onEvidence);
+  // The upload runs by itself; the form has to learn when the server has the picture.
+  useEffect(() => tell(sentId), [sentId]);
+  const missing =
+    pictures.length === 0 ? t`Please add a picture of the payment` : t`The picture is still being sent`;
+  const failed = pictures.some(({ problem }) => problem !== null);
+  return (
+    <section className="rounded-lg bg-surface p-4">
+      <PicturePicker
+        label={t`Payment evidence`}
+        hint={t`A receipt or a screenshot on which amount and date can be read`}
+        pictures={pictures}
+        max={1}
+        onAdd={(files) => void add(files).catch((error) => toast(messageOf(error), { tone: 'error' }))}
+        onRemove={remove}
+        onRetry={retry}
+        error={wanted && sentId === null && !failed ? missing : undefined}
+      />
+    </section>
+  );
+}

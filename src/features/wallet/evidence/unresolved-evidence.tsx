@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { FileQuestion } from 'lucide-react';
+import { money } from '../../../i18n/format.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import type { EvidenceRecharge, useEvidenceRecharge } from './use-evidence-recharge.ts';
+
+interface UnresolvedEvidenceProps {
+  waiting: EvidenceRecharge;
+  recharge: ReturnType<typeof useEvidenceRecharge>;
+}
+
+/** Handed in, and the answer got lost: no other one is sent before it is known what became of it. */
+export function UnresolvedEvidence({ waiting, recharge: { busy, send } }: UnresolvedEvidenceProps) {
+  const online = useOnline();
+  return (
+    <div role="status">
+      <StateView
+        icon={FileQuestion}
+        title={busy ? <Trans>Checking your top-up…</Trans> : <Trans>Did your top-up arrive?</Trans>}
+        action={
+          <Button busy={busy} disabled={!online} onClick={() => void send(waiting)}>
+            {online ? <Trans>Check again</Trans> : <Trans>Needs a connection</Trans>}
+          </Button>
+        }
+      >
+        <Trans>
+          The connection broke while the evidence for {money(waiting.amount)} was on its way. Checking is
+          safe: it is handed in once at most.
+        </Trans>
+      </StateView>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { Eye, EyeOff } from 'lucide-react';
+import { balanceHiddenAtom } from '../../session/balance-hidden.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** Hides what is in the wallet from the neighbours on the train, on every screen at once. */
+export function HideBalanceButton({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const [hidden, setHidden] = useAtom(balanceHiddenAtom);
+  return (
+    <IconButton
+      label={hidden ? t`Show balance` : t`Hide balance`}
+      aria-pressed={hidden}
+      onClick={() => setHidden(!hidden)}
+      {...(className && { className })}
+    >
+      <Icon of={hidden ? EyeOff : Eye} size={18} className="text-text-2" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import type { Card } from '../../contract/wallet.ts';
+import { amount, type Amount } from '../../domain/money.ts';
+import { money } from '../../i18n/format.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { AmountEntry, rechargeAmount } from './amount-entry.tsx';
+import { amountAsTyped } from '../../ui/amount-field.tsx';
+import { CardChoice } from './card-choice.tsx';
+import type { useRecharge } from './use-recharge.ts';
+
+const CardSheet = lazy(() => import('./card-sheet.tsx'));
+
+interface RechargeFormProps {
+  cards: Card[];
+  /** What is missing for a payment. */
+  wanted: Amount | undefined;
+  recharge: ReturnType<typeof useRecharge>;
+}
+
+/** How much, from which card; the button carries the amount. */
+export function RechargeForm({ cards, wanted, recharge }: RechargeFormProps) {
+  const { t, i18n } = useLingui();
+  const online = useOnline();
+  const first = recharge.last?.amount ?? wanted;
+  const [typed, setTyped] = useState(first ? amountAsTyped(first, i18n.locale) : '');
+  const [chosen, setChosen] = useState(recharge.last?.cardId ?? null);
+  const [adding, setAdding] = useState<boolean | null>(null);
+  const [tried, setTried] = useState(false);
+  const value = rechargeAmount(typed);
+  const cardId = chosen ?? cards[0]?.id ?? null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (value === null) return;
+    if (cardId === null) setAdding(true);
+    else void recharge.recharge({ cardId, amount: amount(value) });
+  };
+  return (
+    <>
+      <form
+        onSubmit={submit}
+        noValidate
+        className="page mx-auto flex max-w-xl flex-1 flex-col gap-4 pt-2 lg:flex-none lg:pb-8"
+      >
+        <AmountEntry
+          typed={typed}
+          onTyped={setTyped}
+          error={tried && value === null ? t`Please enter a valid amount` : undefined}
+          disabled={recharge.busy}
+        />
+        <CardChoice
+          cards={cards}
+          chosenId={cardId}
+          onChoose={setChosen}
+          onNew={() => setAdding(true)}
+          disabled={recharge.busy}
+        />
+        {recharge.failure !== null && (
+          <p role="alert" className="text-sm text-danger">
+            {recharge.failure}
+          </p>
+        )}
+        <div className="sticky bottom-0 -mx-4 mt-auto bg-bg px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:mt-0 lg:px-0">
+          <Button type="submit" size="large" block busy={recharge.busy} disabled={!online}>
+            {!online ? (
+              <Trans>Needs a connection</Trans>
+            ) : value === null ? (
+              <Trans>Top up</Trans>
+            ) : (
+              <Trans>Top up {money(amount(value))}</Trans>
+            )}
+          </Button>
+        </div>
+      </form>
+      {/* Outside the form: a submit in the sheet would bubble through React's tree into this one. */}
+      {adding !== null && (
+        <Suspense fallback={null}>
+          <CardSheet
+            open={adding}
+            onClose={() => setAdding(false)}
+            onAdded={(card) => {
+              setChosen(card.id);
+              setAdding(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

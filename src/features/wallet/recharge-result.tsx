@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { moneyMoved } from '../../api/money-moved.ts';
+import type { Recharge } from '../../contract/wallet.ts';
+import { brandName } from '../../domain/card-number.ts';
+import { money } from '../../i18n/format.ts';
+import { balanceHiddenAtom } from '../../session/balance-hidden.ts';
+import { langAtom, userInfoAtom } from '../../session/state.ts';
+import { Button } from '../../ui/button.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { BankChallenge } from './bank-challenge.tsx';
+import { rechargeQuery } from './wallet.queries.ts';
+
+interface RechargeResultProps {
+  recharge: Recharge;
+  onAgain: () => void;
+  /** Back to where the money was needed, or on. */
+  done: ReactNode;
+}
+
+/** What became of a recharge (spec §4): passed, refused with the bank's words, or still in audit. */
+export function RechargeResult({ recharge, onAgain, done }: RechargeResultProps) {
+  if (recharge.status === 0) return <InAudit recharge={recharge} onAgain={onAgain} done={done} />;
+  return recharge.status === 1 ? (
+    <Passed recharge={recharge} done={done} />
+  ) : (
+    <Refused recharge={recharge} onAgain={onAgain} />
+  );
+}
+
+function Passed({ recharge, done }: { recharge: Recharge; done: ReactNode }) {
+  const balance = useAtomValue(userInfoAtom)?.balance;
+  const hidden = useAtomValue(balanceHiddenAtom);
+  const added = money(recharge.arrived ?? recharge.amount);
+  return (
+    <div role="status">
+      <StateView icon={CircleCheck} title={<Trans>{added} added</Trans>} action={done}>
+        {balance !== undefined && !hidden && <Trans>Your balance is now {money(balance)}.</Trans>}
+      </StateView>
+    </div>
+  );
+}
+
+function Refused({ recharge, onAgain }: { recharge: Recharge; onAgain: () => void }) {
+  const { card, message } = recharge;
+  return (
+    <div role="alert">
+      <StateView
+        icon={CircleX}
+        title={<Trans>The bank said no</Trans>}
+        action={
+          <Button onClick={onAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {message}
+        {card && (
+          <span className="tabular block text-sm">
+            {brandName(card.brand)} •• {card.last4}
+          </span>
+        )}
+      </StateView>
+    </div>
+  );
+}
+
+/** Nobody knows yet: looked after every few seconds while it is on screen. */
+function InAudit({ recharge, onAgain, done }: RechargeResultProps) {
+  const lang = useAtomValue(langAtom);
+  const queryClient = useQueryClient();
+  const { data, refetch } = useQuery(rechargeQuery(recharge.id, lang));
+  const now = data?.recharge ?? recharge;
+  const settled = now.status !== 0;
+  // The balance changed on the server without an act of this device.
+  useEffect(() => {
+    if (settled) moneyMoved(queryClient);
+  }, [settled, queryClient]);
+  if (settled) return <RechargeResult recharge={now} onAgain={onAgain} done={done} />;
+  if (now.challenge !== null) {
+    return (
+      <BankChallenge
+        recharge={now}
+        page={now.challenge}
+        onAnswered={() => void refetch()}
+        onAgain={onAgain}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <StateView icon={Hourglass} title={<Trans>Waiting for the bank</Trans>} action={done}>
+        <Trans>
+          The bank has not answered yet about {money(recharge.amount)}. You can stay here or go on: it is
+          added to your balance as soon as it is through.
+        </Trans>
+      </StateView>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { tab, TabRow } from '../../../ui/tab-row.tsx';
+import { type AuditFilter, auditFilters } from './audit-filter.ts';
+import { filterWords } from './audit-words.ts';
+
+interface AuditTabsProps {
+  to: '/topUpRecord' | '/depositRecord';
+  current: AuditFilter;
+}
+
+/** The spec's filter values (§4) as tabs. Each is an address of its own. */
+export function AuditTabs({ to, current }: AuditTabsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <TabRow label={t`Audit result`} className="max-w-2xl">
+      {auditFilters.map((filter) => (
+        <li key={filter}>
+          <Link
+            to={to}
+            search={filter === 'all' ? {} : { status: filter }}
+            resetScroll
+            {...tab(filter === current)}
+          >
+            {i18n._(filterWords[filter])}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
+  );
+}

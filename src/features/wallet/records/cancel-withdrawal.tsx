@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../../api/errors.ts';
+import { moneyMoved } from '../../../api/money-moved.ts';
+import { useCommand } from '../../../api/use-command.ts';
+import type { Extract } from '../../../contract/wallet.ts';
+import { money } from '../../../i18n/format.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/**
+ * Takes back a withdrawal that is still in audit. Asked first; a lost answer is asked for with the same id, and an
+ * auditor who was faster is told by the server's refusal.
+ */
+export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: Extract }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const queryClient = useQueryClient();
+  const command = useCommand('extractCancel', `extractCancel:${id}`);
+  const [asking, setAsking] = useState(false);
+  const cancel = async () => {
+    try {
+      const answer = await command.send({ input: { id } });
+      if (!answer) return;
+      toast(t`Withdrawal cancelled`, { tone: 'success' });
+      moneyMoved(queryClient, answer.balance);
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+      // Decided meanwhile: what is on screen is not how it stands.
+      if (error instanceof ApiError && !error.unknownOutcome) moneyMoved(queryClient);
+    }
+  };
+  return (
+    <>
+      <Button
+        kind="outline"
+        block
+        className="mt-4"
+        busy={command.busy}
+        disabled={!online}
+        onClick={() => setAsking(true)}
+      >
+        {!online ? (
+          <Trans>Needs a connection</Trans>
+        ) : command.phase === 'unknown' ? (
+          <Trans>Check whether it was cancelled</Trans>
+        ) : (
+          <Trans>Cancel withdrawal</Trans>
+        )}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void cancel()}
+        title={t`Cancel this withdrawal?`}
+        confirmLabel={t`Cancel withdrawal`}
+        danger
+      >
+        <Trans>{money(amount)} comes back to your balance at once.</Trans>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { date, money } from '../../../i18n/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { AuditBadge } from './audit-badge.tsx';
+import type { AuditState } from './audit-words.ts';
+
+interface RecordRowProps {
+  icon: LucideIcon;
+  title: ReactNode;
+  createdAt: number;
+  amount: string;
+  state: AuditState;
+  /** Instead of the state's own word: how far the network is. */
+  progress?: ReactNode;
+  onOpen: () => void;
+}
+
+/** One top-up or withdrawal in its log; a tap opens everything known about it. */
+export function RecordRow({ icon, title, createdAt, amount, state, progress, onOpen }: RecordRowProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-18 w-full items-center gap-3 px-4 py-3 text-start active:bg-surface-2"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+        <Icon of={icon} size={20} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{title}</span>
+        <span className="tabular block text-sm text-text-3">{date(createdAt, 'dateTime')}</span>
+      </span>
+      <span className="shrink-0 text-end">
+        <span className="tabular block font-semibold">{money(amount)}</span>
+        {progress ?? <AuditBadge state={state} />}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Extract } from '../../../contract/wallet.ts';
+import { date, money } from '../../../i18n/format.ts';
+import { CopyValue } from '../../../ui/copy-value.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { AuditBadge } from './audit-badge.tsx';
+import { Reason } from './recharge-facts.tsx';
+import { RecordHead } from './record-head.tsx';
+import { PayoutTarget, shortened } from './record-words.tsx';
+import { TransactionLink } from './transaction-link.tsx';
+
+/** Refused and cancelled, all of it is back: nothing is charged. */
+const arrivalWords: Record<Extract['status'], ReactNode> = {
+  0: <Trans>Arrives</Trans>,
+  1: <Trans>Actual arrival</Trans>,
+  2: <Trans>Back in your balance</Trans>,
+  3: <Trans>Back in your balance</Trans>,
+};
+
+/** Everything known about one withdrawal. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: Extract }) {
+  const { sn, amount, fee, arrival, status, message, account, txHash, explorer, createdAt, settledAt } =
+    withdrawal;
+  return (
+    <>
+      <RecordHead amount={amount} what={<PayoutTarget account={account} />}>
+        <AuditBadge state={status} />
+      </RecordHead>
+      {message !== null && <Reason refused={status === 2}>{message}</Reason>}
+      <Facts>
+        <Fact label={<Trans>Number</Trans>}>
+          <CopyValue value={sn} />
+        </Fact>
+        <Fact label={<Trans>Amount</Trans>}>{money(amount)}</Fact>
+        {status < 2 && <Fact label={<Trans>Service charge</Trans>}>{money(fee)}</Fact>}
+        <Fact label={arrivalWords[status]}>
+          <span className="font-semibold">{money(status < 2 ? arrival : amount)}</span>
+        </Fact>
+        {account.bankName !== null && <Fact label={<Trans>Bank</Trans>}>{account.bankName}</Fact>}
+        {account.holder !== null && <Fact label={<Trans>Account holder</Trans>}>{account.holder}</Fact>}
+        {account.address !== null && (
+          <>
+            <Fact label={<Trans>Network</Trans>}>{account.networkName}</Fact>
+            <Fact label={<Trans>Address</Trans>}>
+              <CopyValue value={account.address} shown={shortened(account.address)} />
+            </Fact>
+          </>
+        )}
+        {txHash !== null && (
+          <Fact label={<Trans>Transaction</Trans>}>
+            <TransactionLink txHash={txHash} explorer={explorer} />
+          </Fact>
+        )}
+        <Fact label={<Trans>Started</Trans>}>{date(createdAt, 'dateTime')}</Fact>
+        {settledAt !== null && <Fact label={<Trans>Decided</Trans>}>{date(settledAt, 'dateTime')}</Fact>}
+      </Facts>
+    </>
+  );
+}

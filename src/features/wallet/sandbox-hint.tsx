@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The test cards documented in server/cards/README.md that show the ways a top-up can go. */
+const testCards: { number: string; outcome: ReactNode }[] = [
+  { number: '4242 4242 4242 4242', outcome: <Trans>approved</Trans> },
+  { number: '5555 5555 5555 4444', outcome: <Trans>approved</Trans> },
+  { number: '4000 0000 0000 3220', outcome: <Trans>bank asks you to confirm</Trans> },
+  { number: '4000 0000 0000 0002', outcome: <Trans>declined</Trans> },
+  { number: '4000 0000 0000 9995', outcome: <Trans>not enough money on the card</Trans> },
+  { number: '4000 0000 0000 0119', outcome: <Trans>bank answers after a minute or two</Trans> },
+];
+
+/** Says that no real card belongs here, and which numbers work. A tap fills one in. */
+export function SandboxHint({ onPick }: { onPick: (number: string) => void }) {
+  return (
+    <section className="rounded-lg bg-surface-2 p-4 text-sm">
+      <h3 className="flex items-center gap-2 font-semibold">
+        <Icon of={FlaskConical} size={18} className="text-info" />
+        <Trans>Sandbox: no real money</Trans>
+      </h3>
+      <p className="mt-1 text-text-2">
+        <Trans>
+          Only these test numbers are taken, with any future date and any security code. Never enter a real
+          card.
+        </Trans>
+      </p>
+      <ul className="mt-2">
+        {testCards.map(({ number, outcome }) => (
+          <li key={number}>
+            <button
+              type="button"
+              onClick={() => onPick(number)}
+              className="grid min-h-11 w-full grid-cols-[auto_1fr] items-center gap-3 text-start"
+            >
+              <span className="tabular font-semibold text-primary" dir="ltr">
+                {number}
+              </span>
+              <span className="text-end text-text-2">{outcome}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

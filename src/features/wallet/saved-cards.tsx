@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { messageOf } from '../../api/errors.ts';
+import type { Card } from '../../contract/wallet.ts';
+import { brandName } from '../../domain/card-number.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CardRow } from './card-row.tsx';
+
+/** The saved cards, each with its way out. */
+export function SavedCards({ cards }: { cards: Card[] }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const queryClient = useQueryClient();
+  const [removing, setRemoving] = useState<Card | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+
+  const remove = async ({ id }: Card) => {
+    setBusyId(id);
+    try {
+      await call('cardDelete', { id });
+      toast(t`Card removed`, { tone: 'success' });
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      // Also after a failure: it may be gone all the same.
+      await queryClient.invalidateQueries({ queryKey: ['cardList'] });
+      setBusyId(null);
+    }
+  };
+  const nameOf = ({ brand, last4 }: Card) => `${brandName(brand)} •• ${last4}`;
+  return (
+    <>
+      <ul className="divide-y divide-border rounded-lg bg-surface px-4">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <CardRow
+              card={card}
+              end={
+                <IconButton
+                  label={t`Remove ${nameOf(card)}`}
+                  className="-me-2 disabled:opacity-45"
+                  disabled={!online || busyId !== null}
+                  onClick={() => setRemoving(card)}
+                >
+                  <Icon of={Trash2} size={20} />
+                </IconButton>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => removing && void remove(removing)}
+        title={removing ? t`Remove ${nameOf(removing)}?` : ''}
+        confirmLabel={t`Remove`}
+        danger
+      >
+        <Trans>You can add it again at any time.</Trans>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChevronRight, CreditCard, HandCoins, Link2, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** How money comes in: what it costs and how long it takes. */
+export function TopUpMethods() {
+  return (
+    <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+      <Method
+        link={{ to: '/cardTopUp' }}
+        icon={CreditCard}
+        name={<Trans>Bank card</Trans>}
+        cost={<Trans>Usually there within seconds, without a fee</Trans>}
+      />
+      <Method
+        link={{ to: '/walletTopUp' }}
+        icon={Link2}
+        name={<Trans>On-chain</Trans>}
+        cost={<Trans>Minutes, as the network goes; only the network’s own fee</Trans>}
+      />
+      <Method
+        link={{ to: '/topUp', search: { method: 'manual' } }}
+        icon={HandCoins}
+        name={<Trans>Manual top-up</Trans>}
+        cost={<Trans>Paid already? With evidence, checked by hand, without a fee</Trans>}
+      />
+    </ul>
+  );
+}
+
+interface MethodProps {
+  link: LinkProps;
+  icon: LucideIcon;
+  name: ReactNode;
+  cost: ReactNode;
+}
+
+function Method({ link, icon, name, cost }: MethodProps) {
+  return (
+    <li>
+      <Link {...link} className="flex min-h-18 items-center gap-4 px-4 py-3 active:bg-surface-2">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+          <Icon of={icon} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-sm text-text-2">{cost}</span>
+        </span>
+        <Icon of={ChevronRight} className="shrink-0 text-text-3 rtl:-scale-x-100" />
+      </Link>
+    </li>
+  );
+}

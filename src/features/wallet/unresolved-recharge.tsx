@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { FileQuestion } from 'lucide-react';
+import { money } from '../../i18n/format.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import type { useRecharge } from './use-recharge.ts';
+
+/** A top-up was sent and its answer got lost: no other one is sent before it is known what became of it. */
+export function UnresolvedRecharge({ recharge }: { recharge: ReturnType<typeof useRecharge> }) {
+  const online = useOnline();
+  const { busy } = recharge;
+  const waiting = recharge.waiting ?? recharge.last;
+  return (
+    <div role="status">
+      <StateView
+        icon={FileQuestion}
+        title={busy ? <Trans>Checking your top-up…</Trans> : <Trans>Did your top-up go through?</Trans>}
+        action={
+          <Button busy={busy} disabled={!online} onClick={() => waiting && void recharge.recharge(waiting)}>
+            {online ? <Trans>Check again</Trans> : <Trans>Needs a connection</Trans>}
+          </Button>
+        }
+      >
+        {waiting ? (
+          <Trans>
+            The connection broke while {money(waiting.amount)} was on its way. Checking is safe: your card is
+            charged once at most.
+          </Trans>
+        ) : (
+          <Trans>Your card is charged once at most.</Trans>
+        )}
+      </StateView>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { ArrowUpFromLine, FileText, type LucideIcon, Plus, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { balanceHiddenAtom } from '../../session/balance-hidden.ts';
+import { langAtom } from '../../session/state.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PrivateAmount, PrivatePrice } from '../../ui/private-amount.tsx';
+import { HideBalanceButton } from './hide-balance-button.tsx';
+import { payoutQuery } from './wallet.queries.ts';
+
+/** The wallet on "me": what is in it, what is on its way out, and the four ways on. */
+export function WalletCard({ balance }: { balance: string }) {
+  const { t } = useLingui();
+  const hidden = useAtomValue(balanceHiddenAtom);
+  // The card stands without it: what is on hold is told as soon as it is known.
+  const held = useQuery(payoutQuery(useAtomValue(langAtom))).data?.held;
+  return (
+    <section aria-label={t`Wallet`} className="relative overflow-hidden rounded-xl bg-primary-soft p-5 pb-3">
+      <span
+        aria-hidden
+        className="absolute -end-10 -top-14 size-44 rounded-full border-[26px] border-primary/8"
+      />
+      <div className="relative flex items-center gap-1">
+        <h2 className="text-sm font-medium text-text-2">
+          <Trans>Wallet balance</Trans>
+        </h2>
+        <HideBalanceButton className="-my-2" />
+      </div>
+      <p className="relative mt-1 min-h-10">
+        <PrivatePrice value={balance} hidden={hidden} />
+      </p>
+      {held !== undefined && held !== '0.00' && (
+        <p className="tabular relative text-sm text-text-2">
+          <Trans>
+            <PrivateAmount value={held} hidden={hidden} /> on hold for a withdrawal
+          </Trans>
+        </p>
+      )}
+      {/* As the orders below it: in rem of the text size that is chosen. */}
+      <div className="@container">
+        <ul className="relative mt-3 -mx-2 grid grid-cols-4 @max-[15.5rem]:grid-cols-2">
+          <Way icon={Plus} to="/topUp">
+            <Trans>Top up</Trans>
+          </Way>
+          <Way icon={ArrowUpFromLine} to="/withDraw">
+            <Trans>Withdraw</Trans>
+          </Way>
+          <Way icon={ReceiptText} to="/capitalRecord">
+            <Trans>Records</Trans>
+          </Way>
+          <Way icon={FileText} to="/capitalRecord" bill>
+            <Trans>Bill</Trans>
+          </Way>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface WayProps {
+  icon: LucideIcon;
+  to: '/topUp' | '/withDraw' | '/capitalRecord';
+  bill?: boolean;
+  children: ReactNode;
+}
+
+function Way({ icon, to, bill = false, children }: WayProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        {...(bill && { search: { view: 'bill' } })}
+        className="flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-md text-center text-xs font-medium active:bg-primary/8"
+      >
+        <span className="grid size-10 place-items-center rounded-full bg-surface text-primary">
+          <Icon of={icon} size={20} />
+        </span>
+        {children}
+      </Link>
+    </li>
+  );
+}

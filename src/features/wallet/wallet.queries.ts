@@ -1,0 +1,92 @@
+import { apiPages, apiQuery } from '../../api/query.ts';
+import type { Input } from '../../contract/calls.ts';
+import type { Recharge } from '../../contract/wallet.ts';
+import type { Lang } from '../../domain/languages.ts';
+import { type CapitalFilter, rangeInput } from './capital/capital-filter.ts';
+import { timeZone } from './capital/months.ts';
+import type { AuditFilter } from './records/audit-filter.ts';
+
+/** How often what the bank or the chain decides is looked after while it is on screen. A hidden page asks nothing. */
+const lookEveryMs = 5_000;
+/** The live stream says what an auditor decided; where a proxy does not let it through, this does. */
+const seldomMs = 60_000;
+/** Spares the screen what its loader has just asked. */
+const freshMs = 2_000;
+
+export const cardsQuery = (lang: Lang) => apiQuery('cardList', {}, lang);
+
+/** Balance as it is now. */
+export const walletQuery = (lang: Lang) => ({ ...apiQuery('getUserInfo', {}, lang), staleTime: freshMs });
+
+/** One recharge, asked for again and again while it is in audit. */
+export const rechargeQuery = (id: number, lang: Lang) => ({
+  ...apiQuery('rechargeDetail', { id: String(id) }, lang),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: { recharge: { status: number } } | undefined } }) =>
+    (state.data?.recharge.status ?? 0) === 0 ? lookEveryMs : (false as const),
+});
+
+/**
+ * A recharge whose bank still waits for its holder, here since before a reload or begun on another device. Asked anew
+ * each time: one that was answered since must not come up again.
+ */
+export const openChallengeQuery = (lang: Lang) => ({
+  ...apiQuery('rechargeLog', { status: '0', limit: '20' } as const, lang),
+  staleTime: 0,
+  gcTime: 0,
+  select: ({ list }: { list: Recharge[] }) => list.find(({ challenge }) => challenge !== null) ?? null,
+});
+
+/** What came in lately, looked at again and again: a deposit shows without a reload. */
+export const incomingQuery = (lang: Lang) => ({
+  ...apiQuery('rechargeLog', { limit: '20' }, lang),
+  staleTime: 0,
+  refetchInterval: lookEveryMs,
+});
+
+export const networksQuery = (lang: Lang) => apiQuery('blockchains', {}, lang);
+
+/**
+ * Balance, what is on hold, and the accounts money can be paid out to. Asked anew by every screen: an account kept from
+ * a moment ago may be usable by now.
+ */
+export const payoutQuery = (lang: Lang) => ({ ...apiQuery('extractInfo', {}, lang), staleTime: 0 });
+
+interface LoggedRow {
+  status: number;
+  chain?: { confirmations: unknown } | null;
+}
+interface Logged {
+  state: { data?: { pages: { list: LoggedRow[] }[] } | undefined };
+}
+/** While one of the rows on screen is in audit, its outcome shows without a reload; so do a deposit's confirmations. */
+function whileAuditing({ state }: Logged): number | false {
+  const open = state.data?.pages.flatMap(({ list }) => list.filter(({ status }) => status === 0)) ?? [];
+  if (open.some(({ chain }) => chain?.confirmations)) return lookEveryMs;
+  return open.length > 0 && seldomMs;
+}
+
+const byStatus = (status: AuditFilter): Input<'rechargeLog'> & Input<'extractLog'> =>
+  status === 'all' ? {} : { status };
+
+export const rechargePages = (status: AuditFilter, lang: Lang) => ({
+  ...apiPages('rechargeLog', byStatus(status), lang),
+  staleTime: freshMs,
+  refetchInterval: whileAuditing,
+});
+
+export const withdrawalPages = (status: AuditFilter, lang: Lang) => ({
+  ...apiPages('extractLog', byStatus(status), lang),
+  staleTime: freshMs,
+  refetchInterval: whileAuditing,
+});
+
+export const capitalPages = (filter: CapitalFilter, lang: Lang) => ({
+  ...apiPages('capitalList', rangeInput(filter, timeZone()), lang),
+  staleTime: freshMs,
+});
+
+export const billQuery = (month: string, lang: Lang) => ({
+  ...apiQuery('bill', { month, zone: timeZone() }, lang),
+  staleTime: freshMs,
+});

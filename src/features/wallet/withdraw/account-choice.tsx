@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, Trash2 } from 'lucide-react';
+import type { PayoutAccount } from '../../../contract/wallet.ts';
+import type { WithdrawalType } from '../../../domain/withdrawal.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { AccountRow, isUsable } from './account-row.tsx';
+
+interface AccountChoiceProps {
+  type: WithdrawalType;
+  accounts: PayoutAccount[];
+  chosenId: number | null;
+  onChoose: (id: number) => void;
+  onNew: () => void;
+  onRemove: (account: PayoutAccount) => void;
+  online: boolean;
+}
+
+/** Where to: one of the saved accounts of this type, or a new one. Waiting ones are shown and cannot be chosen. */
+export function AccountChoice(props: AccountChoiceProps) {
+  const { type, accounts, chosenId, onChoose, onNew, onRemove, online } = props;
+  const { t } = useLingui();
+  const waiting = accounts.some((account) => !isUsable(account));
+  return (
+    <fieldset className="min-w-0 rounded-lg bg-surface px-4">
+      <legend className="sr-only">{t`Where to`}</legend>
+      {accounts.map((account) => (
+        <div key={account.id} className="flex items-center gap-1 border-b border-border">
+          <label
+            htmlFor={`account-${account.id}`}
+            className={`min-w-0 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-primary ${isUsable(account) ? 'cursor-pointer' : ''}`}
+          >
+            <AccountRow
+              account={account}
+              end={
+                <input
+                  id={`account-${account.id}`}
+                  type="radio"
+                  name="account"
+                  className="size-5 shrink-0 accent-primary disabled:opacity-40"
+                  disabled={!isUsable(account)}
+                  checked={account.id === chosenId}
+                  onChange={() => onChoose(account.id)}
+                />
+              }
+            />
+          </label>
+          <IconButton
+            label={t`Remove ${account.last4 ?? account.address ?? ''}`}
+            className="-me-2 disabled:opacity-45"
+            disabled={!online}
+            onClick={() => onRemove(account)}
+          >
+            <Icon of={Trash2} size={20} className="text-text-2" />
+          </IconButton>
+        </div>
+      ))}
+      {waiting && (
+        <p className="border-b border-border py-3 text-sm text-text-2">
+          <Trans>
+            A new card or address waits 24 hours before money can go there. Whoever gets hold of your phone
+            cannot empty your wallet, and you have time to notice.
+          </Trans>
+        </p>
+      )}
+      <button
+        type="button"
+        onClick={onNew}
+        disabled={!online}
+        className="flex min-h-16 w-full items-center gap-3 text-start font-semibold text-primary disabled:opacity-45"
+      >
+        <span className="grid h-7 w-11 place-items-center rounded-sm border border-dashed border-control">
+          <Icon of={Plus} size={18} />
+        </span>
+        {type === 'card' ? <Trans>Add a bank card</Trans> : <Trans>Add an address</Trans>}
+      </button>
+    </fieldset>
+  );
+}

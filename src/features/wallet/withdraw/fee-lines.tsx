@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { amount, type Cents } from '../../../domain/money.ts';
+import { withdrawalArrival, withdrawalFee, type WithdrawalType } from '../../../domain/withdrawal.ts';
+import { money } from '../../../i18n/format.ts';
+
+interface FeeLinesProps {
+  type: WithdrawalType;
+  valueCents: Cents;
+}
+
+/** What it costs and what arrives, before anything is sent. */
+export function FeeLines({ type, valueCents }: FeeLinesProps) {
+  return (
+    <dl className="space-y-1.5">
+      <Line label={<Trans>Withdrawal</Trans>}>{money(amount(valueCents))}</Line>
+      <Line label={<Trans>Service charge</Trans>}>
+        {money(`-${amount(withdrawalFee(type, valueCents))}`)}
+      </Line>
+      <div className="tabular flex items-baseline justify-between gap-3 border-t border-border pt-2">
+        <dt className="font-semibold">
+          <Trans>Arrives</Trans>
+        </dt>
+        <dd className="font-display text-xl font-semibold">
+          {money(amount(withdrawalArrival(type, valueCents)))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="tabular flex justify-between gap-3 text-text-2">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

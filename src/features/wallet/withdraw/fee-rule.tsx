@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { amount } from '../../../domain/money.ts';
+import { type WithdrawalType, withdrawalRules } from '../../../domain/withdrawal.ts';
+import { money, percent } from '../../../i18n/format.ts';
+
+/** What a withdrawal of this type costs and where it begins, in words. */
+export function FeeRule({ type }: { type: WithdrawalType }) {
+  const { feeBasisPoints, feeFixedCents, minCents } = withdrawalRules[type];
+  const fixed = money(amount(feeFixedCents));
+  const least = money(amount(minCents));
+  return feeBasisPoints === 0 ? (
+    <Trans>
+      Service charge {fixed}. From {least}.
+    </Trans>
+  ) : (
+    <Trans>
+      Service charge {percent(feeBasisPoints / 100)} + {fixed}. From {least}.
+    </Trans>
+  );
+}

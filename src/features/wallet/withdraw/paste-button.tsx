@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ClipboardPaste } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/** Takes what was copied elsewhere. Absent where the browser does not let a page read it; there one pastes by hand. */
+export function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
+  const { t } = useLingui();
+  if (!isSecureContext || !('clipboard' in navigator) || !('readText' in navigator.clipboard)) return null;
+  const paste = async () => {
+    try {
+      onPaste(await navigator.clipboard.readText());
+    } catch {
+      toast(t`Pasting was not allowed. Please paste by hand.`, { tone: 'error' });
+    }
+  };
+  return (
+    <Button kind="soft" size="small" className="mt-2" onClick={() => void paste()}>
+      <Icon of={ClipboardPaste} size={16} />
+      <Trans>Paste</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { messageOf } from '../../../api/errors.ts';
+import type { PayoutAccount } from '../../../contract/wallet.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+interface RemoveAccountProps {
+  /** `null`: nothing is asked. */
+  account: PayoutAccount | null;
+  onClose: () => void;
+}
+
+/** Asks before an account for withdrawals is removed: added again, it waits again. */
+export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const remove = async (id: number) => {
+    try {
+      await call('payoutAccountDelete', { id });
+      toast(t`Removed`, { tone: 'success' });
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      // Also after a failure: it may be gone all the same.
+      void queryClient.invalidateQueries({ queryKey: ['extractInfo'] });
+    }
+  };
+  return (
+    <Confirm
+      open={account !== null}
+      onClose={onClose}
+      onConfirm={() => account && void remove(account.id)}
+      title={account?.type === 'chain' ? t`Remove this address?` : t`Remove this card?`}
+      confirmLabel={t`Remove`}
+      danger
+    >
+      <Trans>You can add it again, and it waits 24 hours again then.</Trans>
+    </Confirm>
+  );
+}

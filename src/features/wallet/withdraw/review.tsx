@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { cents } from '../../../domain/money.ts';
+import { userInfoAtom } from '../../../session/state.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { AccountRow } from './account-row.tsx';
+import { AddressCompare } from './address-compare.tsx';
+import { FeeLines } from './fee-lines.tsx';
+import type { WithdrawalOrder } from './use-withdrawal.ts';
+
+interface ReviewProps {
+  order: WithdrawalOrder;
+  onConfirm: () => void;
+}
+
+/** All of it once more before the password: how much, what arrives, and where to. */
+export function Review({ order: { account, amount }, onConfirm }: ReviewProps) {
+  const online = useOnline();
+  const hasPayPassword = useAtomValue(userInfoAtom)?.hasPayPassword ?? true;
+  return (
+    <div className="space-y-4">
+      <AccountRow account={account} />
+      {account.address !== null && (
+        <>
+          <AddressCompare address={account.address} />
+          <p className="text-sm text-text-2">
+            <Trans>
+              Compare the marked first and last characters with your own wallet’s address on{' '}
+              {account.networkName}. What goes to a wrong address or network cannot be brought back.
+            </Trans>
+          </p>
+        </>
+      )}
+      <FeeLines type={account.type} valueCents={cents(amount)} />
+      {hasPayPassword ? (
+        <Button size="large" block disabled={!online} onClick={onConfirm}>
+          {online ? <Trans>Confirm</Trans> : <Trans>Needs a connection</Trans>}
+        </Button>
+      ) : (
+        <>
+          <p className="text-center text-text-2">
+            <Trans>To withdraw, set a payment password first.</Trans>
+          </p>
+          <Link
+            to="/changePayPwd"
+            search={{ redirect: '/withDraw' }}
+            className={buttonClass({ size: 'large', block: true })}
+          >
+            <Trans>Set a payment password</Trans>
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

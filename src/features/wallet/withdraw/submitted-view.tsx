@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { Check } from 'lucide-react';
+import type { Output } from '../../../contract/calls.ts';
+import { money } from '../../../i18n/format.ts';
+import { balanceHiddenAtom } from '../../../session/balance-hidden.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CopyValue } from '../../../ui/copy-value.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { PrivateAmount } from '../../../ui/private-amount.tsx';
+import { AuditBadge } from '../records/audit-badge.tsx';
+
+interface SubmittedViewProps {
+  withdrawn: Output<'extract'>;
+  onDone: () => void;
+}
+
+/** It is asked for: the money is held, and somebody looks at it. */
+export function SubmittedView({ withdrawn: { extract, balance }, onDone }: SubmittedViewProps) {
+  const hidden = useAtomValue(balanceHiddenAtom);
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 pt-4 text-center animate-rise">
+      <span className="grid size-18 place-items-center rounded-full bg-success text-surface animate-pop">
+        <Icon of={Check} size={40} />
+      </span>
+      <h3 className="font-display text-xl font-semibold">
+        <Trans>Withdrawal submitted</Trans>
+      </h3>
+      <Price value={extract.arrival} size="xl" tone="text" />
+      <p className="max-w-xs text-text-2">
+        <Trans>
+          This arrives once it has been checked. Until then {money(extract.amount)} is on hold, and you can
+          still cancel.
+        </Trans>
+      </p>
+      <div className="w-full rounded-lg bg-surface-2 px-4 text-start">
+        <Facts>
+          <Fact label={<Trans>Number</Trans>}>
+            <CopyValue value={extract.sn} />
+          </Fact>
+          <Fact label={<Trans>State</Trans>}>
+            <AuditBadge state={extract.status} />
+          </Fact>
+          <Fact label={<Trans>Balance now</Trans>}>
+            <PrivateAmount value={balance} hidden={hidden} />
+          </Fact>
+        </Facts>
+      </div>
+      <div className="mt-2 grid w-full gap-3 sm:grid-cols-2">
+        <Link to="/depositRecord" className={buttonClass({ kind: 'primary' })}>
+          <Trans>View records</Trans>
+        </Link>
+        <Button kind="plain" onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

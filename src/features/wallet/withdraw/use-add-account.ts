@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { makeCommandKey } from '../../../api/command-key.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { Input } from '../../../contract/calls.ts';
+import type { PayoutAccount } from '../../../contract/wallet.ts';
+
+/** Adds an account to be paid out to; the same input after a lost answer goes under the same id and is one account. */
+export function useAddAccount() {
+  const queryClient = useQueryClient();
+  const [command] = useState(makeCommandKey);
+  return {
+    /** @throws ApiError `card_invalid`, `address_invalid` */
+    add: async (input: Input<'payoutAccountAdd'>): Promise<PayoutAccount> => {
+      const added = await call('payoutAccountAdd', input, { idempotencyKey: command.keyFor(input) });
+      command.settled();
+      await queryClient.invalidateQueries({ queryKey: ['extractInfo'] });
+      return added;
+    },
+    /** Tell it of a failure: after a definite one the next try is a new command. */
+    failed: (error: unknown) => {
+      if (!(error instanceof ApiError && error.unknownOutcome)) command.settled();
+    },
+  };
+}

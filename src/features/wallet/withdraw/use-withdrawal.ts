@@ -1,0 +1,26 @@
+import { useProvenCommand } from '../../../api/use-proven-command.ts';
+import { waitingCommand } from '../../../api/waiting-command.ts';
+import type { PayoutAccount } from '../../../contract/wallet.ts';
+import type { Amount } from '../../../domain/money.ts';
+
+const slot = 'extract';
+
+/** What is to be withdrawn, and what a waiting withdrawal was about. */
+export interface WithdrawalOrder {
+  account: PayoutAccount;
+  amount: Amount;
+}
+
+/** A withdrawal was sent and its answer got lost: that one is asked about, and no other one sent before. */
+export const waitingWithdrawal = (): WithdrawalOrder | null =>
+  waitingCommand<WithdrawalOrder>(slot)?.note ?? null;
+
+/** One withdrawal by payment password, once however often it is asked for. */
+export const useWithdrawal = ({ account, amount }: WithdrawalOrder, onSubmitted: () => void) =>
+  useProvenCommand('extract', {
+    slot,
+    proves: { action: 'extract', target: String(account.id), amount },
+    input: { accountId: account.id, amount },
+    note: { account, amount } satisfies WithdrawalOrder,
+    onAnswer: onSubmitted,
+  });

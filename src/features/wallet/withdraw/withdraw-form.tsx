@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CreditCard, Link2, Unplug } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Output } from '../../../contract/calls.ts';
+import type { PayoutAccount } from '../../../contract/wallet.ts';
+import { amount, cents, typedAmount } from '../../../domain/money.ts';
+import { type WithdrawalType, withdrawalRules } from '../../../domain/withdrawal.ts';
+import { money } from '../../../i18n/format.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { AmountField, amountAsTyped } from '../../../ui/amount-field.tsx';
+import { AccountChoice } from './account-choice.tsx';
+import { isUsable } from './account-row.tsx';
+import { FeeLines } from './fee-lines.tsx';
+import { FeeRule } from './fee-rule.tsx';
+import type { useWithdrawDraft } from './use-withdraw-draft.ts';
+import type { WithdrawalOrder } from './use-withdrawal.ts';
+import { mostCents, type WithdrawalProblem, withdrawalProblem } from './withdrawal-problem.ts';
+
+interface WithdrawFormProps {
+  info: Output<'extractInfo'>;
+  form: ReturnType<typeof useWithdrawDraft>;
+  onNewAccount: () => void;
+  onRemoveAccount: (account: PayoutAccount) => void;
+  onReview: (order: WithdrawalOrder) => void;
+}
+
+/** Which way, where to and how much; fee and arrival are shown while it is typed. */
+export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onReview }: WithdrawFormProps) {
+  const { t, i18n } = useLingui();
+  const online = useOnline();
+  const { type, typed, accountId } = form.draft;
+  const [tried, setTried] = useState(false);
+  const balanceCents = cents(info.balance);
+  const valueCents = typedAmount(typed);
+  const problem = withdrawalProblem(type, valueCents, balanceCents);
+  const ofType = info.accounts.filter((account) => account.type === type);
+  const usable = ofType.filter(isUsable);
+  const accounts = [...usable, ...ofType.filter((account) => !isUsable(account))];
+  const chosen = usable.find(({ id }) => id === accountId) ?? usable[0] ?? null;
+  const closed = type === 'chain' && info.networks.length === 0;
+  const rules = withdrawalRules[type];
+  const words: Record<WithdrawalProblem, string> = {
+    invalid: t`Please enter a valid amount`,
+    balance: t`This is more than your balance`,
+    minimum: t`At least ${money(amount(rules.minCents))}`,
+    maximum: t`At most ${money(amount(rules.maxCents))} at once`,
+  };
+  // An amount that is too large is said at once; one that is still being typed is not called too small.
+  const shownProblem = problem && (tried || problem === 'balance' || problem === 'maximum') ? problem : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem !== null || valueCents === null) return;
+    if (chosen) onReview({ account: chosen, amount: amount(valueCents) });
+    else if (accounts.length === 0) onNewAccount();
+  };
+  const all = () => form.change({ typed: amountAsTyped(amount(mostCents(type, balanceCents)), i18n.locale) });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 lg:flex-none">
+      <Segmented<WithdrawalType>
+        label={t`Withdraw to`}
+        value={type}
+        onChange={(next) => {
+          form.change({ type: next });
+          setTried(false);
+        }}
+        choices={[
+          { value: 'card', label: t`Bank card`, icon: CreditCard },
+          { value: 'chain', label: t`On-chain`, icon: Link2 },
+        ]}
+      />
+      {closed ? (
+        <StateView icon={Unplug} title={<Trans>Not Yet Open</Trans>}>
+          <Trans>No network is set up for withdrawals. You can withdraw to a bank card.</Trans>
+        </StateView>
+      ) : (
+        <>
+          <AccountChoice
+            type={type}
+            accounts={accounts}
+            chosenId={chosen?.id ?? null}
+            onChoose={(id) => form.change({ accountId: id })}
+            onNew={onNewAccount}
+            onRemove={onRemoveAccount}
+            online={online}
+          />
+          <section className="space-y-4 rounded-lg bg-surface p-4">
+            <AmountField
+              typed={typed}
+              onTyped={(next) => form.change({ typed: next })}
+              error={shownProblem ? words[shownProblem] : undefined}
+              hint={<FeeRule type={type} />}
+              end={
+                <Button
+                  kind="soft"
+                  size="small"
+                  className="whitespace-nowrap"
+                  disabled={balanceCents === 0}
+                  onClick={all}
+                >
+                  <Trans context="amount">All</Trans>
+                </Button>
+              }
+            />
+            {problem === null && valueCents !== null && <FeeLines type={type} valueCents={valueCents} />}
+          </section>
+          <div className="sticky bottom-0 z-10 -mx-4 mt-auto bg-bg px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:mt-0 lg:px-0">
+            <Button type="submit" size="large" block disabled={!online || (accounts.length > 0 && !chosen)}>
+              {!online ? (
+                <Trans>Needs a connection</Trans>
+              ) : accounts.length > 0 && !chosen ? (
+                <Trans>Waiting for 24 hours to pass</Trans>
+              ) : problem === null && valueCents !== null ? (
+                <Trans>Withdraw {money(amount(valueCents))}</Trans>
+              ) : (
+                <Trans>Withdraw</Trans>
+              )}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

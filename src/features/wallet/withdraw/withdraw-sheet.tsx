@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { money } from '../../../i18n/format.ts';
+import { PasswordEntry } from '../../../ui/password-entry.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { PayoutTarget } from '../records/record-words.tsx';
+import { Review } from './review.tsx';
+import { SubmittedView } from './submitted-view.tsx';
+import { useWithdrawal, type WithdrawalOrder } from './use-withdrawal.ts';
+
+interface WithdrawSheetProps {
+  /** `null`: closed. The same object for as long as it is open. */
+  order: WithdrawalOrder | null;
+  /** It was confirmed before, and its answer got lost: straight to the password. */
+  confirmed: boolean;
+  onClose: () => void;
+  /** The server has it. */
+  onSubmitted: () => void;
+}
+
+/** Looks at a withdrawal once more, takes the payment password, and says what became of it. */
+export default function WithdrawSheet({ order, confirmed, onClose, onSubmitted }: WithdrawSheetProps) {
+  const { t } = useLingui();
+  // What was open stays to be seen while the sheet slides away.
+  const [shown, setShown] = useState(order);
+  const [opened, setOpened] = useState(0);
+  if (order && order !== shown) {
+    setShown(order);
+    setOpened(opened + 1);
+  }
+  return (
+    <Sheet open={order !== null} onClose={onClose} title={t`Withdrawal`}>
+      {shown && (
+        <Steps key={opened} order={shown} confirmed={confirmed} onClose={onClose} onSubmitted={onSubmitted} />
+      )}
+    </Sheet>
+  );
+}
+
+type StepsProps = Omit<WithdrawSheetProps, 'order'> & { order: WithdrawalOrder };
+
+function Steps({ order, confirmed, onClose, onSubmitted }: StepsProps) {
+  const { t } = useLingui();
+  const [agreed, setAgreed] = useState(confirmed);
+  const withdrawal = useWithdrawal(order, onSubmitted);
+  const { failure, answer } = withdrawal;
+  if (answer) return <SubmittedView withdrawn={answer} onDone={onClose} />;
+  if (!agreed) return <Review order={order} onConfirm={() => setAgreed(true)} />;
+  return (
+    <div className="space-y-5">
+      <div className="space-y-1 pt-1 text-center">
+        <p className="text-text-2">
+          <PayoutTarget account={order.account} />
+        </p>
+        <Price value={order.amount} size="xl" tone="text" className="justify-center" />
+      </div>
+      <PasswordEntry
+        // Spec §8.
+        failure={
+          failure?.kind === 'other'
+            ? { ...failure, message: t`Withdrawal failed: ${failure.message}` }
+            : failure
+        }
+        busy={withdrawal.busy}
+        checking={withdrawal.checking && <Trans>Checking whether your withdrawal arrived…</Trans>}
+        unknown={
+          <Trans>
+            We could not find out whether the withdrawal arrived. Enter your password to ask again: it happens
+            once at most.
+          </Trans>
+        }
+        doneLabel={t`Withdraw ${money(order.amount)}`}
+        onDone={withdrawal.send}
+        forgot={
+          <Link
+            to="/changePayPwd"
+            search={{ redirect: '/withDraw' }}
+            className="hit inline-block py-2 text-sm font-semibold text-primary"
+          >
+            <Trans>Forgot your payment password?</Trans>
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Cents } from '../../../domain/money.ts';
+import { type WithdrawalType, withdrawalRules } from '../../../domain/withdrawal.ts';
+
+/** Why this much cannot be withdrawn; the first that counts. */
+export type WithdrawalProblem = 'invalid' | 'balance' | 'minimum' | 'maximum';
+
+/**
+ * Spec §5: above zero, not empty, not above the balance; and the limits of the type.
+ * @param valueCents `null`: what is typed is no amount
+ */
+export function withdrawalProblem(
+  type: WithdrawalType,
+  valueCents: Cents | null,
+  balanceCents: Cents,
+): WithdrawalProblem | null {
+  const { minCents, maxCents } = withdrawalRules[type];
+  if (valueCents === null || valueCents === 0) return 'invalid';
+  if (valueCents > balanceCents) return 'balance';
+  if (valueCents < minCents) return 'minimum';
+  return valueCents > maxCents ? 'maximum' : null;
+}
+
+/** The most that can be withdrawn at once. */
+export const mostCents = (type: WithdrawalType, balanceCents: Cents): Cents =>
+  balanceCents < withdrawalRules[type].maxCents ? balanceCents : withdrawalRules[type].maxCents;

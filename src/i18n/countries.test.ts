@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countriesIn, likelyCountry } from './countries.ts';
+
+test('every country has a name of its own in every language', () => {
+  for (const locale of ['en', 'zh-Hans', 'zh-Hant', 'ja', 'ko', 'th', 'it', 'fr']) {
+    const countries = countriesIn(locale);
+    expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);
+    expect(countries.filter(({ code, name }) => code === name)).toEqual([]);
+  }
+});
+test('they stand in the order of the language', () => {
+  const names = countriesIn('fr').map(({ name }) => name);
+  expect(names.indexOf('États-Unis')).toBeLessThan(names.indexOf('France'));
+});
+test.each([
+  ['en-SG', 'SG'],
+  ['zh-Hant-TW', 'TW'],
+  ['en', ''],
+  ['en-AQ', ''],
+  ['not a tag', ''],
+])('the browser language %s suggests "%s"', (tag, code) => expect(likelyCountry(tag)).toBe(code));

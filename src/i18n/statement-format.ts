@@ -1,0 +1,33 @@
+import { i18n } from '@lingui/core';
+
+/** What only statements need, apart from `format.ts`, which every first screen loads. */
+
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Format,
+): Format {
+  const found = (made.get(key) as Format | undefined) ?? make();
+  made.set(key, found);
+  return found;
+}
+
+/** What came or went, its sign always shown: `"12.00"` → `+$12.00`. */
+export const signedMoney = (value: string): string =>
+  keep(
+    `signed ${i18n.locale}`,
+    () =>
+      new Intl.NumberFormat(i18n.locale, {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+        signDisplay: 'always',
+      }),
+  ).format(value as Intl.StringNumericLiteral);
+
+/** Unix seconds as a day among others of its month: `Tue, Nov 3`. */
+export const dayName = (seconds: number): string =>
+  keep(
+    `day ${i18n.locale}`,
+    () => new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', month: 'short', day: 'numeric' }),
+  ).format(seconds * 1000);

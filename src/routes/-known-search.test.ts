@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { knownSearch } from './-known-search.ts';
+import { signInSearch } from './-sign-in-search.ts';
+
+const readPage = knownSearch(({ page }): { page?: number } => (typeof page === 'number' ? { page } : {}));
+
+/** As the router does it. */
+const seenByThePage = (address: Record<string, unknown>) => ({ ...address, ...readPage(address) });
+
+test('what a page understands reaches it', () => expect(seenByThePage({ page: 2 })).toEqual({ page: 2 }));
+test('what it does not understand does not, although the router keeps the raw address below', () =>
+  expect(seenByThePage({ page: 'NaN', other: [1] })).toEqual({ page: undefined, other: undefined }));
+test('a way on to another host never reaches the login', () =>
+  expect({ ...signInSearch({ redirect: '//evil.example' }) }.redirect).toBeUndefined());

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CloudOff, PackageX, TriangleAlert } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ApiError, isOffline, messageOf } from '../api/errors.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { StateView } from '../ui/state-view.tsx';
+
+const StoredProducts = lazy(() => import('../features/catalogue/stored/stored-products.tsx'));
+
+interface LoadFailedProps {
+  error: unknown;
+  onRetry: () => void;
+  /** A way on when it is not there: the list it would be in. Without one, to the shop. */
+  instead?: ReactNode;
+}
+
+/** What belongs to the account could not be loaded, and is not kept on this device. */
+export function LoadFailed({ error, onRetry, instead }: LoadFailedProps) {
+  // Not there, or not this person's: asking again would not change that.
+  if (error instanceof ApiError && error.reason === 'not_found') {
+    return <StateView icon={PackageX} title={messageOf(error)} action={instead ?? <ToShop />} />;
+  }
+  const offline = isOffline(error);
+  return (
+    <>
+      <StateView
+        icon={offline ? CloudOff : TriangleAlert}
+        title={offline ? <Trans>No connection</Trans> : <Trans>This could not be loaded</Trans>}
+        action={
+          <Button kind="soft" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {offline ? (
+          <Trans>You have not opened this on this device yet, so it is not stored here.</Trans>
+        ) : (
+          messageOf(error)
+        )}
+      </StateView>
+      {offline && (
+        <Suspense fallback={null}>
+          <StoredProducts />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const ToShop = () => (
+  <Link to="/home" className={buttonClass({ kind: 'soft' })}>
+    <Trans>To the shop</Trans>
+  </Link>
+);

@@ -1,0 +1,12 @@
+import { FavouriteButton } from '../features/marks/favourite-button.tsx';
+import { FollowButton } from '../features/marks/follow-button.tsx';
+
+/** The heart over a product's card: lists of other features take it as a slot. */
+export const favouriteCorner = ({ id, title }: { id: number; title: string }) => (
+  <FavouriteButton productId={id} title={title} />
+);
+
+/** The follow button of a shop, likewise. */
+export const followSlot = ({ id, name }: { id: number; name: string }) => (
+  <FollowButton shopId={id} name={name} />
+);

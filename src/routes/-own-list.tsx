@@ -1,0 +1,39 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pagesOf } from '../api/pages-of.ts';
+import { useOnline } from '../session/use-online.ts';
+import { Endless } from '../ui/endless.tsx';
+import { SavedNote } from '../ui/saved-note.tsx';
+import { LoadFailed } from './-load-failed.tsx';
+
+interface OwnListProps<Row> {
+  pages: UseInfiniteQueryResult<InfiniteData<{ list: Row[] }>>;
+  /** What stands there until it is known what there is. */
+  skeleton: ReactNode;
+  /** What stands there when there is nothing. */
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** An endless list of what is one's own in all its states; offline it shows what was loaded, and says from when. */
+export function OwnList<Row>({ pages, skeleton, empty, children }: OwnListProps<Row>) {
+  const online = useOnline();
+  const { data, error, isError } = pages;
+  if (!data) {
+    return isError ? <LoadFailed error={error} onRetry={() => void pages.refetch()} /> : skeleton;
+  }
+  const rows = data.pages.flatMap((page) => page.list);
+  return (
+    <>
+      {!online && <SavedNote at={Math.floor(pages.dataUpdatedAt / 1000)} />}
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <>
+          {children(rows)}
+          <Endless {...pagesOf(pages)} />
+        </>
+      )}
+    </>
+  );
+}

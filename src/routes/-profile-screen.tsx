@@ -1,0 +1,157 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import {
+  Bell,
+  Building2,
+  CircleHelp,
+  CreditCard,
+  Eye,
+  Globe,
+  Heart,
+  Image,
+  KeyRound,
+  MapPin,
+  MessageCircle,
+  RotateCcw,
+  Settings,
+  ShieldCheck,
+  Star,
+  Store,
+} from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { messageOf } from '../api/errors.ts';
+import { languageOf } from '../domain/languages.ts';
+import { userInfoQuery } from '../features/account/account.queries.ts';
+import { LogOutButton } from '../features/account/log-out-button.tsx';
+import { Menu, MenuLink } from '../features/account/menu.tsx';
+import { OrderShortcuts } from '../features/account/order-shortcuts.tsx';
+import { ProfileHeader } from '../features/account/profile-header.tsx';
+import { ProfileSkeleton } from '../features/account/profile-skeleton.tsx';
+import { UnreadCount } from '../features/service/unread-count.tsx';
+import { WalletCard } from '../features/wallet/wallet-card.tsx';
+import { langAtom } from '../session/state.ts';
+import { useUnreadNotices } from '../session/unread-notices.ts';
+import { useOnline } from '../session/use-online.ts';
+import { Button } from '../ui/button.tsx';
+import { PullToRefresh } from '../ui/pull-to-refresh.tsx';
+import { SavedNote } from '../ui/saved-note.tsx';
+import { orderCountsQuery } from './-order-counts.ts';
+import { useLogOut } from './-use-log-out.ts';
+
+const ProfileSheet = lazy(() => import('../features/account/profile-sheet.tsx'));
+
+/** The "Me" tab: who one is, the wallet, the orders, and everything that can be set. */
+export function ProfileScreen() {
+  const { t } = useLingui();
+  const lang = useAtomValue(langAtom);
+  const info = useQuery(userInfoQuery(lang));
+  const orders = useQuery(orderCountsQuery(lang));
+  const online = useOnline();
+  const logOut = useLogOut();
+  const unread = useUnreadNotices();
+  const [editing, setEditing] = useState<boolean | null>(null);
+  const refresh = () => Promise.all([info.refetch(), orders.refetch()]);
+
+  const onTabAgain = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    addEventListener('tab-again', onTabAgain);
+    return () => removeEventListener('tab-again', onTabAgain);
+  }, []);
+
+  const counts = orders.data?.counts;
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <h1 className="sr-only">
+        <Trans>Me</Trans>
+      </h1>
+      <div className="page grid gap-4 pt-[calc(var(--safe-top)+24px)] pb-8 lg:grid-cols-2 lg:items-start lg:gap-8 lg:pt-16">
+        <div className="min-w-0 space-y-5">
+          {info.data ? (
+            <>
+              <ProfileHeader info={info.data} onEdit={() => setEditing(true)} />
+              <WalletCard balance={info.data.balance} />
+              {!online && info.dataUpdatedAt > 0 && <SavedNote at={info.dataUpdatedAt / 1000} />}
+            </>
+          ) : info.isError ? (
+            <div role="alert" className="flex flex-col items-start gap-3 rounded-xl bg-surface-2 p-5">
+              <p>{messageOf(info.error)}</p>
+              <Button kind="soft" size="small" busy={info.isFetching} onClick={() => void refresh()}>
+                <Trans>Try again</Trans>
+              </Button>
+            </div>
+          ) : (
+            <ProfileSkeleton />
+          )}
+          <OrderShortcuts countOf={(status) => counts?.find((each) => each.status === status)?.count} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <Menu label={t`My things`}>
+            <MenuLink to="/myFavourite" icon={Heart}>
+              <Trans>Favorites</Trans>
+            </MenuLink>
+            <MenuLink to="/heart" icon={Store}>
+              <Trans>Followed shops</Trans>
+            </MenuLink>
+            <MenuLink to="/viewed" icon={Eye}>
+              <Trans>Recently viewed</Trans>
+            </MenuLink>
+            <MenuLink to="/comment" icon={Star}>
+              <Trans>Reviews</Trans>
+            </MenuLink>
+            <MenuLink to="/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}" icon={RotateCcw}>
+              <Trans>Refunds</Trans>
+            </MenuLink>
+          </Menu>
+          <Menu label={t`My account`}>
+            <MenuLink
+              to="/notification"
+              icon={Bell}
+              value={unread > 0 && <Plural value={unread} one="# unread" other="# unread" />}
+            >
+              <Trans>Notifications</Trans>
+            </MenuLink>
+            <MenuLink to="/service" icon={MessageCircle} value={<UnreadCount />}>
+              <Trans>Customer service</Trans>
+            </MenuLink>
+            <MenuLink to="/address" icon={MapPin}>
+              <Trans>Addresses</Trans>
+            </MenuLink>
+            <MenuLink to="/payment" icon={CreditCard}>
+              <Trans>Payment methods</Trans>
+            </MenuLink>
+            <MenuLink to="/passwords" icon={KeyRound}>
+              <Trans>Passwords</Trans>
+            </MenuLink>
+            <MenuLink to="/security" icon={ShieldCheck}>
+              <Trans>Security</Trans>
+            </MenuLink>
+          </Menu>
+          <Menu label={t`App`}>
+            <MenuLink to="/language" icon={Globe} value={languageOf(lang).name}>
+              <Trans>Language</Trans>
+            </MenuLink>
+            <MenuLink to="/setting" icon={Settings}>
+              <Trans>Settings</Trans>
+            </MenuLink>
+            <MenuLink to="/helpAndSupport" icon={CircleHelp}>
+              <Trans>Help and support</Trans>
+            </MenuLink>
+            <MenuLink to="/platform" icon={Building2}>
+              <Trans>About the platform</Trans>
+            </MenuLink>
+            <MenuLink to="/credits" icon={Image}>
+              <Trans>Picture credits</Trans>
+            </MenuLink>
+          </Menu>
+          <LogOutButton onLogOut={logOut} />
+        </div>
+      </div>
+      {info.data && editing !== null && (
+        <Suspense fallback={null}>
+          <ProfileSheet info={info.data} open={editing} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </PullToRefresh>
+  );
+}

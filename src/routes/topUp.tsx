@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { whenOpen } from '../data/vault.ts';
+import { walletQuery } from '../features/wallet/wallet.queries.ts';
+import { currentLang } from '../session/state.ts';
+import { knownSearch } from './-known-search.ts';
+import { TopUpScreen } from './-top-up-screen.tsx';
+import { recordId } from './-top-up-search.ts';
+
+/** The spec has no path for the manual top-up: it is a mode of the recharge. */
+interface TopUpSearch {
+  method?: 'manual';
+  /** The one that was handed in. */
+  record?: number;
+}
+
+export const Route = createFileRoute('/topUp')({
+  staticData: { title: msg`Top up` },
+  validateSearch: knownSearch(({ method, record }): TopUpSearch => {
+    if (method !== 'manual') return {};
+    const id = recordId(record);
+    return { method, ...(id !== undefined && { record: id }) };
+  }),
+  // The picture of a form that was begun is on this device.
+  loader: async ({ context }) => {
+    void context.queryClient.prefetchQuery(walletQuery(currentLang()));
+    await whenOpen();
+  },
+  component: TopUpScreen,
+});

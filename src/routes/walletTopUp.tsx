@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { whenOpen } from '../data/vault.ts';
+import { networksQuery } from '../features/wallet/wallet.queries.ts';
+import { currentLang } from '../session/state.ts';
+import { knownSearch } from './-known-search.ts';
+import { recordId } from './-top-up-search.ts';
+import { WalletTopUpScreen } from './-wallet-top-up-screen.tsx';
+
+interface WalletTopUpSearch {
+  /** The chosen network's id. */
+  network?: string;
+  /** What was handed in with evidence. */
+  record?: number;
+}
+
+export const Route = createFileRoute('/walletTopUp')({
+  staticData: { title: msg`On-chain top-up` },
+  validateSearch: knownSearch(({ network, record }): WalletTopUpSearch => {
+    if (typeof network !== 'string' || !/^[a-z0-9-]{1,32}$/.test(network)) return {};
+    const id = recordId(record);
+    return { network, ...(id !== undefined && { record: id }) };
+  }),
+  // The picture of a form that was begun is on this device.
+  loader: async ({ context }) => {
+    void context.queryClient.prefetchQuery(networksQuery(currentLang()));
+    await whenOpen();
+  },
+  component: WalletTopUpScreen,
+});

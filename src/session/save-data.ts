@@ -1,0 +1,45 @@
+import type { SaveData } from '../contract/worker-messages.ts';
+import { readNote, writeNote } from './notes.ts';
+
+const key = 'save-data';
+const isChoice = (value: unknown): value is SaveData => value === 'always' || value === 'never';
+
+/** What the person chose for this device. */
+export function readSaveData(): SaveData {
+  const noted = readNote('localStorage', key);
+  return isChoice(noted) ? noted : 'auto';
+}
+
+/** Counts at once; the worker, which fetches the pictures, is told. */
+export function chooseSaveData(choice: SaveData): void {
+  writeNote('localStorage', key, choice);
+  dispatchEvent(new Event('save-data'));
+  void navigator.serviceWorker?.ready.then(({ active }) =>
+    active?.postMessage({ type: 'save-data', choice }),
+  );
+}
+
+interface Connection extends EventTarget {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+const connection = () => (navigator as { connection?: Connection }).connection;
+
+/**
+ * Whether nothing is fetched that nobody asked for: by choice, by the browser's own switch, or because the connection is
+ * slower than 4G. Browsers that tell nothing of their connection count as good ones. The worker has the same rule.
+ */
+export function isSavingData(): boolean {
+  const choice = readSaveData();
+  if (choice !== 'auto') return choice === 'always';
+  const { saveData = false, effectiveType = '4g' } = connection() ?? {};
+  return saveData || effectiveType !== '4g';
+}
+
+/** Calls back now and whenever the answer may be another. */
+export function onSavingData(follow: (saving: boolean) => void): void {
+  const tell = () => follow(isSavingData());
+  addEventListener('save-data', tell);
+  connection()?.addEventListener?.('change', tell);
+  tell();
+}

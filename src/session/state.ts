@@ -1,0 +1,74 @@
+import { atom, createStore } from 'jotai';
+import type { UserInfo } from '../contract/account.ts';
+import type { Lang } from '../domain/languages.ts';
+import { readLang, readToken, writeLang, writeToken } from './cookies.ts';
+
+/** The session's state, readable outside React too (the API's hooks need it). */
+export const store = createStore();
+
+const token = atom<string | null>(null);
+const info = atom<UserInfo | null>(null);
+const lang = atom<Lang>(readLang());
+
+/** Login token, `null` for a visitor. */
+export const tokenAtom = atom((get) => get(token));
+/** The profile answer, `null` until it was fetched (spec §3: userInfo). */
+export const userInfoAtom = atom((get) => get(info));
+/** Language of the interface, carried to every call. */
+export const langAtom = atom((get) => get(lang));
+
+export const currentToken = (): string | null => store.get(token);
+export const currentLang = (): Lang => store.get(lang);
+
+interface Session {
+  token: string | null;
+  lang: Lang;
+}
+
+/**
+ * Other tabs of this browser follow a login, a logout and a language. The message says what is now, because it often
+ * arrives before the cookie does: a tab that read the cookie would find the ended session there, and keep it.
+ */
+const tabs = typeof document === 'undefined' ? null : new BroadcastChannel('session');
+tabs?.addEventListener('message', ({ data }: MessageEvent<Session>) => take(data));
+const tell = (): void =>
+  tabs?.postMessage({ token: store.get(token), lang: store.get(lang) } satisfies Session);
+
+function take(now: Session): void {
+  if (now.token !== store.get(token)) {
+    store.set(token, now.token);
+    store.set(info, null);
+  }
+  store.set(lang, now.lang);
+}
+
+/** Takes token and language from the cookies: at start, and where messages may have been missed. */
+export const readSession = (): void => take({ token: readToken(), lang: readLang() });
+
+export function signIn(newToken: string, userInfo: UserInfo): void {
+  writeToken(newToken);
+  store.set(token, newToken);
+  store.set(info, userInfo);
+  tell();
+}
+
+/** Forgets token and profile. Purging what is stored is `data/purge.ts`, which `app` calls with it. */
+export function signOut(): void {
+  writeToken(null);
+  store.set(token, null);
+  store.set(info, null);
+  tell();
+}
+
+export const setUserInfo = (userInfo: UserInfo): void => store.set(info, userInfo);
+
+/** The language of the page the server renders. */
+export const assumeLang = (of: Lang): void => store.set(lang, of);
+
+export function setLang(chosen: Lang): void {
+  writeLang(chosen);
+  store.set(lang, chosen);
+  tell();
+}
+
+readSession();

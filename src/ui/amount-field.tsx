@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Amount } from '../domain/money.ts';
+import { moneyParts } from '../i18n/format.ts';
+import { FieldFrame } from './field.tsx';
+
+/** An amount as the language types it: `12.50` or `12,50`. */
+export function amountAsTyped(value: Amount, locale: string): string {
+  const mark = moneyParts('0.00', locale).fraction.charAt(0);
+  return value.replace('.', mark);
+}
+
+interface AmountFieldProps {
+  typed: string;
+  onTyped: (typed: string) => void;
+  error: string | undefined;
+  hint?: ReactNode;
+  disabled?: boolean;
+  /** Beside the figure: "All". */
+  end?: ReactNode;
+}
+
+/** How much, in large figures, with the language's own decimal mark. */
+export function AmountField({ typed, onTyped, error, hint, disabled = false, end }: AmountFieldProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <FieldFrame label={t`Amount in dollars`} error={error} hint={hint}>
+      {(control) => (
+        <div
+          className="flex items-center gap-2 rounded-sm border-b-2 border-border focus-within:border-primary has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-4 has-[input:focus-visible]:outline-primary"
+          dir="ltr"
+        >
+          <span aria-hidden className="font-display text-2xl font-semibold text-text-3">
+            $
+          </span>
+          <input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            disabled={disabled}
+            placeholder={amountAsTyped('0.00', i18n.locale)}
+            value={typed}
+            onChange={(event) => onTyped(event.target.value.replaceAll(/[^\d.,]/g, '').slice(0, 12))}
+            className="tabular min-h-14 w-full min-w-0 bg-transparent font-display text-3xl font-semibold outline-none placeholder:text-text-3"
+          />
+          {end}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { cx } from './cx.ts';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center transition-[transform,opacity,background-color] duration-150 active:scale-[0.98] disabled:opacity-45 disabled:active:scale-100';
+const kinds = {
+  primary: 'bg-primary text-on-primary',
+  soft: 'bg-primary-soft text-primary',
+  sale: 'bg-sale-fill text-on-sale',
+  plain: 'bg-surface-2 text-text',
+  outline: 'border border-control text-text',
+  ghost: 'text-primary',
+  danger: 'text-danger',
+};
+const sizes = {
+  large: 'min-h-13 px-6 text-lg',
+  medium: 'min-h-11 px-5 text-base',
+  small: 'hit min-h-9 px-4 text-sm',
+};
+
+interface Look {
+  kind?: keyof typeof kinds;
+  size?: keyof typeof sizes;
+  /** As wide as its container. */
+  block?: boolean;
+}
+
+/** The look of a button for something else, such as a link. */
+export const buttonClass = ({ kind = 'primary', size = 'medium', block = false }: Look = {}): string =>
+  cx(base, kinds[kind], sizes[size], block && 'w-full');
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** At work: cannot be pressed again, says so to a screen reader, keeps its size and words. */
+  busy?: boolean;
+}
+
+export function Button({
+  kind,
+  size,
+  block,
+  busy = false,
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      className={cx(
+        buttonClass({ ...(kind && { kind }), ...(size && { size }), ...(block && { block }) }),
+        className,
+      )}
+    >
+      {busy && (
+        <span
+          aria-hidden
+          className="size-4 animate-spin rounded-full border-2 border-current border-e-transparent"
+        />
+      )}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { toast } from './toast.ts';
+
+/** Copies a text and says so; spec §5: not on a page without HTTPS. */
+export async function copyText(text: string, success: string): Promise<void> {
+  if (!isSecureContext) {
+    toast(t`Copying is not supported on a non-HTTPS connection`, { tone: 'error' });
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(success, { tone: 'success' });
+  } catch {
+    toast(t`Copy Fail`, { tone: 'error' });
+  }
+}

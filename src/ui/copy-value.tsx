@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
+import { copyText } from './copy-text.ts';
+import { Icon } from './icon.tsx';
+
+interface CopyValueProps {
+  value: string;
+  /** What of it is shown; default all. */
+  shown?: string;
+}
+
+/** A number one may have to read out or hand on; one tap copies the whole of it. */
+export function CopyValue({ value, shown = value }: CopyValueProps) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      onClick={() => void copyText(value, t`Copied: ${shown}`)}
+      className="hit tabular inline-flex items-center gap-1.5 text-end font-medium text-text"
+    >
+      <span className="break-all" dir="ltr">
+        {shown}
+      </span>
+      <Icon of={Copy} size={16} className="shrink-0 text-primary" />
+      <span className="sr-only">
+        <Trans>Copy</Trans>
+      </span>
+    </button>
+  );
+}

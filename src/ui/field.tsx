@@ -1,0 +1,84 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { cx } from './cx.ts';
+
+interface FrameProps {
+  label: string;
+  /** What is wrong, shown below and announced. */
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+export const controlClass =
+  'w-full min-h-12 rounded-md border border-control bg-surface px-4 py-3 text-base text-text placeholder:text-text-3 aria-invalid:border-danger';
+
+interface FieldFrameProps extends FrameProps {
+  /** Gets the attributes that tie the control to its label and messages. */
+  children: (control: {
+    id: string;
+    'aria-invalid': boolean;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** Label above, control, hint or error below; one for every form. */
+export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="block text-sm font-medium text-text-2">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': note ? noteId : undefined })}
+      {note && (
+        <p
+          id={noteId}
+          role={error ? 'alert' : undefined}
+          className={cx('text-sm', error ? 'text-danger' : 'text-text-3')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FieldProps extends FrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  /** Inside the field at its end: a unit, a reveal button. */
+  end?: ReactNode;
+}
+
+export function Field({ label, error, hint, end, className, ...input }: FieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            {...input}
+            className={cx(controlClass, end !== undefined && 'pe-13', className)}
+          />
+          {end !== undefined && <div className="absolute inset-y-0 end-1 grid place-items-center">{end}</div>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface TextFieldProps extends FrameProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {}
+
+/** Several lines, growing with what is written. */
+export function TextField({ label, error, hint, className, ...area }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...area}
+          className={cx(controlClass, 'field-sizing-content max-h-60', className)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

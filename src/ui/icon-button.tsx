@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { cx } from './cx.ts';
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does: its accessible name. */
+  label: string;
+}
+
+/** A button that is only an icon: 44 px, always named. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={cx(
+        'inline-grid size-11 shrink-0 place-items-center rounded-full text-text active:bg-surface-2',
+        className,
+      )}
+    />
+  );
+}

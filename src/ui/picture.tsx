@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useState } from 'react';
+import { pictureUrl, sourceSet } from '../domain/pictures.ts';
+import { cx } from './cx.ts';
+
+/** Spec §9. */
+const retries = 3;
+const retryDelayMs = 1500;
+
+export interface PictureSource {
+  hash: string;
+  width: number;
+  height: number;
+  /** Shown until the picture is there. */
+  colour: string;
+}
+
+interface PictureProps {
+  of: PictureSource;
+  /** Empty when a text beside it says the same. */
+  alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  /** In the first screen: loaded at once and before others. */
+  priority?: boolean;
+  /** Shape of the box; default the picture's own. */
+  ratio?: string;
+  className?: string;
+  fit?: 'cover' | 'contain';
+}
+
+/**
+ * A picture of the shop: a box of fixed shape in its dominant colour, then AVIF or WebP in the size shown. A failed
+ * load is tried three times more (spec §9), then by a tap, and when the connection comes back.
+ */
+export function Picture({ of, alt, sizes, priority = false, ratio, className, fit = 'cover' }: PictureProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+
+  const retry = useCallback(() => {
+    setFailed(false);
+    setAttempt((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    if (!failed) return;
+    // Counting attempts here, not in the handler: a new picture in the same box starts anew through its key.
+    const timer = attempt < retries ? setTimeout(retry, retryDelayMs * (attempt + 1)) : undefined;
+    addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', retry);
+    };
+  }, [failed, attempt, retry]);
+
+  return (
+    <picture
+      key={of.hash}
+      className={cx('block overflow-hidden', className)}
+      // Given up: the box shows a sign (styles.css), and a tap on it tries again instead of opening what it belongs to.
+      {...(failed &&
+        attempt >= retries && {
+          'data-failed': '',
+          onClick: (event) => {
+            event.preventDefault();
+            retry();
+          },
+        })}
+      style={{ aspectRatio: ratio ?? `${of.width} / ${of.height}`, backgroundColor: of.colour }}
+    >
+      <source type="image/avif" srcSet={sourceSet(of.hash, of.width, 'avif')} sizes={sizes} />
+      <img
+        key={attempt}
+        src={pictureUrl(of.hash, 320, 'webp')}
+        srcSet={sourceSet(of.hash, of.width, 'webp')}
+        sizes={sizes}
+        alt={alt}
+        width={of.width}
+        height={of.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={() => setLoaded(true)}
+        onError={() => setFailed(true)}
+        // A page from the server: it had failed before anybody listened.
+        ref={(img) => void (img?.complete && !img.naturalWidth && setFailed(true))}
+        className={cx(
+          'size-full transition-opacity duration-200',
+          fit === 'cover' ? 'object-cover' : 'object-contain',
+          failed && !loaded && 'opacity-0',
+        )}
+      />
+    </picture>
+  );
+}

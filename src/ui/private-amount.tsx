@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { money } from '../i18n/format.ts';
+import { Price } from './price.tsx';
+
+interface PrivateAmountProps {
+  /** US dollars, "12.34". */
+  value: string;
+  hidden: boolean;
+}
+
+/** An amount in running text, or dots in its place. */
+export const PrivateAmount = ({ value, hidden }: PrivateAmountProps) => (hidden ? <Dots /> : money(value));
+
+/** The big figure of a card, or dots of the same height. */
+export function PrivatePrice({ value, hidden }: PrivateAmountProps) {
+  return hidden ? (
+    <span className="font-display text-3xl font-semibold">
+      <Dots />
+    </span>
+  ) : (
+    <Price value={value} size="xl" tone="text" />
+  );
+}
+
+function Dots() {
+  return (
+    <>
+      <span className="sr-only">
+        <Trans>Hidden</Trans>
+      </span>
+      <span aria-hidden>••••••</span>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+/** Spec §9: pull-refresh head height. */
+const headPx = 50;
+
+interface PullToRefreshProps {
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Pulling down at the top of the page refreshes it. A button for everyone else is the tab itself, tapped again. */
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+  const { t } = useLingui();
+  const startY = useRef<number | null>(null);
+  const [pulledPx, setPulledPx] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  const onTouchMove = (event: TouchEvent) => {
+    if (startY.current === null || busy) return;
+    const dragged = event.touches[0]!.clientY - startY.current;
+    // Half speed, and never much beyond the head: it should feel heavy.
+    setPulledPx(scrollY > 0 ? 0 : Math.max(0, Math.min(headPx * 1.4, dragged / 2)));
+  };
+  const onTouchEnd = () => {
+    startY.current = null;
+    if (busy) return;
+    if (pulledPx < headPx) return setPulledPx(0);
+    setBusy(true);
+    setPulledPx(headPx);
+    void onRefresh().finally(() => {
+      setBusy(false);
+      setPulledPx(0);
+    });
+  };
+  return (
+    <div
+      onTouchStart={(event) => {
+        // A sheet is drawn elsewhere, but its touches come here through React's tree: pulling it down is not this.
+        const here = event.currentTarget.contains(event.target as Node);
+        startY.current = here && scrollY <= 0 ? event.touches[0]!.clientY : null;
+      }}
+      onTouchMove={onTouchMove}
+      onTouchEnd={onTouchEnd}
+      onTouchCancel={() => setPulledPx(0)}
+    >
+      <div
+        className="grid place-items-center overflow-hidden text-primary transition-[height] duration-150"
+        style={{ height: pulledPx }}
+        role={busy ? 'status' : undefined}
+        aria-label={busy ? t`Refreshing` : undefined}
+      >
+        <span style={{ transform: `rotate(${pulledPx * 4}deg)` }} className={busy ? 'animate-spin' : ''}>
+          <Icon of={RefreshCw} size={20} />
+        </span>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { date } from '../i18n/format.ts';
+import { Icon } from './icon.tsx';
+
+const isToday = (seconds: number) => new Date(seconds * 1000).toDateString() === new Date().toDateString();
+
+/** Says from when stored data is (Unix seconds). Today: the time; else the date too. */
+export function SavedNote({ at }: { at: number }) {
+  const when = date(at, isToday(at) ? 'time' : 'dateTime');
+  return (
+    <p className="inline-flex items-center gap-1.5 text-xs text-text-3">
+      <Icon of={CloudOff} size={14} />
+      <Trans>Saved {when}</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+
+interface StarInputProps {
+  /** What is judged. */
+  label: string;
+  /** 1–5; 0: not chosen yet. */
+  value: number;
+  onChange: (stars: number) => void;
+  /** What is wrong, shown below and announced. */
+  error?: string | undefined;
+}
+
+/** One to five stars: a row of radio buttons, so that arrow keys and screen readers know it. */
+export function StarInput({ label, value, onChange, error }: StarInputProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const words = ['', t`Very bad`, t`Bad`, t`All right`, t`Good`, t`Very good`];
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-invalid={error !== undefined}
+      aria-describedby={error && `${id}-error`}
+    >
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span aria-hidden className="min-w-20 flex-1">
+          <span className="block text-sm font-medium">{label}</span>
+          <span className="block min-h-4 text-xs text-text-2">{words[value]}</span>
+        </span>
+        <span className="-mx-1.5 flex">
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <label
+              key={stars}
+              className="grid size-11 cursor-pointer place-items-center rounded-full text-star-fill transition-transform active:scale-90 has-focus-visible:outline-2 has-focus-visible:outline-primary"
+            >
+              <input
+                type="radio"
+                name={id}
+                className="sr-only"
+                checked={value === stars}
+                aria-label={t`${stars} of 5 stars`}
+                onChange={() => onChange(stars)}
+              />
+              <Icon of={Star} size={28} filled={stars <= value} />
+            </label>
+          ))}
+        </span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Star } from 'lucide-react';
+import { number, score } from '../i18n/format.ts';
+import { Icon } from './icon.tsx';
+
+interface RatingProps {
+  /** 1.0–5.0; `null`: no reviews yet. */
+  value: number | null;
+  count?: number;
+}
+
+/** A mean score as one star and a figure, with the number of reviews when given. */
+export function Rating({ value, count }: RatingProps) {
+  if (value === null) return null;
+  return (
+    <span className="tabular inline-flex items-center gap-1 text-xs text-text-2">
+      <Icon of={Star} size={13} filled className="text-star-fill" />
+      <span className="font-semibold text-text">{score(value)}</span>
+      {count !== undefined && (
+        <span className="text-text-3">
+          <span className="sr-only">
+            <Plural value={count} one="# review" other="# reviews" />
+          </span>
+          <span aria-hidden>({number(count, { compact: true })})</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Five stars of which `value` are filled. */
+export function Stars({ value, size = 16 }: { value: number; size?: number }) {
+  const { t } = useLingui();
+  return (
+    <span role="img" aria-label={t`${value} of 5 stars`} className="inline-flex gap-0.5 text-star-fill">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon key={star} of={Star} size={size} filled={star <= value} />
+      ))}
+    </span>
+  );
+}

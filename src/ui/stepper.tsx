@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface StepperProps {
+  value: number;
+  min?: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** What is counted, for a screen reader. */
+  label: string;
+}
+
+const button = 'grid size-11 place-items-center rounded-full disabled:opacity-35 active:bg-surface';
+
+/** A quantity by plus and minus or by keyboard. A typed number counts when the field is left; too much becomes the most. */
+export function Stepper({ value, min = 1, max, onChange, label }: StepperProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    if (typed === null) return;
+    setTyped(null);
+    const wanted = Number.parseInt(typed, 10);
+    if (Number.isInteger(wanted)) onChange(Math.max(min, Math.min(max, wanted)));
+  };
+  return (
+    <div role="group" aria-label={label} className="inline-flex items-center rounded-full bg-surface-2">
+      <button
+        type="button"
+        className={button}
+        aria-label={t`Less`}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon of={Minus} size={18} />
+      </button>
+      <input
+        className="tabular size-11 bg-transparent text-center font-semibold"
+        inputMode="numeric"
+        aria-label={label}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        onFocus={(event) => event.target.select()}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <button
+        type="button"
+        className={button}
+        aria-label={t`More`}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon of={Plus} size={18} />
+      </button>
+    </div>
+  );
+}

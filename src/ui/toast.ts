@@ -1,0 +1,54 @@
+import { atom, createStore } from 'jotai';
+
+/** Spec §9: toasts last 1,200 ms; one with an action stays long enough to be used. */
+const toastMs = 1200;
+const actionToastMs = 5000;
+
+export interface Toast {
+  id: number;
+  text: string;
+  tone: 'plain' | 'success' | 'error';
+  action?: { label: string; run: () => void };
+  /** Milliseconds; `null`: until it is dismissed (spec: loading toasts persist). */
+  lastsMs: number | null;
+  at: number;
+}
+
+export const toastStore = createStore();
+/** On screen now, newest last. */
+export const toastsAtom = atom<Toast[]>([]);
+/** The last ones said since the app was opened, newest first: 1,200 ms is not long enough for everybody. */
+export const toastLogAtom = atom<Toast[]>([]);
+const logLength = 20;
+let lastId = 0;
+
+interface ToastOptions {
+  tone?: Toast['tone'];
+  action?: Toast['action'];
+  lastsMs?: number | null;
+}
+
+/** Says something in passing. @returns a function that takes it back */
+export function toast(text: string, { tone = 'plain', action, lastsMs }: ToastOptions = {}): () => void {
+  const id = ++lastId;
+  const said: Toast = {
+    id,
+    text,
+    tone,
+    ...(action && { action }),
+    lastsMs: lastsMs === undefined ? (action ? actionToastMs : toastMs) : lastsMs,
+    at: Date.now(),
+  };
+  toastStore.set(toastsAtom, (toasts) => [...toasts.filter((other) => other.text !== text).slice(-1), said]);
+  toastStore.set(toastLogAtom, (log) => [said, ...log].slice(0, logLength));
+  return () => dismiss(id);
+}
+
+/** What was said to one person is not for the next. What is on screen stays: it says that the session has ended. */
+export function forgetToasts(): void {
+  toastStore.set(toastLogAtom, toastStore.get(toastsAtom).toReversed());
+}
+
+export function dismiss(id: number): void {
+  toastStore.set(toastsAtom, (toasts) => toasts.filter((shown) => shown.id !== id));
+}

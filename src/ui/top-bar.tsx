@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface TopBarProps {
+  /** Empty: the children have the bar to themselves. */
+  title: ReactNode;
+  /** Absent: no back button (spec §2: optional). */
+  onBack?: (() => void) | undefined;
+  /** Right-hand actions. */
+  children?: ReactNode;
+}
+
+/** The bar at the top of a page: title, optional back button, optional action on the right. */
+export function TopBar({ title, onBack, children }: TopBarProps) {
+  const { t } = useLingui();
+  return (
+    <header className="sticky top-0 z-20 bg-bg/95 pt-(--safe-top) backdrop-blur-sm">
+      <div className="page flex min-h-14 items-center gap-1">
+        {onBack && (
+          <IconButton label={t`Back`} onClick={onBack} className="-ms-3">
+            <Icon of={ChevronLeft} size={26} className="rtl:-scale-x-100" />
+          </IconButton>
+        )}
+        {title !== '' && (
+          <h1 className="min-w-0 flex-1 truncate font-display text-[min(1.25rem,7vw)] font-semibold">
+            {title}
+          </h1>
+        )}
+        {children}
+      </div>
+    </header>
+  );
+}
