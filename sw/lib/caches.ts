@@ -1,0 +1,33 @@
+import { shareTarget } from '../../src/contract/shared-pictures.ts';
+
+import { packPicturesCache } from '../../src/contract/pack-pictures.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const prefix = 'okanto-';
+
+/**
+ * The worker's own caches of what a person looked at or shared; a logout empties them. A new version number when the
+ * form of what is stored changes: old ones are deleted.
+ */
+export const cacheNames = {
+  catalogue: `${prefix}catalogue-1`,
+  images: `${prefix}images-1`,
+  packs: packPicturesCache,
+  shared: shareTarget.cache,
+} as const;
+
+/** What the device has chosen. A cache, because a worker has no other storage that is as simple. */
+export const choicesCache = `${prefix}choices-1`;
+
+/** Deletes caches of former versions. The precache has its own names and is looked after by Workbox. */
+export const deleteFormerCaches = () => {
+  const current = new Set<string>([...Object.values(cacheNames), choicesCache]);
+  self.addEventListener('activate', (event) => {
+    const deletion = caches
+      .keys()
+      .then((names) => names.filter((name) => name.startsWith(prefix) && !current.has(name)))
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))));
+    event.waitUntil(deletion);
+  });
+};

@@ -1,0 +1,67 @@
+import type { Output } from '../../src/contract/calls.ts';
+import { endpoint } from '../../src/contract/endpoints.ts';
+import { type Envelope, headers } from '../../src/contract/envelope.ts';
+import type { ApiFailure } from '../../src/contract/failure.ts';
+import type { Answer, Send } from '../../src/device/send.ts';
+import { defaultLang, isLang, type Lang } from '../../src/domain/languages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Spec §9. */
+const timeoutMs = 10_000;
+/** Part of a picture, over a weak connection. */
+const partTimeoutMs = 45_000;
+
+async function cookie(name: string): Promise<string | null> {
+  // Browsers with background sync have it, others with push only of late.
+  const found = await self.cookieStore?.get(name).catch(() => null);
+  return found?.value ? decodeURIComponent(found.value) : null;
+}
+
+/** Of the session the page has, read anew each time and stored nowhere. */
+export const currentToken = (): Promise<string | null> => cookie('token');
+
+/** The language of the messages, as the page has it (spec §3). */
+export async function currentLang(): Promise<Lang> {
+  try {
+    const setting = JSON.parse((await cookie('setting')) ?? '{}') as { lang?: { file_name?: unknown } };
+    const chosen = setting.lang?.file_name;
+    return isLang(chosen) ? chosen : defaultLang;
+  } catch {
+    return defaultLang;
+  }
+}
+
+const failed = (failure: ApiFailure, message = ''): Answer<never> => ({ ok: false, failure, message });
+
+/** The worker's way to send: nothing of the page is here, its session is in the cookie. */
+export const sendAs =
+  (token: string, spoken: string): Send =>
+  async (name, input, idempotencyKey, bytes) => {
+    const { method, path } = endpoint(name);
+    const post = method === 'POST';
+    const query = new URLSearchParams({ ...(bytes && (input as Record<string, string>)), lang: spoken });
+    let response: Response;
+    try {
+      response = await fetch(`/api/${path}?${query}`, {
+        method,
+        credentials: 'omit',
+        headers: {
+          [headers.token]: token,
+          ...(post && { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
+          ...(idempotencyKey !== undefined && { [headers.idempotencyKey]: idempotencyKey }),
+        },
+        ...(post && { body: bytes ?? JSON.stringify(input) }),
+        signal: AbortSignal.timeout(bytes ? partTimeoutMs : timeoutMs),
+      });
+    } catch (error) {
+      const late = error instanceof DOMException && error.name === 'TimeoutError';
+      return failed({ kind: late ? 'timeout' : 'network' });
+    }
+    if (response.status === 401) return failed({ kind: 'unauthorised' });
+    const envelope = (await response.json().catch(() => null)) as Envelope<Output<typeof name>> | null;
+    if (envelope?.code === 1) return { ok: true, data: envelope.data };
+    if (envelope?.code !== 0 || !envelope.data) return failed({ kind: 'http', status: response.status });
+    const { reason, fields = [], details = {} } = envelope.data;
+    return failed({ kind: 'refused', reason, fields, details }, envelope.msg);
+  };

@@ -1,0 +1,63 @@
+import type { PushMessage } from '../../src/contract/push-message.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What TypeScript's libraries do not know of notifications. */
+interface Options extends NotificationOptions {
+  renotify: boolean;
+}
+interface Badging {
+  setAppBadge?(count: number): Promise<void>;
+  clearAppBadge?(): Promise<void>;
+}
+
+/** Counts the logouts since this worker started: what is being shown meanwhile is nobody's. */
+let logouts = 0;
+
+/** The number on the app's icon, where there is one; 0 takes it away. */
+async function setBadge(unread: number): Promise<void> {
+  const { navigator } = self as unknown as { navigator: Badging };
+  await (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.());
+}
+
+/** Shows a notification. The same one again, from a push that came twice, makes no sound. */
+export async function showNotification({
+  id,
+  title,
+  text,
+  link,
+  lang,
+  tag,
+  unread,
+}: PushMessage): Promise<void> {
+  const before = logouts;
+  const shown = await self.registration.getNotifications({ tag });
+  const options: Options = {
+    body: text,
+    tag,
+    renotify: !shown.some(({ data }) => (data as { id?: unknown } | null)?.id === id),
+    lang,
+    icon: '/icons/any-192.png',
+    badge: '/icons/monochrome-192.png',
+    data: { id, link },
+  };
+  await self.registration.showNotification(title, options);
+  await setBadge(unread).catch(() => undefined);
+  if (before !== logouts) await closeNotifications();
+}
+
+async function closeNotifications(): Promise<void> {
+  for (const shown of await self.registration.getNotifications()) shown.close();
+  await setBadge(0).catch(() => undefined);
+}
+
+/** At a logout: this browser is pushed to no more, and what it shows goes, number included. Never throws. */
+export async function forgetNotifications(): Promise<void> {
+  logouts += 1;
+  const { pushManager } = self.registration as { pushManager?: PushManager };
+  await pushManager
+    ?.getSubscription()
+    .then((subscription) => subscription?.unsubscribe())
+    .catch(() => undefined);
+  await closeNotifications().catch(() => undefined);
+}

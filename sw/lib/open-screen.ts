@@ -1,0 +1,28 @@
+import type { OpenMessage } from '../../src/contract/worker-messages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Windows of the app, those somebody looks at first; the page of the sandbox acquirer's bank is another company's. */
+async function appWindows(): Promise<WindowClient[]> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  return windows
+    .filter(({ url, frameType }) => frameType !== 'nested' && !new URL(url).pathname.startsWith('/sandbox/'))
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+const rank = ({ focused, visibilityState }: WindowClient) =>
+  focused ? 0 : visibilityState === 'visible' ? 1 : 2;
+
+/**
+ * Opens a screen where the app is open already, so that nothing there is loaded anew or lost, else in a new window.
+ * @param path of this origin
+ */
+export async function openScreen(path: string): Promise<void> {
+  const [window] = await appWindows();
+  // A window that may not be brought forward (the person closed it meanwhile) is as good as none.
+  const focused = await window?.focus().catch(() => undefined);
+  if (!focused) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  focused.postMessage({ type: 'open', path } satisfies OpenMessage);
+}

@@ -1,0 +1,8 @@
+/** The screen a notification leads to: a path of this origin, or the front page for anything else. */
+export const ownLink = (link: unknown, origin: string): string => {
+  if (typeof link !== 'string' || !link.startsWith('/') || !URL.canParse(link, origin)) return '/home';
+  const { origin: of, pathname, search } = new URL(link, origin);
+  // What is not the app's: another host behind two slashes, files, the bank's page, calls.
+  if (of !== origin || /^\/(api|img|private|sandbox)\//.test(pathname)) return '/home';
+  return pathname + search;
+};

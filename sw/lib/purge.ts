@@ -1,0 +1,61 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { CacheExpiration } from 'workbox-expiration';
+import type { PageMessage, PurgeDone } from '../../src/contract/worker-messages.ts';
+import { cacheNames } from './caches.ts';
+import { forgetNotifications } from './notifications.ts';
+import { forgetStored } from './stored-answer.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+let purges = 0;
+/** Answers and pictures that are being stored, with the note of when: each resolves once both are written. */
+const writes = new Set<Promise<void>>();
+
+/**
+ * Forgets what was looked at: no answer to a token is ever stored, yet which products and pictures lie in the
+ * caches tells whose telephone this was. Expiration metadata holds the URLs too. The shell stays. What is being
+ * written is waited for, or its note would be made after everything is gone.
+ */
+const purge = async (only?: 'catalogue' | 'images') => {
+  purges += 1;
+  forgetStored();
+  // Beside the rest: the browser may ask its push service.
+  const notifications = only ? undefined : forgetNotifications();
+  await Promise.all(writes);
+  for (const name of only ? [cacheNames[only]] : Object.values(cacheNames)) {
+    await caches.delete(name);
+    await new CacheExpiration(name, { maxEntries: 1 }).delete();
+  }
+  await notifications;
+};
+
+/** Answers `purge` on the message's own port once everything is gone. */
+export const answerPurge = () => {
+  self.addEventListener('message', (event) => {
+    const message = event.data as PageMessage | null;
+    if (message?.type !== 'purge') return;
+    const done: PurgeDone = { type: 'purged' };
+    event.waitUntil(purge(message.only).then(() => event.ports[0]?.postMessage(done)));
+  });
+};
+
+/** Keeps an answer that was under way while a purge ran from being stored after it. Last of a route's checks. */
+export const forgetAcrossPurge: WorkboxPlugin = {
+  handlerWillStart: async ({ state }) => {
+    if (state) state['purges'] = purges;
+  },
+  cacheWillUpdate: async ({ response, state }) => {
+    if (state?.['purges'] !== purges) return null;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    writes.add(promise);
+    state['written'] = () => {
+      writes.delete(promise);
+      resolve();
+    };
+    return response;
+  },
+  // Comes also when storing failed.
+  handlerDidComplete: async ({ state }) => {
+    (state?.['written'] as (() => void) | undefined)?.();
+  },
+};

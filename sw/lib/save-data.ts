@@ -1,0 +1,32 @@
+import type { PageMessage, SaveData } from '../../src/contract/worker-messages.ts';
+import { choicesCache } from './caches.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const key = '/save-data';
+let known: SaveData | undefined;
+
+/** A worker lives for seconds: the choice is read anew by each. */
+const choice = async (): Promise<SaveData> =>
+  (known ??=
+    ((await (await caches.match(key, { cacheName: choicesCache }))?.text()) as SaveData | undefined) ??
+    'auto');
+
+/** Keeps what the person chose in /setting. */
+export const noteSaveData = () => {
+  self.addEventListener('message', (event) => {
+    const message = event.data as PageMessage | null;
+    if (message?.type !== 'save-data') return;
+    known = message.choice;
+    event.waitUntil(caches.open(choicesCache).then((cache) => cache.put(key, new Response(message.choice))));
+  });
+};
+
+/** Whether less has to do: by choice, by the browser's own switch, or because the connection is slower than 4G. */
+export const isSaving = async (request: Request): Promise<boolean> => {
+  const chosen = await choice();
+  if (chosen !== 'auto') return chosen === 'always';
+  const { connection } = self.navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  if (request.headers.get('save-data') === 'on' || connection?.saveData) return true;
+  return connection?.effectiveType !== undefined && connection.effectiveType !== '4g';
+};

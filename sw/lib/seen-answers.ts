@@ -1,0 +1,67 @@
+import type { ProductCard } from '../../src/contract/catalogue.ts';
+import { headers } from '../../src/contract/envelope.ts';
+import type { SeenAnswer } from '../../src/device/packs/stored-catalogue.ts';
+import { cacheNames } from './caches.ts';
+
+/** Answers that carry whole cards of products. */
+const withCards = /^\/api\/(index\/home|product\/(list|hot|detail))$/;
+
+const cardFields = Object.keys({
+  id: true,
+  title: true,
+  picture: true,
+  price: true,
+  fromPrice: true,
+  listPrice: true,
+  sold: true,
+  rating: true,
+  reviewCount: true,
+  freeFreight: true,
+  inStock: true,
+  shop: true,
+} satisfies Record<keyof ProductCard, true>) as (keyof ProductCard)[];
+
+const isCard = (value: object): value is ProductCard =>
+  'freeFreight' in value && 'picture' in value && 'shop' in value;
+
+/** Looks through a few levels of an answer; lists of products lie no deeper than data → hot → list. */
+function cardsIn(value: unknown, depth = 4): ProductCard[] {
+  if (typeof value !== 'object' || value === null || depth === 0) return [];
+  const inside = Object.values(value).flatMap((part) => cardsIn(part, depth - 1));
+  if (!isCard(value)) return inside;
+  // A product's page is a card and more; the more stays behind.
+  const card = Object.fromEntries(cardFields.map((field) => [field, value[field]])) as unknown as ProductCard;
+  return [card, ...inside];
+}
+
+async function read(response: Response): Promise<SeenAnswer | null> {
+  try {
+    const { data } = (await response.json()) as {
+      data: { id?: number; category?: { slug: string; name: string }; categories?: object[] };
+    };
+    const { id, category } = data;
+    return {
+      cards: cardsIn(data),
+      categories: id !== undefined && category ? [{ id, ...category }] : [],
+      at: Number(response.headers.get(headers.savedAt) ?? 0),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** What of the catalogue was looked at in a language, from the worker's own cache. */
+export async function seenAnswers(lang: string): Promise<SeenAnswer[]> {
+  const cache = await caches.open(cacheNames.catalogue);
+  const wanted = (await cache.keys()).filter(({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    return withCards.test(pathname) && searchParams.get('lang') === lang;
+  });
+  const answers = await Promise.all(
+    wanted.map(async (request) => {
+      const response = await cache.match(request, { ignoreVary: true });
+      return response ? read(response) : null;
+    }),
+  );
+  return answers.filter((answer) => answer !== null);
+}

@@ -1,0 +1,93 @@
+import type { Output } from '../../src/contract/calls.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { headers, type Success } from '../../src/contract/envelope.ts';
+import { joinStored, type StoredCatalogue } from '../../src/device/packs/stored-catalogue.ts';
+import { storedList } from '../../src/device/packs/stored-list.ts';
+import { reading } from '../../src/device/reading.ts';
+import { isLang, type Lang } from '../../src/domain/languages.ts';
+import { cacheNames } from './caches.ts';
+import { seenAnswers } from './seen-answers.ts';
+
+type Params = ReadonlyMap<string, string>;
+/** The calls that what is on the device can answer. */
+type Answered = 'productList' | 'productHot' | 'productSuggest' | 'shopDetail' | 'shopList';
+type AnswerFrom<Name extends Answered> = (
+  stored: StoredCatalogue,
+  params: Params,
+) => Partial<Output<Name>> | null;
+
+/** How many products a person is offered while typing. */
+const mostSuggested = 8;
+
+const found = ({ find, products }: StoredCatalogue, params: Params) => {
+  const q = params.get('q');
+  return q === undefined ? products : find(q, params.get('literal') === '1');
+};
+
+/** The questions that what is on the device can answer; `null`: not this one. */
+const answers: { [Name in Answered]: AnswerFrom<Name> } = {
+  productList: (stored, params) => {
+    const { list, ...rest } = storedList(found(stored, params), params, stored.names);
+    const shop = Number(params.get('shop'));
+    const known = stored.products.length > 0 && (!shop || stored.shops.some(({ id }) => id === shop));
+    return known || list.length > 0 ? { list, ...rest } : null;
+  },
+  productHot: ({ products }, params) =>
+    products.length > 0 ? storedList(products, params, new Map()) : null,
+  productSuggest: (stored, params) => {
+    const products = found(stored, params).slice(0, mostSuggested);
+    return { words: [], categories: [], shops: [], products };
+  },
+  shopDetail: ({ shops }, params) => shops.find(({ id }) => id === Number(params.get('id'))) ?? null,
+  shopList: ({ shops }, params) => {
+    const q = params.get('q')?.toLowerCase() ?? '';
+    const list = shops.filter(({ name }) => name.toLowerCase().includes(q));
+    return shops.length > 0 ? { list, next: null } : null;
+  },
+};
+
+const byPath = new Map(
+  Object.entries(answers).map(([name, answer]) => [
+    `/api/${endpoints[name as Answered].path}`,
+    answer as AnswerFrom<Answered>,
+  ]),
+);
+
+let joined: { of: string; catalogue: StoredCatalogue } | null = null;
+
+/** A logout leaves nothing in memory either. */
+export const forgetStored = (): void => {
+  joined = null;
+};
+
+/** Put together once, and again when a shop or an answer has come in. */
+async function storedIn(lang: Lang): Promise<StoredCatalogue> {
+  const [packs, keys] = await Promise.all([
+    reading.packs.toArray().catch(() => []),
+    caches.open(cacheNames.catalogue).then((cache) => cache.keys()),
+  ]);
+  const of = JSON.stringify([
+    lang,
+    keys.length,
+    keys.at(-1)?.url,
+    packs.map(({ shopId, at }) => [shopId, at]),
+  ]);
+  if (joined?.of !== of) joined = { of, catalogue: joinStored(packs, await seenAnswers(lang), lang) };
+  return joined.catalogue;
+}
+
+/**
+ * The answer to a question of the catalogue that neither the cache nor the network has: from shops kept on the device
+ * and from what was looked at. It says from when it is, and lists say that they are put together here.
+ */
+export async function storedAnswer(request: Request): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(request.url);
+  const answer = byPath.get(pathname);
+  const lang = searchParams.get('lang');
+  if (!answer || !isLang(lang)) return undefined;
+  const stored = await storedIn(lang);
+  const data = answer(stored, new Map(searchParams));
+  if (data === null) return undefined;
+  const envelope: Success<unknown> = { code: 1, msg: '', time: Math.floor(Date.now() / 1000), data };
+  return Response.json(envelope, { headers: { [headers.savedAt]: String(stored.at) } });
+}

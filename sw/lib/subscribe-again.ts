@@ -1,0 +1,29 @@
+import { pushAddress } from '../../src/device/push-address.ts';
+import type { Send } from '../../src/device/send.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * After the browser changed or ended a subscription by itself: a new one, which the account learns. What fails here is
+ * made good by the next page (src/features/push/keep-subscribed.ts).
+ */
+export async function subscribeAgain(
+  send: Send,
+  old: PushSubscription | null,
+  made: PushSubscription | null,
+): Promise<void> {
+  let subscription = made;
+  if (!subscription) {
+    const key = old?.options.applicationServerKey ?? (await publicKey(send));
+    if (!key) return;
+    const options = { userVisibleOnly: true, applicationServerKey: key };
+    subscription = await self.registration.pushManager.subscribe(options);
+  }
+  const address = pushAddress(subscription);
+  if (address) await send('pushSubscribe', address);
+}
+
+async function publicKey(send: Send): Promise<string | null> {
+  const answer = await send('pushKey', {});
+  return answer.ok ? answer.data.publicKey : null;
+}

@@ -1,0 +1,60 @@
+import type { PushMessage } from '../../src/contract/push-message.ts';
+import { currentLang, currentToken, sendAs } from '../lib/call-api.ts';
+import { showNotification } from '../lib/notifications.ts';
+import { openScreen } from '../lib/open-screen.ts';
+import { ownLink } from '../lib/own-link.ts';
+import { subscribeAgain } from '../lib/subscribe-again.ts';
+
+/** What TypeScript's WebWorker library does not know. */
+interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+declare const self: ServiceWorkerGlobalScope & {
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void;
+};
+
+/** As the server makes it, see `PushMessage`. */
+async function digestOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 16)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/**
+ * Whether nobody else is signed in here. No session: its three days are over, or this browser tells its worker nothing of
+ * cookies; a logout would have ended the subscription, and the next page somebody opens does.
+ */
+async function isOurs({ session }: PushMessage): Promise<boolean> {
+  const token = await currentToken();
+  return token === null || session === (await digestOf(token));
+}
+
+async function receive(data: PushMessageData | null): Promise<void> {
+  const message = data?.json() as PushMessage;
+  if (await isOurs(message)) await showNotification(message);
+}
+
+/** The browser has a new address for us: the server learns it, if this is still somebody's session. */
+async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  const token = await currentToken();
+  if (!token) return;
+  const send = sendAs(token, await currentLang());
+  await subscribeAgain(send, oldSubscription ?? null, newSubscription ?? null);
+}
+
+/**
+ * Notifications: what a push shows, and where a tap on it leads. Pages are not told of pushes: an open app hears of the
+ * same things by its live stream.
+ */
+export const showPushes = () => {
+  self.addEventListener('push', (event) => event.waitUntil(receive(event.data)));
+  self.addEventListener('notificationclick', (event) => {
+    const { data } = event.notification as Notification & { data: { link?: unknown } | null };
+    event.notification.close();
+    event.waitUntil(openScreen(ownLink(data?.link, self.location.origin)));
+  });
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+};

@@ -1,0 +1,56 @@
+import { registerRoute } from 'workbox-routing';
+import { shareTarget } from '../../src/contract/shared-pictures.ts';
+import { cacheNames } from '../lib/caches.ts';
+import { placeOfShare } from '../lib/place-of-share.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const { fields, maxPictures, maxBytes } = shareTarget;
+/** Where somebody finds what the pictures show, to review it. */
+const reviewsPath = '/comment';
+
+/** Stored under numbers, newest share only: a second one means the first was not wanted. */
+const keep = async (pictures: File[]) => {
+  await caches.delete(cacheNames.shared);
+  const cache = await caches.open(cacheNames.shared);
+  for (const [index, picture] of pictures.entries()) {
+    const headers = {
+      'content-type': picture.type,
+      'x-name': encodeURIComponent(picture.name),
+      'x-at': String(Date.now()),
+    };
+    await cache.put(`${shareTarget.action}/${index}`, new Response(picture, { headers }));
+  }
+};
+
+/**
+ * What another app shares arrives as a form. Pictures are kept on this device (src/data/shared-pictures.ts takes them)
+ * and lead to the reviews; anything else leads to a page. Never fails: at worst a search opens.
+ */
+export const receiveShared = () => {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === shareTarget.action,
+    async ({ request }) => {
+      const form = await request.formData().catch(() => new FormData());
+      const text = (name: string) => {
+        const value = form.get(name);
+        return typeof value === 'string' ? value : '';
+      };
+      const pictures = form
+        .getAll(fields.pictures)
+        .filter((file) => file instanceof File)
+        .filter(({ type, size }) => /^image\/(jpeg|png|webp)$/.test(type) && size > 0 && size <= maxBytes)
+        .slice(0, maxPictures);
+      const shared = { title: text(fields.title), text: text(fields.text), url: text(fields.url) };
+      const kept =
+        pictures.length > 0 &&
+        (await keep(pictures).then(
+          () => true,
+          () => false,
+        ));
+      const place = kept ? reviewsPath : placeOfShare(shared, self.location.origin);
+      return Response.redirect(place, 303);
+    },
+    'POST',
+  );
+};

@@ -1,0 +1,25 @@
+import type { PrecacheEntry } from 'workbox-precaching';
+import { deleteFormerCaches } from './lib/caches.ts';
+import { answerPurge } from './lib/purge.ts';
+import { noteSaveData } from './lib/save-data.ts';
+import { sendOutboxInBackground } from './lib/send-outbox.ts';
+import { takeOverOnConsent } from './lib/update.ts';
+import { serveCatalogue } from './routes/catalogue.ts';
+import { serveImages } from './routes/images.ts';
+import { showPushes } from './routes/push.ts';
+import { receiveShared } from './routes/share.ts';
+import { serveShell } from './routes/shell.ts';
+
+// The build replaces this very expression, in this very file, by the list of the built files.
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+serveShell(self.__WB_MANIFEST);
+serveCatalogue();
+serveImages();
+receiveShared();
+showPushes();
+noteSaveData();
+takeOverOnConsent();
+deleteFormerCaches();
+answerPurge();
+sendOutboxInBackground();
