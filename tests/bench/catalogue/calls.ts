@@ -1,0 +1,154 @@
+import { type Kysely, sql } from 'kysely';
+import { langs } from '../../../src/domain/languages.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import { person } from '../../support/people.ts';
+
+/** `anew`: made by the database. `remembered`: as it was sent last. `tagged`: 304, the asker has it. */
+export type How = 'anew' | 'remembered' | 'tagged';
+
+/** One kind of call; each turn asks for something else. */
+export interface Asked {
+  name: string;
+  ask: (turn: number, how?: How) => Promise<void>;
+}
+
+const deepPage = 500;
+const each = <Value>(list: readonly Value[], turn: number) => list[turn % list.length]!;
+
+/** Everything that is measured, with products and words that are in this catalogue. */
+export async function callsOf(db: Kysely<Database>, url: string): Promise<Asked[]> {
+  const products = await sql<{ id: number; variant: number }>`
+    select p.id, (select v.id from variant v where v.product_id = p.id and v.stock > 5 and v.on_sale limit 1) as variant
+    from product p where p.on_sale and p.in_stock order by md5(p.id::text) limit 200`.execute(db);
+  const ids = products.rows.map(({ id }) => id);
+  const variants = products.rows.flatMap(({ variant }) => variant ?? []);
+  const { rows: shops } = await sql<{ id: number }>`select id from shop order by sold desc limit 50`.execute(
+    db,
+  );
+  const { rows: categories } = await sql<{ slug: string }>`select slug from category`.execute(db);
+  const token = (await person(db)).token;
+
+  const get = (call: string, params: Record<string, string>, lang = 'en', how: How = 'anew') =>
+    read(`${url}/api/${call}?${new URLSearchParams({ ...params, lang }).toString()}`, how);
+  const list = (params: Record<string, string>, lang?: string, how?: How) =>
+    get('product/list', params, lang, how);
+  const asked: Asked[] = [
+    { name: 'home', ask: async (turn, how) => void (await get('index/home', {}, each(langs, turn), how)) },
+    { name: 'hot', ask: async (turn) => void (await get('product/hot', {}, each(langs, turn))) },
+    ...['relevance', 'sold', 'newest', 'price_asc', 'price_desc'].map((sort) => ({
+      name: `category list by ${sort}`,
+      ask: async (turn: number, how?: How) =>
+        void (await list({ category: each(categories, turn).slug, sort }, each(langs, turn), how)),
+    })),
+    {
+      name: 'list, two filters',
+      ask: async (turn) =>
+        void (await list({ category: each(categories, turn).slug, rating: '4', inStock: '1' })),
+    },
+    { name: 'shop list', ask: async (turn) => void (await list({ shop: String(each(shops, turn).id) })) },
+    {
+      name: 'shop detail',
+      ask: async (turn) => void (await get('shop/detail', { id: String(each(shops, turn).id) })),
+    },
+    {
+      name: 'detail',
+      ask: async (turn, how) =>
+        void (await get('product/detail', { id: String(each(ids, turn)) }, each(langs, turn), how)),
+    },
+  ];
+  for (const sort of ['sold', 'price_asc']) {
+    const cursor = await cursorOf(deepPage, (params) => list({ sort, ...params }));
+    asked.push({ name: `list by ${sort}, page 2`, ask: await fixedPage(2, sort) });
+    if (cursor)
+      asked.push({
+        name: `list by ${sort}, page ${deepPage}`,
+        ask: async () => void (await list({ sort, cursor })),
+      });
+  }
+  async function fixedPage(page: number, sort: string) {
+    const cursor = (await cursorOf(page, (params) => list({ sort, ...params })))!;
+    return async () => void (await list({ sort, cursor }));
+  }
+  for (const lang of langs) {
+    const words = await wordsOf(db, lang);
+    for (const [kind, some] of Object.entries(words)) {
+      if (some.length > 0)
+        asked.push({
+          name: `search ${lang}, ${kind}`,
+          ask: async (turn, how) => void (await list({ q: each(some, turn) }, lang, how)),
+        });
+    }
+    asked.push({
+      name: `suggest ${lang}`,
+      ask: async (turn) => void (await get('product/suggest', { q: each(words.beginning, turn) }, lang)),
+    });
+  }
+  asked.push({
+    name: 'quote of three products',
+    ask: async (turn) => {
+      const lines = [0, 1, 2].map((step) => ({ variantId: each(variants, turn * 3 + step), quantity: 1 }));
+      await read(`${url}/api/order/quote?lang=en`, 'anew', {
+        method: 'POST',
+        headers: { token, 'content-type': 'application/json' },
+        body: JSON.stringify({ lines }),
+      });
+    },
+  });
+  return asked;
+}
+
+async function cursorOf(
+  page: number,
+  ask: (params: Record<string, string>) => Promise<{ next: string | null }>,
+) {
+  let cursor: string | null = null;
+  for (let reached = 1; reached < page; reached++) {
+    const { next } = await ask(cursor === null ? {} : { cursor });
+    if (next === null) return null;
+    cursor = next;
+  }
+  return cursor;
+}
+
+/** Words of this catalogue's titles in one language. */
+async function wordsOf(db: Kysely<Database>, lang: string) {
+  const { rows: terms } = await sql<{ shown: string }>`
+    select shown from search_term where lang = ${lang} and length(term) >= 3 order by df desc limit 20`.execute(
+    db,
+  );
+  const { rows: titles } = await sql<{ title: string }>`
+    select title from product_text where lang = ${lang} and product_id in (
+      select id from product where on_sale order by md5(id::text) limit 40)`.execute(db);
+  const frequent = terms.map(({ shown }) => shown);
+  // Brand and model: in hardly any other title.
+  const rare = titles.map(({ title }) => title.split(' ').slice(0, 2).join(' '));
+  return {
+    'frequent word': frequent,
+    'rare words': rare,
+    'two words': titles.map(
+      ({ title }, i) => `${title.split(/[\s,]+/).at(-1)} ${frequent[i % frequent.length]}`,
+    ),
+    beginning: frequent.map((word) => word.slice(0, 2)),
+  };
+}
+
+const tags = new Map<string, string>();
+
+async function read(url: string, how: How, init: RequestInit = {}): Promise<{ next: string | null }> {
+  const tag = tags.get(url);
+  const asked: Record<string, string> =
+    how === 'tagged' && tag
+      ? { 'if-none-match': tag }
+      : how === 'anew'
+        ? { 'cache-control': 'no-cache' }
+        : {};
+  const answer = await fetch(url, {
+    ...init,
+    headers: { ...init.headers, ...asked, 'accept-encoding': 'br' },
+  });
+  if (answer.status === 304) return { next: null };
+  const body = (await answer.json()) as { code: number; msg: string; data: { next: string | null } };
+  if (body.code !== 1) throw new Error(`${answer.status} ${url}: ${body.msg}`);
+  tags.set(url, answer.headers.get('etag') ?? '');
+  return body.data;
+}

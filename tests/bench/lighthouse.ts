@@ -1,0 +1,110 @@
+/**
+ * `npm run bench:lighthouse`: Lighthouse 13 (performance, accessibility, best practices) and 11.7.1 (the PWA audits) on the
+ * front page, a list and a product of a freshly started shop, as a first visit on Lighthouse's own mobile profile
+ * (1.6 Mbit/s, 150 ms, CPU 4× slower). Three runs each, the median is printed, and Lighthouse's own measure of the machine. RUNS=0 leaves the first out.
+ */
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import lighthouse11 from 'lighthouse-11';
+import { startShop } from '../support/running-shop.ts';
+import './ends-with-signals.ts';
+
+const runs = Number(process.env['RUNS'] ?? 3);
+const chromePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const chromeFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const pages = { home: '/home', list: '/search?category=outdoors', product: '/detail/1' };
+/** Every other page a visitor may open: its PWA audits only, with `PWA=all`. */
+const others = [
+  '/explore',
+  '/search',
+  '/shop',
+  '/shop/1',
+  '/login',
+  '/register',
+  '/forgotPassword',
+  '/changePassword',
+];
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
+try {
+  for (const [name, path] of Object.entries(pages)) {
+    const url = shop.url + path;
+    // The pictures of a shop that has visitors are made already.
+    await visit(url);
+    const found: Record<string, number[]> = {};
+    for (let run = 0; run < runs; run++) {
+      for (const [key, value] of Object.entries(await modern(url))) (found[key] ??= []).push(value);
+    }
+    const line = Object.entries(found).map(([key, values]) => `${key} ${median(values)}`);
+    console.log(`${name.padEnd(8)} ${line.join(' · ')} · pwa ${await pwa(url)}`);
+  }
+  if (process.env['PWA'] === 'all')
+    for (const path of others) console.log(`${path.padEnd(16)} pwa ${await pwa(shop.url + path)}`);
+} finally {
+  await shop.stop();
+}
+
+async function withChrome<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
+  const chrome = await launch({ chromePath, chromeFlags });
+  try {
+    return await work(chrome.port);
+  } finally {
+    chrome.kill();
+  }
+}
+
+async function visit(url: string) {
+  await withChrome((port) =>
+    lighthouse(url, { port, output: 'json', logLevel: 'error', onlyAudits: ['first-contentful-paint'] }),
+  );
+}
+
+async function modern(url: string): Promise<Record<string, number>> {
+  return withChrome(async (port) => {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+    const { categories, audits, environment } = result!.lhr;
+    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+    const value = (id: string) => Math.round(audits[id]?.numericValue ?? -1);
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best practices': score('best-practices'),
+      'FCP ms': value('first-contentful-paint'),
+      'LCP ms': value('largest-contentful-paint'),
+      'TBT ms': value('total-blocking-time'),
+      'CLS ×1000': Math.round((audits['cumulative-layout-shift']?.numericValue ?? 0) * 1000),
+      // What Lighthouse takes this machine for: it slows any down 4 times, as is right for a fast desktop.
+      'benchmark index': Math.round(environment.benchmarkIndex),
+      'bytes kB': Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1000),
+    };
+  });
+}
+
+/** @returns `passed/all` of the PWA audits that decide by themselves, with the names of those that failed */
+async function pwa(url: string): Promise<string> {
+  return withChrome(async (port) => {
+    const result = await lighthouse11(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['pwa'],
+    });
+    const { categories, audits } = result!.lhr;
+    const refs = categories['pwa']!.auditRefs.map(({ id }: { id: string }) => audits[id]!).filter(
+      (audit) => audit.scoreDisplayMode === 'binary',
+    );
+    const failed = refs.filter((audit) => audit.score !== 1).map((audit) => audit.id);
+    return `${refs.length - failed.length}/${refs.length}${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`;
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * Requests a second for paying and for the records page, with 1,000 and with 1,000,000 postings in the ledger (half of
+ * them in one wallet), on the database that comes with the project and on the system's PostgreSQL. A real server in a
+ * process of its own, sixteen clients. Needs a build.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { headers } from '../../src/contract/envelope.ts';
+import { type Connection, openKysely, openPool } from '../../server/db/connect.ts';
+import { openCluster } from '../../server/db/embedded/cluster.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { reconcileLedger } from '../../server/ledger/reconcile.ts';
+import { createLog } from '../../server/log.ts';
+import { findPostgres, startCluster } from '../run/postgres.mjs';
+import { person, type Person } from '../support/people.ts';
+import { startShop } from '../support/running-shop.ts';
+import { fillWallet, placeOrders } from './wallet/fill.ts';
+import { type Load, load } from './wallet/load.ts';
+import './ends-with-signals.ts';
+
+const clients = 16;
+const payments = Number(process.env['PAYMENTS'] ?? 1_500);
+const readMs = Number(process.env['READ_SECONDS'] ?? 8) * 1_000;
+const sizes = (process.env['POSTINGS'] ?? '1000,1000000').split(',').map(Number);
+const log = createLog('silent');
+
+async function measureEngine(engine: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-bench-'));
+  const shop = await startShop({ dataDir, env: { DEMO: 'off', LOG_LEVEL: 'warn', ...env } });
+  const cluster = env['DATABASE_URL'] ? undefined : await openCluster(path.join(dataDir, 'postgres'), log);
+  const connection: Connection = cluster
+    ? await cluster.connection('okanto')
+    : { connectionString: env['DATABASE_URL']! };
+  const pool = openPool(connection, { max: 4, statementTimeoutMs: 0 }, log);
+  const db = openKysely(pool);
+  try {
+    for (const size of sizes)
+      await measureSize(`${engine}, ${size.toLocaleString('en')} postings`, shop.url, db, size);
+  } finally {
+    await pool.end();
+    await cluster?.stop();
+    await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureSize(title: string, url: string, db: Kysely<Database>, size: number): Promise<void> {
+  const reader = await person(db);
+  const startedAt = performance.now();
+  // Every entry of the wallet has its other side with the house.
+  await fillWallet(db, reader.id, size / 2);
+  const breaks = await reconcileLedger(db);
+  if (breaks.length > 0) throw new Error(`the filled ledger is wrong: ${JSON.stringify(breaks.slice(0, 3))}`);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  process.stdout.write(`\n${title} (filled and proved in ${seconds} s)\n`);
+
+  const purchases = await placeOrders(db, payments);
+  report('pay', await load(clients, () => pay(url, purchases.pop())));
+  const last = size / 2;
+  const page500 = Math.max(1, last - 499 * 20);
+  for (const [name, query] of [
+    ['records, first page', ''],
+    ['records, page 500', `&cursor=${page500}`],
+    ['records, one kind', '&kind=refund'],
+    ['records, one month', '&from=2025-03-01&to=2025-03-31&zone=Asia/Tokyo'],
+  ] as const) {
+    report(name, await load(clients, () => () => records(url, reader, query), readMs));
+  }
+}
+
+function pay(url: string, purchase: Awaited<ReturnType<typeof placeOrders>>[number] | undefined) {
+  if (!purchase) return undefined;
+  const { token, sn, payToken } = purchase;
+  return () =>
+    answered(
+      fetch(`${url}/api/order/pay?lang=en`, {
+        method: 'POST',
+        headers: {
+          [headers.token]: token,
+          [headers.idempotencyKey]: randomUUID(),
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ sn, payToken }),
+      }),
+    );
+}
+
+const records = (url: string, { token }: Person, query: string): Promise<void> =>
+  answered(fetch(`${url}/api/user/capital_list?lang=en${query}`, { headers: { [headers.token]: token } }));
+
+async function answered(request: Promise<Response>): Promise<void> {
+  const body = (await (await request).json()) as { code: number };
+  if (body.code !== 1) throw new Error(`answered ${JSON.stringify(body)}`);
+}
+
+function report(name: string, { perSecond, p50Ms, p95Ms }: Load): void {
+  const figures = `${perSecond.toFixed(0).padStart(6)}/s   p50 ${p50Ms.toFixed(1)} ms   p95 ${p95Ms.toFixed(1)} ms`;
+  process.stdout.write(`  ${name.padEnd(22)}${figures}\n`);
+}
+
+await measureEngine('embedded', {});
+const version = findPostgres();
+if (version) {
+  const cluster = await startCluster(version, { durable: true });
+  try {
+    await measureEngine(`PostgreSQL ${version}`, { DATABASE_URL: cluster.url });
+  } finally {
+    await cluster.stop();
+  }
+}

@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoint, endpointNames } from '../../src/contract/endpoints.ts';
+import { headers } from '../../src/contract/envelope.ts';
+import { handlers } from '../../server/http/handlers.ts';
+import { openSession } from '../../server/http/session.ts';
+import { startApi } from '../support/api.ts';
+import { testDatabase } from '../support/database.ts';
+import { expectDocumented } from '../support/documented.ts';
+import { examples } from './examples.ts';
+import {
+  hostileBodies,
+  hostileJson,
+  hostileQueries,
+  hostileQuery,
+  pathsOf,
+  withJson,
+} from './hostile-values.ts';
+import { asRaw, expectEnvelope, type Raw, rawCall } from './raw-call.ts';
+import { newGoods, newWorld, type World } from './world.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, handlers);
+const goods = await newGoods(db);
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').execute();
+});
+
+/** A few at a time: as a client would, and faster than one after the other. */
+async function sendAll(name: (typeof endpointNames)[number], all: Raw[]) {
+  const answers = [];
+  for (let at = 0; at < all.length; at += 6) {
+    const part = all.slice(at, at + 6).map((raw) => rawCall(api.url, name, raw));
+    answers.push(...(await Promise.all(part)).map(expectEnvelope));
+  }
+  return answers;
+}
+
+describe.each(endpointNames)('%s', (name) => {
+  const { method, auth, idempotent, rawBody } = endpoint(name);
+  const inQuery = method === 'GET' || rawBody;
+  const body = rawBody ? { body: Uint8Array.from([0xff, 0xd8, 0xff]) } : {};
+  let world: World;
+  beforeAll(async () => {
+    world = await newWorld(api, goods);
+  });
+  /** A session of its own: some examples end sessions. */
+  const newToken = () => openSession(db, world.owner.id, 'test');
+
+  test('takes its example, and answers as documented', async () => {
+    const raw = { ...asRaw(name, examples[name](world)), token: await newToken() };
+    const { status, envelope } = expectEnvelope(await rawCall(api.url, name, raw));
+    expect(status).toBe(200);
+    expect(envelope.data?.reason).not.toBe('invalid_input');
+    expectDocumented(name, status, envelope);
+  });
+
+  test('answers every hostile value in every field with a clear refusal', async () => {
+    const token = await newToken();
+    const example = examples[name](world);
+    const all = !inQuery
+      ? pathsOf(example).flatMap((path) =>
+          hostileJson.map((json) => ({ token, body: withJson(example, path, json) })),
+        )
+      : [...Object.keys(example), 'cursor', 'limit'].flatMap((field) =>
+          hostileQuery.map((value) => {
+            const others = new URLSearchParams(example);
+            others.delete(field);
+            return { token, ...body, query: `${others}&${field}=${value}` };
+          }),
+        );
+    for (const { status } of await sendAll(name, all)) expect(status).not.toBe(401);
+  });
+
+  test('answers what is no input of any call with a clear refusal', async () => {
+    const token = await newToken();
+    const all: Raw[] = !inQuery
+      ? hostileBodies.map((each) => ({ body: each }))
+      : hostileQueries.map((query) => ({ ...body, query }));
+    const answers = await sendAll(
+      name,
+      all.map((raw) => ({ ...raw, token })),
+    );
+    for (const { envelope } of answers) expect(envelope.code).toBe(0);
+    const unknown = asRaw(name, { ...examples[name](world), unknown: '1' });
+    const { envelope } = expectEnvelope(await rawCall(api.url, name, { ...unknown, token }));
+    expect(envelope.data?.reason).toBe('invalid_input');
+  });
+
+  test.runIf(!inQuery)('takes JSON of a sensible size only', async () => {
+    const token = await newToken();
+    const { body: sent } = asRaw(name, { ...examples[name](world), unknown: 1 });
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      undefined,
+    ]) {
+      const raw = { token, body: new Blob([sent as string]), headers: { 'content-type': type } };
+      expect(expectEnvelope(await rawCall(api.url, name, raw)).status).toBe(400);
+    }
+    const tooLarge = { token, body: JSON.stringify({ text: 'x'.repeat(1_000_000) }) };
+    expect(expectEnvelope(await rawCall(api.url, name, tooLarge)).status).toBe(413);
+  });
+
+  test.runIf(auth !== 'none')('lets in who holds a valid token only', async () => {
+    const raw = asRaw(name, examples[name](world));
+    const revoked = await newToken();
+    await db.deleteFrom('session').where('account_id', '=', world.owner.id).execute();
+    const bad = ['garbage', revoked, 'x'.repeat(5_000), "' or 1=1 --"];
+    const tokens = auth === 'required' ? [undefined, '', ...bad] : bad;
+    for (const token of tokens) {
+      expect(expectEnvelope(await rawCall(api.url, name, { ...raw, token })).status).toBe(401);
+    }
+  });
+
+  test.runIf(auth === 'none')('does not look at a token', async () => {
+    const raw = { ...asRaw(name, examples[name](world)), token: 'garbage' };
+    expect(expectEnvelope(await rawCall(api.url, name, raw)).status).toBe(200);
+  });
+
+  test.runIf(idempotent)('needs a UUID as its command id', async () => {
+    const raw = { ...asRaw(name, examples[name](world)), token: await newToken() };
+    for (const key of [undefined, '', 'x', '1'.repeat(5_000), '00000000-0000-0000-0000-000000000000']) {
+      const answer = await rawCall(api.url, name, { ...raw, headers: { [headers.idempotencyKey]: key } });
+      expect(expectEnvelope(answer).status).toBe(400);
+    }
+  });
+});
+
+test('the other method, and a call that does not exist, are answered with 404', async () => {
+  for (const path of ['user/nothing', '', 'user/getUserInfo/x', 'user/login%00', 'user/%2e%2e%2flogin']) {
+    const response = await fetch(`${api.url}/api/${path}?lang=ja`);
+    const answer = { status: response.status, type: response.headers.get('content-type') };
+    expect(expectEnvelope({ ...answer, text: await response.text() }).status).toBe(404);
+  }
+  const get = await fetch(`${api.url}/api/user/login?lang=ja`);
+  const answer = { status: get.status, type: get.headers.get('content-type'), text: await get.text() };
+  expect(expectEnvelope(answer).status).toBe(404);
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
+import { headers } from '../../src/contract/envelope.ts';
+import type { Lang } from '../../src/domain/languages.ts';
+
+export interface Raw {
+  /** Body of a POST, as it is sent. */
+  body?: BodyInit;
+  /** Query of a GET, as it is sent; `lang` is added. */
+  query?: string;
+  token?: string | undefined;
+  lang?: Lang;
+  /** Over those a client would send; `undefined` leaves one out. */
+  headers?: Record<string, string | undefined>;
+}
+
+/** A call as no client of ours would make it. */
+export async function rawCall(base: string, name: EndpointName, raw: Raw) {
+  const { method, path, idempotent, rawBody } = endpoint(name);
+  const url = `${base}/api/${path}?lang=${raw.lang ?? 'ja'}${raw.query ? `&${raw.query}` : ''}`;
+  const sent: Record<string, string | undefined> = {
+    'sec-fetch-site': 'same-origin',
+    ...(method === 'POST' && { 'content-type': rawBody ? 'application/octet-stream' : 'application/json' }),
+    ...(idempotent && { [headers.idempotencyKey]: randomUUID() }),
+    ...(raw.token !== undefined && { [headers.token]: raw.token }),
+    ...raw.headers,
+  };
+  const given = Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const response = await fetch(url, {
+    method,
+    headers: given,
+    ...(raw.body !== undefined && { body: raw.body }),
+  });
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+}
+
+/** Query string or JSON body, as the endpoint takes its input; three bytes where it takes bytes. */
+export function asRaw(name: EndpointName, input: object): Raw {
+  const { method, rawBody } = endpoint(name);
+  const query = new URLSearchParams(input as Record<string, string>).toString();
+  if (rawBody) return { query, body: Uint8Array.from([0xff, 0xd8, 0xff]) };
+  return method === 'POST' ? { body: JSON.stringify(input) } : { query };
+}
+
+const expected = new Set([200, 400, 401, 404, 413, 429]);
+const insides = /\bat .+:\d+|node_modules|node:|\.ts\b|kysely|postgres|\bselect\b|\binsert\b|Error\b/i;
+const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
+/** The answer is one of the contract: envelope, a sentence in the caller's language (`ja`), nothing of our insides. */
+export function expectEnvelope({ status, type, text }: Awaited<ReturnType<typeof rawCall>>) {
+  // Unexpected: the answer itself says more than its status.
+  expect(expected.has(status) ? status : text).toBe(status);
+  expect(type).toContain('application/json');
+  const envelope = JSON.parse(text) as {
+    code: number;
+    msg: string;
+    time: number;
+    data: { reason?: string; fields?: string[] } | null;
+  };
+  expect(Object.keys(envelope).toSorted()).toEqual(['code', 'data', 'msg', 'time']);
+  expect(envelope.time).toBeTypeOf('number');
+  if (envelope.code !== 1) {
+    expect(envelope.code).toBe(0);
+    expect(envelope.msg).toMatch(japanese);
+    expect(text).not.toMatch(insides);
+  }
+  return { status, envelope };
+}

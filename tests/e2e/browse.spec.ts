@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import type { Output } from '../../src/contract/calls.ts';
+import { expect, test } from './test.ts';
+
+type Answer = Output<'productList'>;
+
+/** Asks the server itself, past every cache of the page. */
+async function list(page: Page, query: string): Promise<Answer> {
+  const response = await page.request.get(`/api/product/list?lang=en&limit=50&${query}`);
+  return ((await response.json()) as { data: Answer }).data;
+}
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
+
+/** Goes down a list, page by page, until so many products are there. */
+async function goFurther(page: Page, say: (english: string) => string, atLeast: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const more = page.getByRole('button', { name: say('Load more') });
+    if (await more.isVisible()) await more.click();
+    const shown = await page.evaluate(() => {
+      const last = [...document.querySelectorAll('.product-grid > li:not([data-room])')].at(-1);
+      return Number(last?.ariaPosInSet) || document.querySelectorAll('.product-grid > li').length;
+    });
+    expect(shown).toBeGreaterThanOrEqual(atLeast);
+  }).toPass({ timeout: 40_000, intervals: [100] });
+}
+
+/** What is at the top of the window, below the bars: a product and how far down it begins. */
+const inSight = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>('.product-grid > li:not([data-room])')];
+    const card = cards.find((each) => each.getBoundingClientRect().top > 110);
+    return card && [card.querySelector('h3')?.textContent, Math.round(card.getBoundingClientRect().top)];
+  });
+
+test('words, filters and order are in the address: a reload and a shared link show the same', async ({
+  page,
+  context,
+  say,
+}) => {
+  const wanted = await list(page, 'category=family&inStock=1&sort=price_asc');
+  await page.goto('/search?category=family');
+  await page.getByRole('button', { name: say('Price: low to high') }).click();
+  await page
+    .getByRole('button', { name: say('Filter'), exact: false })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: say('In stock') }).click();
+  // The one that leads to the results stands last, below the choices.
+  const show = sheet.getByRole('button').last();
+  await expect(show).toContainText(String(wanted.total));
+  await show.click();
+  await expect(page).toHaveURL(/inStock=/);
+  const first = wanted.list.slice(0, 6).map(({ title }) => title);
+  await expect.poll(async () => (await titles(page).allInnerTexts()).slice(0, 6)).toEqual(first);
+  const prices = wanted.list.map(({ price }) => Number(price));
+  expect(prices, 'from low to high').toEqual(prices.toSorted((a, b) => a - b));
+  await page.reload();
+  await expect.poll(async () => (await titles(page).allInnerTexts()).slice(0, 6)).toEqual(first);
+  const friend = await context.newPage();
+  await friend.goto(page.url());
+  await expect.poll(async () => (await titles(friend).allInnerTexts()).slice(0, 6)).toEqual(first);
+  await friend.close();
+  // Choosing was a step: Back takes it off again.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/inStock=/);
+});
+
+test('from a product back, and after a reload, the very row of a long list is in sight', async ({
+  page,
+  say,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/search?sort=sold');
+  await goFurther(page, say, 140);
+  // Far cards have left the page.
+  expect(await page.getByRole('article').count()).toBeLessThan(140);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 3 * innerHeight));
+  await expect.poll(() => inSight(page)).toBeTruthy();
+  const before = await inSight(page);
+  await page
+    .getByRole('article')
+    .filter({ hasText: String(before![0]) })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/\/detail\//);
+  await page.goBack();
+  await expect.poll(() => inSight(page)).toEqual(before);
+  const [title, top] = before as [string, number];
+  await page.reload();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const awayPx = () => card.evaluate((each, was) => Math.abs(each.getBoundingClientRect().top - was), top);
+  await expect.poll(awayPx).toBeLessThan(3);
+});
+
+test('a further page that fails says so in its place, and comes when it is asked for again', async ({
+  page,
+  context,
+  say,
+}) => {
+  let fails = true;
+  await context.route(/\/api\/product\/list\?.*cursor=/, (route) =>
+    fails ? route.fulfill({ status: 400, body: '' }) : route.continue(),
+  );
+  await page.goto('/search?sort=sold');
+  await expect(titles(page).first()).toBeVisible();
+  const again = page.getByRole('button', { name: say('Could not load more. Try again') });
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(again).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(titles(page)).toHaveCount(20);
+  fails = false;
+  await again.click();
+  await expect.poll(() => titles(page).count()).toBeGreaterThan(20);
+});
+
+test('a shop’s own search finds only what that shop sells; what buyers say of it has an address', async ({
+  page,
+  say,
+}) => {
+  const [{ shop }] = (await list(page, 'q=mug')).list as [Answer['list'][number]];
+  const own = await list(page, `shop=${shop.id}&q=mug`);
+  await page.goto(`/shop/${shop.id}`);
+  const field = page.getByRole('searchbox', { name: say('Search in this shop') });
+  await field.fill('mug');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/q=mug/);
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(own.list.map(({ title }) => title));
+
+  const sections = page.getByRole('navigation', { name: say('On this page') });
+  await sections.getByRole('link', { name: say('Reviews') }).click();
+  await page.getByRole('button', { name: say('{stars} of 5 stars', { stars: 5 }) }).click();
+  await expect(page).toHaveURL(/view=reviews.*stars=5/);
+  const response = await page.request.get(`/api/shop/reviews?lang=en&id=${shop.id}&score=5`);
+  const { data } = (await response.json()) as { data: Output<'shopReviews'> };
+  const shown = page.getByRole('article');
+  await expect(shown).toHaveCount(data.list.length);
+  await page.reload();
+  await expect(shown.first()).toContainText(data.list[0]!.content.split('\n')[0]!);
+  await expect(shown.first().getByRole('link')).toContainText(data.list[0]!.product.title);
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('the filters stand beside the list, their numbers are what is listed, none vanishes', async ({
+    page,
+    say,
+  }) => {
+    await page.goto('/search?sort=sold');
+    const side = page.getByRole('complementary', { name: say('Filter') });
+    const { facets } = await list(page, '');
+    const { name, slug, count } = facets!.categories[0]!;
+    await side.getByRole('button', { name: `${name} ${count}` }).click();
+    await expect(page).toHaveURL(new RegExp(`category=${slug}`));
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: String(count) })
+        .first(),
+    ).toBeVisible();
+    expect((await list(page, `category=${slug}`)).total).toBe(count);
+    // A choice that would leave nothing stays where it was, out of reach.
+    const { facets: cheap } = await list(page, 'maxPrice=10');
+    const none = cheap!.categories.find((each) => each.count === 0)!;
+    await page.goto('/search?maxPrice=10');
+    await expect(side.getByRole('button', { name: `${none.name} 0` })).toBeDisabled();
+  });
+});

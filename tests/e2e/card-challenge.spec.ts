@@ -1,0 +1,49 @@
+import { ask, newPerson, register } from './steps.ts';
+import { expect, test } from './test.ts';
+import type { Page } from '@playwright/test';
+import type { words } from './words.ts';
+
+async function topUpByAskingCard(page: Page, say: ReturnType<typeof words>): Promise<void> {
+  await page.goto('/login');
+  await register(page, say, newPerson());
+  await page.waitForURL(({ pathname }) => pathname !== '/register');
+  await page.goto('/cardTopUp');
+  await page.getByLabel(say('Amount in dollars')).fill('25');
+  await page.getByRole('button', { name: say('Add a card') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(say('Card number')).fill('4000000000003220');
+  await sheet.getByLabel(say('Expires')).fill('1234');
+  await sheet.getByLabel(say('Security code')).fill('123');
+  await sheet.getByLabel(say('Name on the card')).fill('MIKA SATO');
+  await sheet.getByRole('button', { name: say('Add card') }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: say('Top up {0}', { 0: '$25.00' }) }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+}
+
+test('the bank asks, the page is reloaded in the middle, and the right code tops up once', async ({
+  page,
+  say,
+}) => {
+  await topUpByAskingCard(page, say);
+  await page.reload();
+  const bank = page.frameLocator('iframe');
+  await bank.getByLabel('Security code').fill('000000');
+  await bank.getByRole('button', { name: 'Confirm' }).click();
+  await expect(bank.getByText('Attempts left: 2')).toBeVisible();
+  await bank.getByLabel('Security code').fill('123456');
+  await bank.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(say('{added} added', { added: '$25.00' }))).toBeVisible();
+  const { balance } = await ask<'getUserInfo'>(page, '/api/user/getUserInfo?lang=en');
+  expect(balance).toBe('25.00');
+});
+
+test('cancelled at the bank nothing is charged, and one can try again', async ({ page, say }) => {
+  await topUpByAskingCard(page, say);
+  await page.frameLocator('iframe').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(say('The bank said no'))).toBeVisible();
+  await page.getByRole('button', { name: say('Try again') }).click();
+  await expect(page.getByLabel(say('Amount in dollars'))).toBeVisible();
+  const { balance } = await ask<'getUserInfo'>(page, '/api/user/getUserInfo?lang=en');
+  expect(balance).toBe('0.00');
+});

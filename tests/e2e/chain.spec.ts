@@ -1,0 +1,69 @@
+import type { Address } from 'viem';
+import { chainEnv } from '../support/chain/network.ts';
+import { type LocalChain, startChain } from '../support/chain/local-chain.ts';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { newPerson, register } from './steps.ts';
+import { expect, test as base } from './test.ts';
+import { balanceOf } from './wallet-steps.ts';
+
+/** A shop that watches a real EVM node on this machine, where a deposit is final after four blocks. */
+const test = base.extend<object, { chain: LocalChain; shop: RunningShop }>({
+  chain: [
+    async ({}, use) => {
+      const chain = await startChain();
+      await use(chain);
+      await chain.stop();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ chain }, use) => {
+      const env = { LOG_LEVEL: 'warn', DEMO: 'off', ...chainEnv(chain, { confirmations: 4 }) };
+      const shop = await startShop({ env });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('from sending coins to the credited balance, the page shows every step by itself', async ({
+  page,
+  say,
+  chain,
+}) => {
+  await page.goto('/login');
+  await register(page, say, newPerson());
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/topUp');
+  await page.getByRole('link', { name: say('On-chain') }).click();
+  await page.getByRole('link', { name: /Local chain/ }).click();
+  await expect(page.getByRole('img', { name: say('QR code of the address') })).toBeVisible();
+  await expect(page.getByText(say('Not supported: {0}.', { 0: 'DEX, BSC, and HECO' }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Waiting for your deposit') })).toBeVisible();
+  await page.getByRole('button', { name: say('Copy'), exact: true }).click();
+  const address = (await page.evaluate(() => navigator.clipboard.readText())) as Address;
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+
+  await chain.sendDollar(address, '48.60');
+  await expect(page.getByRole('heading', { name: say('{0} is on its way', { 0: '$48.60' }) })).toBeVisible();
+  const progress = page.getByRole('progressbar', {
+    name: say('{seen} of {needed} confirmations', { seen: 1, needed: 4 }),
+  });
+  await expect(progress).toHaveAttribute('aria-valuemax', '4');
+  await chain.mine(1);
+  await expect(page.getByText(say('{seen} of {needed} confirmations', { seen: 2, needed: 4 }))).toBeVisible();
+  expect(await balanceOf(page), 'nothing before it is final').toBe('0.00');
+
+  await chain.mine(3);
+  await expect(page.getByRole('heading', { name: say('Added to your balance') })).toBeVisible();
+  expect(await balanceOf(page)).toBe('48.60');
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
+
+  // The next one is waited for on the same page.
+  await page.getByRole('button', { name: say('Top up again') }).click();
+  await expect(page.getByRole('heading', { name: say('Waiting for your deposit') })).toBeVisible();
+});

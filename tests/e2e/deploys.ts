@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base } from './test.ts';
+
+/**
+ * What befalls a request. `lost`: carried out, and the connection breaks before the answer; `held`: carried out, and the
+ * answer never comes.
+ */
+export type Mishap = 'lost' | 'held' | { status: number; type?: string; body?: string; location?: string };
+
+/** What stands between the browser and the shop, and can pretend that another version was deployed. */
+export class Deploys {
+  /** Another text is another version of the worker. */
+  worker = '';
+  /** Stands in for the whole worker. */
+  workerText: string | null = null;
+  /** Files that the next page asked for does not need any more: gone until a page is asked for. */
+  gone: RegExp | null = null;
+  /** Asked for every request. */
+  mishap: (path: string, method: string) => Mishap | null = () => null;
+  /** Pages that reached the network. */
+  pages = 0;
+  #shop: URL;
+  #server = createServer((from, to) => this.#pass(from, to));
+
+  constructor(shop: string) {
+    this.#shop = new URL(shop);
+  }
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #pass(from: IncomingMessage, to: ServerResponse): void {
+    const path = from.url ?? '/';
+    if (from.headers['sec-fetch-mode'] === 'navigate') {
+      this.pages += 1;
+      this.gone = null;
+    }
+    if (this.gone?.test(path)) return void to.writeHead(404).end();
+    const mishap = this.mishap(path, from.method ?? 'GET');
+    if (mishap !== null && typeof mishap === 'object') {
+      const {
+        status,
+        type = 'text/html',
+        body = '<!doctype html><p>Sign in to this network</p>',
+        location,
+      } = mishap;
+      from.resume();
+      return void to.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(body);
+    }
+    const isWorker = path === '/sw.js';
+    const headers = {
+      ...from.headers,
+      host: this.#shop.host,
+      ...(isWorker && { 'accept-encoding': 'identity' }),
+    };
+    if (isWorker)
+      for (const name of ['if-none-match', 'if-modified-since']) Reflect.deleteProperty(headers, name);
+    const { hostname, port } = this.#shop;
+    const passed = request({ hostname, port, path, method: from.method, headers }, (answer) => {
+      if (mishap) {
+        answer.resume();
+        if (mishap === 'lost') answer.on('end', () => to.destroy());
+        return;
+      }
+      if (!isWorker) return void answer.pipe(to.writeHead(answer.statusCode ?? 502, answer.headers));
+      const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => to.writeHead(200, rest).end(this.workerText ?? `${text}\n//${this.worker}`));
+    });
+    passed.on('error', () => to.destroy());
+    from.pipe(passed);
+  }
+}
+
+export const test = base.extend<{ deploys: Deploys }>({
+  deploys: async ({ shop }, use) => {
+    const deploys = new Deploys(shop.url);
+    await use(deploys);
+    await deploys.stop();
+  },
+  baseURL: async ({ deploys }, use) => use(await deploys.start()),
+});
+export { expect } from '@playwright/test';

@@ -1,0 +1,147 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const pages = ['/home', '/search?category=outdoors', '/detail/1'];
+
+const source = async (request: APIRequestContext, path: string, cookie = '') => {
+  const answer = await request.get(path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+  return answer.text();
+};
+/** What a person sees of the page before any script has run. */
+const body = (html: string) => html.slice(html.indexOf('data-rendered'), html.indexOf('</main>'));
+
+interface Answer {
+  data: { title: string; list: { title: string }[]; hot: { list: { title: string }[] } };
+}
+/** A product's title on each of the pages, as the API has it. */
+async function titlesOn(request: APIRequestContext, lang: string): Promise<string[]> {
+  const ask = async (path: string) => ((await (await request.get(path)).json()) as Answer).data;
+  return [
+    (await ask(`/api/index/home?lang=${lang}`)).hot.list[0]!.title,
+    (await ask(`/api/product/list?category=outdoors&lang=${lang}`)).list[0]!.title,
+    (await ask(`/api/product/detail?id=1&lang=${lang}`)).title,
+  ];
+}
+
+for (const [lang, locale, colorScheme] of [
+  ['en', 'en', 'light'],
+  ['en', 'en', 'dark'],
+  ['ja', 'ja', 'light'],
+] as const) {
+  test.describe(`in ${lang}, ${colorScheme}`, () => {
+    test.use({ lang, colorScheme });
+
+    test('the page comes with its products in it, and the app takes it over without a fault', async ({
+      page,
+      context,
+    }) => {
+      const titles = await titlesOn(context.request, lang);
+      for (const [index, path] of pages.entries()) {
+        const html = await source(context.request, path);
+        expect(html, path).toContain(`<html lang="${locale}"`);
+        expect(body(html), path).toContain(titles[index]);
+        expect(html, path).not.toMatch(/<[^>]* style="/);
+        await page.goto(path);
+        // The styles go back to their elements when the app begins.
+        await expect(page.locator('#first-styles'), path).toHaveCount(0);
+        await expect(page.locator('main'), path).toContainText(titles[index]!);
+      }
+    });
+  });
+}
+
+test('a tap on a product of a page from the server opens it without loading another page', async ({
+  page,
+}) => {
+  await page.goto('/search?category=outdoors');
+  // Before that, a link is followed as on any page of the web.
+  await page.waitForFunction(() => !('holdTap' in globalThis));
+  await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
+  const card = page.getByRole('article').first();
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
+});
+
+test.describe('on a slow phone, what is done before the app has taken over the page counts when it has', () => {
+  /** Opens the page, does something before the app is there, then lets it come. */
+  async function early(page: Page, work: () => Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto('/search?sort=sold', { waitUntil: 'commit' });
+    await work();
+    resolve();
+  }
+
+  test('a tap', async ({ page, say }) => {
+    await early(page, () =>
+      page
+        .getByRole('button', { name: say('Filter') })
+        .first()
+        .click(),
+    );
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('two taps, in their order', async ({ page, say }) => {
+    await early(page, async () => {
+      await page.getByRole('button', { name: say('Price: low to high') }).click();
+      await page
+        .getByRole('button', { name: say('Filter') })
+        .first()
+        .click();
+    });
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: say('In stock') }).click();
+    await sheet.getByRole('button').last().click();
+    await expect(page).toHaveURL(/inStock=/);
+    await expect(page).toHaveURL(/sort=price_asc/);
+  });
+
+  test('words, and the key that sends them', async ({ page }) => {
+    const field = page.getByRole('searchbox').first();
+    await early(page, async () => {
+      await field.fill('mug');
+      await field.press('Enter');
+    });
+    await expect(page).toHaveURL(/q=mug/);
+    await expect(field).toHaveValue('mug');
+  });
+});
+
+test('a product that is not there is told by the app', async ({ page, context, say }) => {
+  expect(await source(context.request, '/detail/999999')).not.toContain('data-rendered');
+  await page.goto('/detail/999999');
+  await expect(page.getByText(say('This product is not for sale'))).toBeVisible();
+});
+
+test('nothing of a page depends on who asks', async ({ request }) => {
+  for (const path of pages)
+    // Views and sales may be counted in between.
+    await expect(async () => {
+      expect(await source(request, path, 'token=0123456789abcdef')).toBe(await source(request, path));
+    }, path).toPass({ timeout: 10_000 });
+});
+
+test('what an address says never becomes a tag', async ({ request }) => {
+  for (const words of ['<script>alert(1)</script>', '</script><b>x', '"><img src=x onerror=alert(1)>']) {
+    const html = await source(request, `/search?q=${encodeURIComponent(words)}`);
+    expect(html).not.toContain(words);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product can be read', async ({ page, context }) => {
+    const [, , title] = await titlesOn(context.request, 'en');
+    await page.goto('/detail/1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { help } from '../../server/content/help.ts';
+import { law } from '../../server/content/law.ts';
+import type { Lang } from '../../src/domain/languages.ts';
+import { startShop } from '../support/running-shop.ts';
+import { newPerson, register } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const articleOf = (lang: Lang, id: string) =>
+  help(lang)
+    .sections.flatMap(({ articles }) => articles)
+    .find((article) => article.id === id)!;
+const documentOf = (lang: Lang, id: string) => law(lang).documents.find((document) => document.id === id)!;
+
+async function signIn(page: Page, say: (english: string) => string, path: string): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await register(page, say, newPerson());
+  await expect(page).toHaveURL(new RegExp(`${path.replaceAll('?', String.raw`\?`)}$`));
+}
+
+/** What people type, and the article they mean: unfinished, in other cases, in half width. */
+const asked: [lang: Lang, typed: string, article: string][] = [
+  ['en', 'SHIPPING cos', 'freight'],
+  ['ja', 'ﾛｸﾞｲﾝﾊﾟｽﾜｰﾄﾞを忘れ', 'loginPassword'],
+];
+
+for (const [lang, typed, id] of asked) {
+  test.describe(lang, () => {
+    test.use({ lang });
+
+    test(`an article is found by “${typed}”, and again without a connection`, async ({
+      page,
+      context,
+      say,
+    }) => {
+      await signIn(page, say, '/helpAndSupport');
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.reload();
+      const { title } = articleOf(lang, id);
+      const find = async () => {
+        await page.getByRole('searchbox', { name: say('Search the help') }).fill(typed);
+        await page.getByRole('link', { name: title }).click();
+        await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+      };
+      await find();
+      // What was typed is still there on the way back.
+      await page.goBack();
+      await expect(page.getByRole('searchbox')).toHaveValue(typed);
+
+      await context.setOffline(true);
+      await page.goto('/helpAndSupport');
+      await find();
+      // Its address opens it, as from a message somebody sent.
+      await page.goto(`/helpAndSupport?article=${id}`);
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    });
+  });
+}
+
+test('words no article has lead to people, and so does an article', async ({ page, say }) => {
+  await signIn(page, say, '/helpAndSupport');
+  await page.getByRole('searchbox').fill('zzzqqq');
+  await expect(page.getByText('zzzqqq', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: say('Ask us') }).click();
+  await expect(page).toHaveURL(/\/service$/);
+  await page.goto('/helpAndSupport?article=nothing');
+  await page.getByRole('link', { name: say('All articles') }).click();
+  await page.getByRole('link', { name: articleOf('en', 'withdrawalFees').title }).click();
+  // The fees are those of the rules.
+  await expect(page.getByText('1% and $0.50', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: say('Withdraw'), exact: true }).click();
+  await expect(page).toHaveURL(/\/withDraw$/);
+});
+
+test('a visitor reads terms and privacy before registering', async ({ page, say }) => {
+  await page.goto('/register');
+  for (const [words, id] of [
+    ['Terms of use', 'terms'],
+    ['Privacy', 'privacy'],
+  ] as const) {
+    const document = documentOf('en', id);
+    await page.getByRole('button', { name: say(words) }).click();
+    const sheet = page.getByRole('dialog', { name: document.title });
+    await expect(sheet.getByRole('heading', { name: document.sections.at(-1)!.title })).toBeAttached();
+    await sheet.getByRole('button', { name: say('Close') }).click();
+    await expect(sheet).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test('every document opens with its contents, which lead to its parts', async ({ page, say }) => {
+  await signIn(page, say, '/law');
+  for (const { title, sections } of law('en').documents) {
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    const last = sections.at(-1)!;
+    await page
+      .getByRole('navigation', { name: say('Contents') })
+      .getByRole('link', { name: last.title })
+      .click();
+    await expect(page.getByRole('heading', { level: 3, name: last.title })).toBeInViewport();
+    await page.goto('/law');
+  }
+});
+
+test('merchants go where the operator says, else it is “Not Yet Open”; builders to the API’s page', async ({
+  browser,
+  say,
+}) => {
+  const shop = await startShop({
+    env: { LOG_LEVEL: 'warn', DEMO: 'off', MERCHANT_ENTRY_URL: 'https://merchants.example/entry' },
+  });
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${shop.url}/login?redirect=%2Fplatform`);
+    await register(page, say, newPerson());
+    const entry = page.getByRole('link', { name: say('Merchant entry') });
+    await expect(entry).toHaveAttribute('href', 'https://merchants.example/entry');
+    await expect(entry).toHaveAttribute('rel', 'noopener noreferrer');
+    await page.getByRole('button', { name: say('Seller platform') }).click();
+    await expect(page.getByRole('status').getByText(say('Not Yet Open'))).toBeVisible();
+    // Builders of other clients find their page here.
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: say('Build on the open API') }).click();
+    await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    await context.close();
+    await shop.stop();
+  }
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './signed-in.ts';
+import { closedRoutes, openRoutes } from './walk-routes.ts';
+
+/** What nobody's screen has ever put into an address. */
+const values = [
+  '<img src=x onerror=alert(1)>',
+  '-1',
+  '99999999999999999999',
+  '1e309',
+  '[{"__proto__":1},null]',
+  '//evil.example/',
+  '\u0000\u202e٣ ',
+] as const;
+
+const filters = 'q category shop minPrice maxPrice inStock freeFreight rating sort literal';
+/** The parameters of each route that has any: of its path, and of its search. Missing ones are in the routes' own walk. */
+const parameters: Record<string, string> = {
+  '/search': filters,
+  '/filter': filters,
+  '/products': filters,
+  '/shop/{-$id}': `${filters} shops view stars pictures`,
+  '/detail/{-$product}/{-$mer}': '',
+  '/login': 'redirect account',
+  '/register': 'redirect account',
+  '/forgotPassword': 'redirect account',
+  '/changePassword': 'redirect account',
+  '/changePayPwd': 'redirect account',
+  '/checkout': 'buy payment',
+  '/myPurchases/{-$status}': '',
+  '/orderInfo/{-$id}': 'pay',
+  '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}': '',
+  '/refundInfo/$id': '',
+  '/comment': 'line more done',
+  '/addressForm/{-$id}': '',
+  '/notification': 'kind',
+  '/service': 'product order',
+  '/topUp': 'method record',
+  '/cardTopUp': 'amount redirect',
+  '/walletTopUp': 'network record',
+  '/topUpRecord': 'status',
+  '/depositRecord': 'status',
+  '/capitalRecord': 'kind month view',
+  '/helpAndSupport': 'article',
+  '/law': 'document',
+};
+
+/** The route's address with the values one after another in all its parameters. */
+function addressOf(route: string, turn: number): string {
+  const value = (place: number) => encodeURIComponent(values[(turn + place) % values.length]!);
+  const path = route
+    .split('/')
+    .map((part, place) => (part.includes('$') ? value(place) : part))
+    .join('/');
+  const search = parameters[route]!.split(' ').filter(Boolean);
+  return `${path}?${search.map((name, place) => `${name}=${value(place)}`).join('&')}&%FF=%FF&__proto__=1`;
+}
+
+async function expectSensible(page: Page, address: string, broken: string): Promise<void> {
+  await page.goto(address);
+  const heading = page.locator('h1').filter({ visible: true });
+  await expect(heading, address).toHaveCount(1);
+  await expect(heading, address).not.toHaveText(broken);
+  await expect(page, address).toHaveURL(/^http:\/\/localhost/);
+}
+
+// Each parameter meets two of the values.
+const turns = [0, 3];
+for (const [who, routes] of [
+  ['a visitor', openRoutes],
+  ['somebody signed in', closedRoutes],
+] as const) {
+  test(`whatever an address says, ${who} sees a sensible screen`, async ({ page, person, say }) => {
+    test.setTimeout(300_000);
+    expect(person.email).toBeTruthy();
+    page.on('dialog', (dialog) => {
+      throw new Error(dialog.message());
+    });
+    if (who === 'a visitor') await page.context().clearCookies({ name: 'token' });
+    for (const route of Object.keys(routes).filter((each) => each in parameters))
+      for (const turn of turns)
+        await expectSensible(page, addressOf(route, turn), say('This page could not be shown'));
+  });
+}
+
+test('every route with parameters is in this table', () => {
+  const rest = { ...openRoutes, ...closedRoutes };
+  const withParameters = Object.keys(rest).filter((route) => route.includes('$'));
+  expect(withParameters.filter((route) => !(route in parameters))).toEqual([]);
+});

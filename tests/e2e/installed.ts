@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { test as base } from './test.ts';
+
+/** Chromium with a profile on disk: installing needs one, and it outlives the browser. */
+export interface Device {
+  /** Starts the browser on the device's profile. */
+  start: () => Promise<BrowserContext>;
+  /** Installs the shop for real, to run in a window of its own. The shop must be open in `context`. */
+  install: (context: BrowserContext) => Promise<void>;
+  /** Starts the installed app as from the home screen, or at a place of it, as a shortcut does. */
+  launch: (context: BrowserContext, path?: string) => Promise<Page>;
+}
+
+// Playwright's types do not know the PWA domain yet.
+type Send = (method: string, params: object) => Promise<unknown>;
+
+export const test = base.extend<{ device: Device }>({
+  device: async ({ shop, launchOptions }, use) => {
+    const profile = await mkdtemp(path.join(os.tmpdir(), 'okanto-profile-'));
+    const manifestId = `${shop.url}/`;
+    const running = new Set<BrowserContext>();
+    const pwa = async (context: BrowserContext, method: string, params: object = {}) => {
+      const session = await context.browser()!.newBrowserCDPSession();
+      await (session.send as unknown as Send).call(session, `PWA.${method}`, { manifestId, ...params });
+    };
+    await use({
+      start: async () => {
+        const context = await chromium.launchPersistentContext(profile, {
+          ...launchOptions,
+          baseURL: shop.url,
+        });
+        running.add(context);
+        context.on('close', () => running.delete(context));
+        return context;
+      },
+      install: async (context) => {
+        await pwa(context, 'install', { installUrlOrBundleUrl: `${shop.url}/home` });
+        await pwa(context, 'changeAppUserSettings', { displayMode: 'standalone' });
+      },
+      launch: async (context, place) => {
+        const at = place === undefined ? {} : { url: `${shop.url}${place}` };
+        const [page] = await Promise.all([context.waitForEvent('page'), pwa(context, 'launch', at)]);
+        return page;
+      },
+    });
+    for (const context of running) await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+});
+export { expect } from '@playwright/test';

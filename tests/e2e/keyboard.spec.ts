@@ -1,0 +1,183 @@
+import { enter, tabTo } from './keys.ts';
+import { liveIn, type Things } from './lived-in.ts';
+import { any, like, newPerson } from './steps.ts';
+import { expect, test as base } from './test.ts';
+
+/** Somebody with an address, money and something to review, without a finger or a mouse, at a desk. */
+const test = base.extend<{ signedIn: void }, { things: Things }>({
+  things: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
+  signedIn: async ({ context, shop, things }, use) => {
+    await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
+    await use();
+  },
+});
+test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+test.setTimeout(180_000);
+
+test('a product is found, chosen, put into the cart, ordered and paid by keyboard alone', async ({
+  page,
+  say,
+  things,
+  signedIn: _signedIn,
+}) => {
+  await page.goto('/search');
+  await tabTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type(things.title);
+  await page.keyboard.press('Enter');
+  await enter(page, page.getByRole('link', { name: things.title }).first());
+  await expect(page.getByRole('heading', { level: 1, name: things.title })).toBeVisible();
+
+  const add = page.getByRole('button', { name: say('Add to cart') }).filter({ visible: true });
+  await enter(page, add);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  // The focus stays in the sheet however long one goes on, …
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab');
+    // At the end it goes over a guard back to the beginning.
+    await expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  // … Escape closes it, and one is where one was.
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  const options = sheet.getByRole('group').filter({ has: page.locator('button[aria-pressed]') });
+  for (const option of await options.all()) {
+    await tabTo(page, option.locator('button[aria-pressed]:not([disabled])').first());
+    await page.keyboard.press('Space');
+  }
+  await enter(page, sheet.getByRole('button', { name: say('Add to cart') }));
+  await expect(sheet).toBeHidden();
+
+  await page.goto('/bag');
+  await enter(page, page.getByRole('button', { name: like(say('Check out ({0})', any)) }));
+  await expect(page).toHaveURL(/\/checkout/);
+  await enter(page, page.getByRole('button', { name: like(say('Place order · {0}', any)) }));
+  // The pad has the focus: the payment password is typed, a wrong digit taken back.
+  await expect(sheet.getByLabel(say('Payment password'))).toBeFocused();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(newPerson().payPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
+});
+
+test('the wallet is topped up by keyboard alone, with a new card', async ({
+  page,
+  say,
+  signedIn: _signedIn,
+}) => {
+  await page.goto('/cardTopUp');
+  await tabTo(page, page.getByLabel(say('Amount in dollars')));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('35');
+  const another = page.getByRole('button', { name: say('Add a card') });
+  await enter(page, another);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await tabTo(page, sheet.getByLabel(say('Card number')));
+  await page.keyboard.type('5555555555554444');
+  await tabTo(page, sheet.getByLabel(say('Expires')));
+  await page.keyboard.type('1234');
+  await tabTo(page, sheet.getByLabel(say('Security code')));
+  await page.keyboard.type('123');
+  await tabTo(page, sheet.getByLabel(say('Name on the card')));
+  await page.keyboard.type('MIKA SATO');
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await enter(page, page.getByRole('button', { name: like(say('Top up {0}', any)) }).last());
+  await expect(page.getByText(like(say('Your balance is now {0}.', any)))).toBeVisible();
+});
+
+test('a review is written by keyboard alone: stars by arrow keys', async ({
+  page,
+  say,
+  things,
+  signedIn: _signedIn,
+}) => {
+  await page.goto(`/comment?line=${things.line}`);
+  for (const judged of ['Product', 'Service', 'Postage'] as const) {
+    const stars = page.getByRole('radiogroup', { name: say(judged), exact: true });
+    await tabTo(page, stars.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
+    await expect(stars.getByRole('radio', { name: say('{stars} of 5 stars', { stars: 4 }) })).toBeChecked();
+  }
+  await tabTo(page, page.getByLabel(say('Your review')));
+  await page.keyboard.type('All of it without a mouse');
+  await enter(page, page.getByRole('button', { name: new RegExp(`^${say('Submit')}`) }));
+  await expect(page).toHaveURL(/\/comment$/);
+});
+
+test('key pads take what is pasted, and log-in forms what a password manager fills in', async ({
+  page,
+  context,
+  say,
+  things,
+  shop,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveAttribute('autocomplete', 'username');
+  const password = page.getByLabel(say('Password'), { exact: true });
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await password.evaluate((field: HTMLInputElement) => {
+    const paste = new ClipboardEvent('paste', { cancelable: true, bubbles: true });
+    if (!field.dispatchEvent(paste)) throw new Error('pasting was prevented');
+  });
+  await page.goto('/register');
+  for (const field of await page.locator('input[type=password]').all())
+    await expect(field).toHaveAttribute('autocomplete', 'new-password');
+
+  await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/orderInfo/${things.order.unpaid.id}`);
+  await enter(page, page.getByRole('button', { name: like(say('Pay {0}', any)) }));
+  const pad = page.getByRole('dialog').getByLabel(say('Payment password'));
+  await expect(pad).toBeFocused();
+  await page.evaluate(() => navigator.clipboard.writeText('13 57-90'));
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(pad).toHaveValue(newPerson().payPassword);
+});
+
+test('what a toast said is read out once, and can be read again in the settings', async ({
+  page,
+  say,
+  signedIn: _signedIn,
+}) => {
+  const saved = say('Saved');
+  await page.addInitScript((text) => {
+    const readOut: string[] = [];
+    Object.assign(globalThis, { readOut });
+    const live = '[role=status], [role=alert], [role=log], [aria-live]';
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node.textContent?.includes(text) && target instanceof Element && target.closest(live))
+            readOut.push(text);
+    }).observe(document, { subtree: true, childList: true });
+  }, saved);
+  await page.goto('/profile');
+  await enter(page, page.getByRole('button', { name: say('Edit profile') }));
+  const sheet = page.getByRole('dialog');
+  await enter(page, sheet.getByRole('button', { name: say('Save'), exact: true }));
+  await expect(sheet).toBeHidden();
+  // Back from the sheet, and long after the toast.
+  await expect(page.getByRole('status').filter({ hasText: saved })).toHaveCount(0);
+
+  await enter(
+    page,
+    page
+      .getByRole('link', { name: say('Settings') })
+      .filter({ visible: true })
+      .first(),
+  );
+  const log = page.locator('summary', { hasText: say('Recent messages') });
+  await enter(page, log);
+  await expect(page.getByRole('list', { name: say('Recent messages') })).toContainText(saved);
+  expect(await page.evaluate(() => (globalThis as unknown as { readOut: string[] }).readOut)).toEqual([
+    saved,
+  ]);
+});

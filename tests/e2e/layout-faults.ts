@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+
+/** What somebody could not read or hit on the page as it is now, as `what: element`. */
+export const layoutFaults = (page: Page, { touch }: { touch: boolean }): Promise<string[]> =>
+  page.evaluate((byTouch) => {
+    const faults: string[] = [];
+    const name = (element: Element) => {
+      const { tagName, id } = element;
+      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+      const where = element.closest('section, article, form, nav, header, footer, li')?.className ?? '';
+      return `<${tagName.toLowerCase()}${id && ` #${id}`}> “${words}” in .${where.slice(0, 60)}`;
+    };
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+    const width = document.documentElement.clientWidth;
+
+    if (document.documentElement.scrollWidth > width)
+      faults.push(`the page is ${document.documentElement.scrollWidth} px wide, its window ${width}`);
+
+    const isCut = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+      textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '');
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+
+    /** How a text's box leaves what it stands in, up to what can be scrolled or stands apart. */
+    const wayOut = (around: Element[], box: DOMRect): string | undefined => {
+      for (const at of around) {
+        if (scrolls(at)) return undefined;
+        const style = getComputedStyle(at);
+        const { left, right, top, bottom } = at.getBoundingClientRect();
+        const isBox = style.display !== 'inline' && style.display !== 'contents';
+        if (isBox && (box.right > right + 1.5 || box.left < left - 1.5))
+          return `text wider than its ${at.tagName.toLowerCase()}`;
+        // A little out of its line box is how letters are.
+        const clips = /hidden|clip/.test(style.overflowY);
+        if (clips && (box.bottom > bottom + 3 || box.top < top - 3)) return 'text cut off';
+        if (style.position === 'fixed' || style.position === 'absolute') return undefined;
+      }
+      return undefined;
+    };
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement!;
+      if (!text.textContent?.trim() || !isSeen(parent) || parent.closest('[inert], svg, select, .sr-only'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      const around: Element[] = [];
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement)
+        around.push(at);
+      // Meant to be cut: the whole text is one tap away.
+      if (around.some((each) => isCut(getComputedStyle(each)))) continue;
+      const beyond = () => (box.right > width + 1 ? 'text beyond the window' : undefined);
+      const outside = wayOut(around, box) ?? (around.some(scrolls) ? undefined : beyond());
+      if (outside) faults.push(`${outside}: ${name(parent)}`);
+    }
+
+    if (!byTouch) return faults;
+    const least = 43.5;
+    const controls =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]';
+    for (const control of document.querySelectorAll(controls)) {
+      if (!isSeen(control) || control.closest('[inert], [aria-hidden=true], .sr-only')) continue;
+      const style = getComputedStyle(control);
+      // A link within a sentence is as high as its line (WCAG 2.5.8).
+      if (style.display === 'inline' && control.closest('p, li, dd, td, label, summary')) continue;
+      const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
+      const boxes = [control, ...(label ? [label] : [])].map((each) => each.getBoundingClientRect());
+      // What `hit` and stretched links put around something smaller.
+      for (const pseudo of ['::after', '::before']) {
+        const around = getComputedStyle(control, pseudo);
+        if (around.content !== 'none' && around.position === 'absolute')
+          boxes.push(new DOMRect(0, 0, Number.parseFloat(around.width), Number.parseFloat(around.height)));
+      }
+      const [wide, high] = [
+        Math.max(...boxes.map((each) => each.width || 0)),
+        Math.max(...boxes.map((each) => each.height || 0)),
+      ];
+      if (wide < least || high < least)
+        faults.push(`target of ${Math.round(wide)} × ${Math.round(high)} px: ${name(control)}`);
+    }
+    return faults;
+  }, touch);

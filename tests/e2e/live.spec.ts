@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { callOps } from '../../server/ops/cli/client.ts';
+import { livePath } from '../../src/contract/live.ts';
+import { staff } from '../server/ops/staff.ts';
+import { startEdge } from '../support/edge.ts';
+import { tellPerson } from '../support/tell-person.ts';
+import { buyTwo } from './refund-steps.ts';
+
+import { expect, isMarked, mark, test } from './signed-in.ts';
+import { putIn } from './wallet-steps.ts';
+
+const streamOpened = (page: Page) => page.waitForResponse((answer) => answer.url().includes(livePath));
+
+test('an order that an operator hands over shows on its open page, and is told', async ({
+  page,
+  say,
+  shop,
+  database,
+  person,
+}) => {
+  const { id, sn } = await buyTwo(page, person);
+  await page.goto(`/orderInfo/${id}`);
+  await expect(page.getByText(say('Waiting for delivery')).first()).toBeVisible();
+  await mark(page);
+
+  const clerk = { url: shop.url, ...(await staff(database.db, 'logistics')) };
+  await callOps(clerk, 'parcelAdd', { sn, carrier: 'Poste Italiane', trackingNumber: 'RM473920189IT' });
+  await expect(page.getByRole('heading', { name: say('On its way') })).toBeVisible();
+  expect(await isMarked(page), 'without a reload').toBe(true);
+
+  await page.goto('/notification?kind=order');
+  await page.getByRole('link', { name: new RegExp(`Order ${sn} was handed to the carrier`) }).click();
+  await expect(page).toHaveURL(new RegExp(`/orderInfo/${sn}$`));
+});
+
+test('what happens while the connection is cut shows when it is back, without a reload', async ({
+  page,
+  context,
+  say,
+  shop,
+  person,
+}) => {
+  test.slow();
+  expect(person.email).toBeTruthy();
+  const edge = await startEdge(shop.url);
+  try {
+    const opened = streamOpened(page);
+    await page.goto(`${edge.url}/notification`);
+    await opened;
+    await expect(page.getByText(say('Nothing new'))).toBeVisible();
+    await mark(page);
+    edge.cut();
+    // Past the edge: another device of theirs has a connection.
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(`${shop.url}/credits`);
+    await putIn(elsewhere, '31.40');
+    await elsewhere.close();
+    await page.bringToFront();
+    await expect(page.getByText(say('Nothing new'))).toBeVisible();
+    edge.restore();
+    await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible({ timeout: 60_000 });
+    expect(await isMarked(page), 'without a reload').toBe(true);
+  } finally {
+    await edge.close();
+  }
+});
+
+test('a notice read on one device is read on the other, and its count goes', async ({
+  page,
+  browser,
+  shop,
+  say,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  const phone = await browser.newContext({
+    baseURL: shop.url,
+    storageState: await page.context().storageState(),
+  });
+  const other = await phone.newPage();
+  try {
+    await other.goto('/profile');
+    await page.goto('/notification');
+    await expect(page.getByText(say('Nothing new'))).toBeVisible();
+    await putIn(page, '31.40');
+    const badge = other.getByText(/^1 unread notification$/);
+    await expect(badge).toBeAttached();
+    await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible();
+    await page.getByRole('link', { name: /31\.40 is in your wallet/ }).click();
+    await expect(page).toHaveURL(/\/topUpRecord$/);
+    await expect(badge).not.toBeAttached();
+    await other.goto('/notification');
+    await expect(other.getByRole('link', { name: /31\.40 is in your wallet/ })).not.toContainText(
+      say('Unread'),
+    );
+
+    // Without a connection it is read here at once, and there when there is one again.
+    await tellPerson(shop, person.email, [{ type: 'password_changed' }]);
+    const dot = (at: Page) => at.getByRole('link', { name: /Password changed/ }).getByText(say('Unread'));
+    await expect(dot(other)).toBeAttached();
+    await page.goto('/notification');
+    await expect(dot(page)).toBeAttached();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: say('Mark all as read') }).click();
+    await expect(dot(page)).not.toBeAttached();
+    await expect(dot(other)).toBeAttached();
+    await page.context().setOffline(false);
+    await expect(dot(other)).not.toBeAttached();
+  } finally {
+    await phone.close();
+  }
+});
+
+test('two tabs of one browser share one stream, and both hear', async ({
+  page,
+  context,
+  shop,
+  say,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  const opened = streamOpened(page);
+  await page.goto('/notification');
+  await opened;
+  await expect(page.getByText(say('Nothing new'))).toBeVisible();
+  // Playwright's pages are all in sight: the later one takes the lead, the first one gives its connection up.
+  const second = await context.newPage();
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(livePath));
+  await second.goto(`${shop.url}/notification`);
+  await ended;
+  await putIn(page, '31.40');
+  for (const tab of [page, second]) await expect(tab.getByText('$31.40 is in your wallet.')).toBeVisible();
+});
+
+test('a hidden page holds no stream open, and asks for what it missed when it is looked at again', async ({
+  page,
+  say,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  const opened = streamOpened(page);
+  await page.goto('/notification');
+  await opened;
+  await expect(page.getByText(say('Nothing new'))).toBeVisible();
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(livePath));
+  await show('hidden');
+  await ended;
+  await putIn(page, '31.40');
+  await show('visible');
+  await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { callOps } from '../../server/ops/cli/client.ts';
+import { staff } from '../server/ops/staff.ts';
+import { buyTwo, orderTwo } from './refund-steps.ts';
+
+import { expect, test } from './signed-in.ts';
+
+test('a paid order is handed over in two parcels, followed to the door, and received after a question', async ({
+  page,
+  context,
+  say,
+  shop,
+  database,
+  person,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const logistics = { url: shop.url, ...(await staff(database.db, 'logistics')) };
+  const order = await buyTwo(page, person);
+  await page.goto(`/orderInfo/${order.id}`);
+  await expect(page.getByRole('heading', { name: say('Waiting for delivery') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Confirm receipt') })).toHaveCount(0);
+
+  const pieces = [{ lineId: order.lines[0]!.id, quantity: 1 }];
+  const parcel = { sn: order.sn, carrier: 'Fast Post' };
+  await callOps(logistics, 'parcelAdd', { ...parcel, trackingNumber: `FP1${order.sn}`, pieces });
+  await callOps(logistics, 'parcelAdd', { ...parcel, trackingNumber: `FP2${order.sn}` });
+  // The page is open and not touched: it hears of it.
+  await expect(page.getByRole('heading', { name: say('On its way') })).toBeVisible();
+  await expect(page.getByText('Fast Post')).toHaveCount(2);
+  const seen = { state: 'in_transit', place: 'Nagoya', text: 'Departed facility' } as const;
+  await callOps(logistics, 'parcelEvent', { trackingNumber: `FP1${order.sn}`, ...seen });
+  await expect(page.getByText('Departed facility')).toBeVisible();
+  await expect(page.getByText('Nagoya')).toBeVisible();
+
+  await page.getByRole('button', { name: `FP1${order.sn}` }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`FP1${order.sn}`);
+
+  for (const which of ['FP1', 'FP2'])
+    await callOps(logistics, 'parcelEvent', { trackingNumber: `${which}${order.sn}`, state: 'delivered' });
+  await expect(page.getByText(say('Check the goods, then confirm that you received them.'))).toBeVisible();
+
+  // What is known can be read without a connection, and what needs one says so.
+  await context.setOffline(true);
+  await expect(page.getByText('Departed facility')).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Confirm receipt') })).toBeDisabled();
+  await expect(page.getByText(say('Needs a connection'))).toBeVisible();
+  await context.setOffline(false);
+
+  await page.getByRole('button', { name: say('Confirm receipt') }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(say('Did you receive everything?'))).toBeVisible();
+  await question.getByRole('button', { name: say('Not now') }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText(say('Check the goods, then confirm that you received them.'))).toBeVisible();
+  await page.getByRole('button', { name: say('Confirm receipt') }).click();
+  await question.getByRole('button', { name: say('Confirm receipt') }).click();
+  await expect(page.getByText(say('Your order has arrived. Enjoy it!'))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('Review'), exact: true })).toBeVisible();
+});
+
+test('an unpaid order is cancelled after a question, says what cannot be bought again, and is removed', async ({
+  page,
+  say,
+  database,
+  person,
+}) => {
+  const { orders } = await orderTwo(page, person);
+  const { id } = orders[0]!;
+  await page.goto(`/orderInfo/${id}`);
+  await page.getByRole('button', { name: say('Cancel'), exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Cancel order') })
+    .click();
+  await expect(page.getByText(say('This order was cancelled and nothing was charged.'))).toBeVisible();
+
+  const { variant_id: variantId } = await database.db
+    .selectFrom('order_line')
+    .select('variant_id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await database.db.updateTable('variant').set({ stock: 0 }).where('id', '=', variantId).execute();
+  await page.getByRole('button', { name: say('Buy again') }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(say('Sold out'))).toBeVisible();
+  await sheet
+    .getByRole('button', { name: say('Close') })
+    .last()
+    .click();
+
+  // There again: all of it goes into the cart.
+  await database.db.updateTable('variant').set({ stock: 5 }).where('id', '=', variantId).execute();
+  await page.getByRole('button', { name: say('Buy again') }).click();
+  await page.waitForURL(/\/bag$/);
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: say('Remove order'), exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Remove order') })
+    .click();
+  // Back to where the order was opened from.
+  await page.waitForURL(/\/(home|profile)$/);
+  await page.goto('/myPurchases');
+  await expect(page.getByText(say('No orders yet'))).toBeVisible();
+});

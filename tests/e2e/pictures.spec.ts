@@ -1,0 +1,29 @@
+import { expect, test } from './test.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('a picture that does not come is tried three times more, then by a tap that opens nothing else', async ({
+  page,
+  context,
+}) => {
+  let fails = true;
+  const asked: string[] = [];
+  await context.route('**/img/**', (route) => {
+    asked.push(route.request().url());
+    return fails ? route.abort() : route.continue();
+  });
+  await page.goto('/home');
+  const card = page.getByRole('article').first();
+  const givenUp = card.locator('picture[data-failed]');
+  await expect(givenUp).toBeVisible();
+  const address = await card.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc);
+  expect(asked.filter((url) => url === address).length).toBeGreaterThanOrEqual(4);
+
+  fails = false;
+  await givenUp.click();
+  await expect
+    .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
+  await expect(givenUp).toHaveCount(0);
+  await expect(page).toHaveURL('/home');
+});

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { newPerson, register } from './steps.ts';
+import { expect, test } from './test.ts';
+
+test('a picture for the profile gets through a connection that breaks off again and again', async ({
+  page,
+  context,
+  say,
+}) => {
+  test.slow();
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const blank = { width: 1200, height: 900, channels: 3, background: '#888', noise } as const;
+  const photo = await sharp({ create: blank }).jpeg().toBuffer();
+  await page.goto('/login');
+  await register(page, say, newPerson());
+  await page.waitForURL(({ pathname }) => pathname !== '/register');
+  await page.goto('/profile');
+
+  let parts = 0;
+  await context.route('**/api/common/upload?*', async (route) => {
+    parts += 1;
+    // The second never leaves, the third arrives and its answer is lost.
+    if (parts === 2) return route.abort('connectionreset');
+    if (parts === 3) {
+      await route.fetch();
+      return route.abort('connectionreset');
+    }
+    return route.continue();
+  });
+  await page.getByRole('button', { name: say('Edit profile') }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('MS')).toBeVisible();
+  await sheet
+    .getByLabel(say('Add photo'))
+    .setInputFiles({ name: 'photo.html', mimeType: 'image/jpeg', buffer: photo });
+  await expect(sheet.getByText(say('Change photo'))).toBeVisible({ timeout: 30_000 });
+  expect(parts).toBeGreaterThan(4);
+
+  await sheet.getByRole('button', { name: say('Remove') }).click();
+  await expect(sheet.getByText('MS')).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { keyIn, like, any, newPerson, register } from './steps.ts';
+import { deliver, givePushService, shownOn, tapNotification } from './push-steps.ts';
+import { mailedCode } from './mailed-code.ts';
+import { orderTwo } from './refund-steps.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
+import { expect, test } from './test.ts';
+
+test.describe('with notifications allowed', () => {
+  test.use({ permissions: ['notifications'] });
+  test.beforeEach(async ({ page }) => {
+    await givePushService(page);
+  });
+
+  test('a push is shown, and a tap opens its screen where the app is open, without loading it anew', async ({
+    page,
+    say,
+  }) => {
+    await page.goto('/login?redirect=%2Fsetting');
+    await register(page, say, newPerson());
+    await expect(page).toHaveURL(/\/setting$/);
+    await deliver(page, {});
+    await expect.poll(() => shownOn(page)).toEqual(['On its way']);
+    // A later word on the same order replaces it; the same push once more changes nothing.
+    await deliver(page, { id: 2, title: 'Delivered' });
+    await deliver(page, { id: 2, title: 'Delivered' });
+    await expect.poll(() => shownOn(page)).toEqual(['Delivered']);
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await tapNotification(page);
+    await expect(page).toHaveURL(/\/myPurchases\/1$/);
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    await expect.poll(() => shownOn(page)).toEqual([]);
+  });
+
+  test('a link that leaves the shop leads to its front page', async ({ page, say }) => {
+    await page.goto('/login?redirect=%2Fsetting');
+    await register(page, say, newPerson());
+    await expect(page).toHaveURL(/\/setting$/);
+    await deliver(page, { link: '//evil.example/login' });
+    await expect.poll(() => shownOn(page)).toHaveLength(1);
+    await tapNotification(page);
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test('what was sent to another session is not shown, and a logout takes away what is', async ({
+    page,
+    say,
+  }) => {
+    await page.goto('/login?redirect=%2Fsetting');
+    await register(page, say, newPerson());
+    await expect(page).toHaveURL(/\/setting$/);
+    await deliver(page, { title: 'For somebody else', session: 'A'.repeat(22) });
+    await deliver(page, { id: 3, title: 'For me', tag: 'mine' });
+    await expect.poll(() => shownOn(page)).toEqual(['For me']);
+    await page.getByRole('button', { name: say('Log out') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Log out') })
+      .click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect.poll(() => shownOn(page)).toEqual([]);
+  });
+});
+
+test('is asked for after the first payment, in our own words first, and not before', async ({
+  page,
+  context,
+  say,
+  shop,
+}) => {
+  const person = newPerson();
+  const { endpoint } = await givePushService(page);
+  // As of a browser that has not been asked; its own question is answered with a yes when it comes.
+  await page.addInitScript(() => {
+    const answer = () => (sessionStorage.getItem('test-allowed') ? 'granted' : 'default');
+    Object.defineProperty(Notification, 'permission', { get: answer });
+    Notification.requestPermission = () => {
+      sessionStorage.setItem('test-allowed', 'yes');
+      return Promise.resolve('granted' as const);
+    };
+  });
+  await context.grantPermissions(['notifications']);
+  await page.goto('/login?redirect=%2Fprofile');
+  await register(page, say, person);
+  await expect(page).toHaveURL(/\/profile$/);
+  const question = page.getByRole('dialog', { name: say('Know when it arrives') });
+  const { orders } = await orderTwo(page, person);
+  await page.goto(`/orderInfo/${orders[0]!.id}`);
+  await page
+    .getByRole('button', { name: like(say('Pay {0}', any)) })
+    .first()
+    .click();
+  await expect(question).toHaveCount(0);
+  await keyIn(page, person.payPassword);
+  await page
+    .getByRole('button', { name: like(say('Pay {0}', any)) })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
+  // Paid on the order's own page, which is right below.
+  await page.getByRole('button', { name: say('View order') }).click();
+  await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeHidden();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: say('Turn on notifications') }).click();
+  await expect(question).toBeHidden();
+
+  const database = await openShopDatabase(shop);
+  const known = () =>
+    database.db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint).execute();
+  await expect.poll(async () => (await known()).length).toBe(1);
+  // Once; from here on there are the settings, which know of it and can end it.
+  await page.goto('/setting');
+  const here = page.getByRole('switch', { name: like(say('Notifications on this device')) });
+  await expect(here).toBeChecked();
+  await page.getByText(say('Notifications on this device'), { exact: true }).click();
+  await expect(here).not.toBeChecked();
+  await expect.poll(known).toEqual([]);
+  const note = await page.evaluate(() => localStorage.getItem('push'));
+  expect(JSON.parse(note!)).toEqual({ paid: true, asked: true, off: true });
+  await database.stop();
+});
+
+test('a kind switched off stays off after a reload, and mails wait for the confirmed address', async ({
+  page,
+  say,
+  shop,
+}) => {
+  const person = newPerson();
+  await page.goto('/login?redirect=%2Fsetting');
+  await register(page, say, person);
+  const switchOf = (kind: string, where: string) =>
+    page.getByRole('switch', { name: say(where, { 0: say(kind) }) });
+  const refunds = switchOf('Refunds', '{0}, on devices');
+  await expect(refunds).toBeChecked();
+  await expect(switchOf('Refunds', '{0}, by mail')).toBeDisabled();
+  const saved = page.waitForResponse(/notice\/settings/);
+  await refunds.dispatchEvent('click');
+  await saved;
+  await page.reload();
+  await expect(refunds).not.toBeChecked();
+  await expect(switchOf('Security', '{0}, on devices')).toBeChecked();
+
+  await page.getByRole('button', { name: say('Confirm the address') }).click();
+  await expect.poll(() => mailedCode(shop, person.email)).toMatch(/^\d{6}$/);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(say('Code from the e-mail')).fill(await mailedCode(shop, person.email));
+  await sheet.getByRole('button', { name: say('Confirm'), exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(switchOf('Refunds', '{0}, by mail')).toBeEnabled();
+});
+
+test('a browser that blocks notifications is explained, and nothing can be switched on there', async ({
+  page,
+  say,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await page.goto('/login?redirect=%2Fsetting');
+  await register(page, say, newPerson());
+  await expect(page.getByRole('switch', { name: like(say('Notifications on this device')) })).toBeDisabled();
+  await expect(page.getByText(/browser blocks notifications|ブロック/)).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { cents, amount, add, subtract } from '../../src/domain/money.ts';
+import { callOps } from '../../server/ops/cli/client.ts';
+import { staff } from '../server/ops/staff.ts';
+import { handOver } from '../server/refunds/refunding.ts';
+import { everythingStored } from './everything-stored.ts';
+import { buyTwo, explain, expectProof, sayWhy } from './refund-steps.ts';
+import { expect, test } from './signed-in.ts';
+import { balanceOf } from './wallet-steps.ts';
+
+test('refused, applied for again, passed in part: the money is in the wallet, once', async ({
+  page,
+  context,
+  say,
+  shop,
+  database,
+  person,
+}) => {
+  const support = { url: shop.url, ...(await staff(database.db, 'support')) };
+  const order = await buyTwo(page, person);
+  const before = await balanceOf(page);
+  const openRefund = async () =>
+    (await callOps(support, 'refundList', {})).list.find(({ account }) => account === person.email)!;
+
+  await page.goto(`/refund/${order.id}/${order.sn}`);
+  const apply = page.getByRole('button', { name: say('Apply for refund') });
+  await apply.click();
+  for (const missing of ['Please choose a reason', 'Please explain what is wrong', 'Please add a picture'])
+    await expect(page.getByText(say(missing))).toBeVisible();
+  // Everything, freight included: nothing was shipped.
+  await expect(
+    page.getByText(say('Not shipped yet. It will not be sent any more once the refund is through.')),
+  ).toBeVisible();
+  const why = ['changed_mind', 'It is the wrong color.'] as const;
+  const fill = () => explain(page, say, ...why);
+  // What is filled in outlives the page, and so does a picture that did not get through: it is on the device.
+  const parts = '**/api/common/upload?*';
+  await context.route(parts, (route) => route.abort('connectionreset'));
+  await sayWhy(page, say, ...why);
+  const keptPicture = `"name":"refund:${order.sn}"`;
+  await expect.poll(() => everythingStored(page)).toContain(keptPicture);
+  await context.unroute(parts);
+  await page.reload();
+  await expect(page.getByLabel(say('Explanation'))).toHaveValue('It is the wrong color.');
+  await expectProof(page, say);
+  await apply.click();
+  await expect(page.getByRole('heading', { name: say('Being checked') })).toBeVisible();
+  await expect.poll(() => everythingStored(page)).not.toContain(keptPicture);
+
+  // Spec §4: told that one was submitted.
+  await page.goto(`/refund/${order.id}/${order.sn}`);
+  await expect(
+    page.getByRole('heading', { name: say('You have already applied for a refund') }),
+  ).toBeVisible();
+  await page.goto(`/orderInfo/${order.id}`);
+  await page.getByRole('link', { name: say('View refund') }).click();
+  await expect(page.getByRole('heading', { name: say('Being checked') })).toBeVisible();
+
+  const first = await openRefund();
+  expect(first.asked).toBe(order.total);
+  await callOps(support, 'refundRefuse', { sn: first.sn, reason: 'Please say which color you wanted' });
+  await page.goto('/refund');
+  await page.getByRole('link', { name: say('Refused') }).click();
+  await expect(page.getByText('Please say which color you wanted')).toBeVisible();
+  expect(await balanceOf(page)).toBe(before);
+
+  await page.goto(`/refund/${order.id}/${order.sn}`);
+  await fill();
+  await apply.click();
+  await expect(page.getByRole('heading', { name: say('Being checked') })).toBeVisible();
+  const second = await openRefund();
+  await callOps(support, 'refundPass', { sn: second.sn, amount: '7.50' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('Refunded') })).toBeVisible();
+  expect(await balanceOf(page)).toBe(amount(add(cents(before), cents('7.50'))));
+  await page.goto('/capitalRecord');
+  const record = page.getByRole('listitem').filter({ hasText: order.sn }).filter({ hasText: '7.50' });
+  await expect(record).toBeVisible();
+  // The rest can be asked for, and not more.
+  await page.goto(`/refund/${order.id}/${order.sn}`);
+  const rest = amount(subtract(cents(order.total), cents('7.50')));
+  await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue(rest);
+});
+
+test('a return is accepted, sent back under its number, and paid when it has arrived', async ({
+  page,
+  say,
+  shop,
+  database,
+  person,
+}) => {
+  const support = { url: shop.url, ...(await staff(database.db, 'support')) };
+  const order = await buyTwo(page, person);
+  await handOver(database.db, order);
+  const before = await balanceOf(page);
+
+  await page.goto(`/refund/${order.id}/${order.sn}/${order.lines[0]!.productId}/999999.99`);
+  // An address asks for too much: it is a suggestion.
+  await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue(order.subtotal);
+  await page.getByText(say('Refund with return')).click();
+  await explain(page, say, 'damaged', 'The handle came off.');
+  await page.getByRole('button', { name: say('Apply for refund') }).click();
+  await expect(page.getByRole('heading', { name: say('Being checked') })).toBeVisible();
+
+  const { list } = await callOps(support, 'refundList', {});
+  const { sn } = list.find(({ account }) => account === person.email)!;
+  await callOps(support, 'refundAccept', { sn, returnTo: 'Returns, Via Po 1\n10124 Torino, Italy' });
+  await page.reload();
+  await expect(page.getByText('10124 Torino, Italy')).toBeVisible();
+  const sent = page.getByRole('button', { name: say('I have sent it') });
+  await sent.click();
+  await expect(page.getByText(say('Please enter the tracking number'))).toBeVisible();
+  await page.getByLabel(say('Carrier')).fill('Japan Post');
+  await page.getByLabel(say('Tracking number')).fill('JP 123 456');
+  await sent.click();
+  await expect(page.getByRole('heading', { name: say('On its way back') })).toBeVisible();
+  await expect(page.getByText('JP 123 456')).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Withdraw request'), exact: true })).toBeHidden();
+
+  await callOps(support, 'refundPass', { sn });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('Refunded') })).toBeVisible();
+  expect(await balanceOf(page)).toBe(amount(add(cents(before), cents(order.subtotal))));
+});
+
+test('a refund is withdrawn after a question, and the order goes on', async ({
+  page,
+  say,
+  database,
+  person,
+}) => {
+  await staff(database.db, 'support');
+  const order = await buyTwo(page, person);
+  await page.goto(`/refund/${order.id}/${order.sn}`);
+  await explain(page, say, 'other', 'I bought it twice.');
+  await page.getByRole('button', { name: say('Apply for refund') }).click();
+  await page.getByRole('button', { name: say('Withdraw request'), exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Withdraw request'), exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: say('Withdrawn') })).toBeVisible();
+  await page.getByRole('link', { name: order.sn }).click();
+  await expect(page.getByRole('heading', { name: say('Waiting for delivery') })).toBeVisible();
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import type { ReviewDraft } from '../../src/device/review-draft.ts';
+import { receiveGoods } from '../support/received-goods.ts';
+import { shopSays } from '../faults/phone.ts';
+import { fillReview, largePhoto, smallPhoto } from './review-steps.ts';
+import { ask, newPerson, register } from './steps.ts';
+import { expect, test as base } from './test.ts';
+
+interface Received {
+  product: { id: number; title: string };
+  /** Lines of two orders of it. */
+  lines: number[];
+  token: string;
+}
+
+/** Somebody who is signed in and has received something, with the worker in charge. */
+const test = base.extend<{ received: Received }>({
+  received: async ({ page, say, shop }, use) => {
+    const person = newPerson();
+    await page.goto('/login?redirect=%2Fhome');
+    await register(page, say, person);
+    await expect(page).toHaveURL(/\/home$/);
+    const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+    const { id, title } = hot.list[0]!;
+    const lines = await receiveGoods(shop, person.email, [id, id]);
+    await page.goto('/comment');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect(page.getByText(title).first()).toBeVisible();
+    const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value;
+    await use({ product: { id, title }, lines, token });
+  },
+});
+
+type Say = Parameters<typeof fillReview>[1];
+
+const submit = (page: Page, say: Say) =>
+  page.getByRole('button', { name: new RegExp(`^${say('Submit')}`) }).click();
+const photos = (page: Page) => page.locator('input[type=file]');
+
+/** What the account has reviewed, asked past the app. */
+const reviewed = async (shop: string, token: string) =>
+  (await shopSays(shop, 'reviewableList', { done: '1' }, token)).list.map(({ review }) => ({
+    content: review?.content,
+    pictures: review?.pictures.length,
+  }));
+
+/** The reviews begun on this device, with as many of their photos as are stored. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    const database = await done(indexedDB.open('okanto'));
+    const stores = database.transaction(['drafts', 'draftPictures']);
+    const drafts = await done<ReviewDraft[]>(stores.objectStore('drafts').getAll());
+    const stored = await done(stores.objectStore('draftPictures').getAllKeys());
+    database.close();
+    return drafts.map(({ content, pictureIds }) => ({
+      content,
+      pictures: pictureIds.filter((id) => stored.includes(id)).length,
+    }));
+  });
+
+test('a review with photos is read on the product, can be added to, and its words must not be missing', async ({
+  page,
+  say,
+  shop,
+  received: { product, token },
+}) => {
+  await page
+    .getByRole('link', { name: say('Write a review') })
+    .first()
+    .click();
+  await submit(page, say);
+  await expect(page.getByText(say('Review content must not be empty'))).toBeVisible();
+  await expect(page.getByText(say('Please choose from one to five stars'))).toHaveCount(3);
+
+  await fillReview(page, say, 'Softer than I thought');
+  await photos(page).setInputFiles([await smallPhoto(), await smallPhoto()]);
+  await submit(page, say);
+  await expect(page).toHaveURL(/\/comment$/);
+  await expect
+    .poll(() => reviewed(shop.url, token))
+    .toEqual([{ content: 'Softer than I thought', pictures: 2 }]);
+
+  await page.goto('/comment?done=true');
+  await page.getByRole('link', { name: say('Add to your review') }).click();
+  await page.getByLabel(say('What you want to add')).fill('Still fine');
+  await submit(page, say);
+  await expect(page).toHaveURL(/done=true/);
+
+  await expect
+    .poll(
+      async () => (await shopSays(shop.url, 'productReviews', { id: String(product.id) })).list[0]?.followUp,
+    )
+    .toMatchObject({ content: 'Still fine' });
+  await page.goto(`/detail/${product.id}`);
+  const review = page.getByRole('article').filter({ hasText: 'Softer than I thought' });
+  await review.scrollIntoViewIfNeeded();
+  await expect(review.getByText('Still fine')).toBeVisible();
+  await review
+    .getByRole('button', { name: say('Picture {0} of {1}, show full screen', { 0: 2, 1: 2 }) })
+    .click();
+  await expect(page.getByRole('dialog').getByText('2 / 2')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/detail\//);
+});
+
+test('what was begun is there after a reload, with its photo, and is listed to be finished', async ({
+  page,
+  say,
+  received: { lines },
+}) => {
+  await page.goto(`/comment?line=${lines[0]}`);
+  await fillReview(page, say, 'To be continued');
+  await photos(page).setInputFiles(await smallPhoto());
+  await expect(page.getByAltText(say('Photo {number}', { number: 1 }))).toBeVisible();
+  // Without a word, as soon as it rests.
+  await expect.poll(() => keptDrafts(page)).toEqual([{ content: 'To be continued', pictures: 1 }]);
+  await page.reload();
+  await expect(page.getByLabel(say('Your review'))).toHaveValue('To be continued');
+  await expect(page.getByAltText(say('Photo {number}', { number: 1 }))).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(3);
+  await page.goto('/comment');
+  await expect(page.getByRole('heading', { name: say('To be finished') })).toBeVisible();
+  await page.getByRole('link', { name: 'To be continued' }).click();
+  await expect(page.getByLabel(say('Your review'))).toHaveValue('To be continued');
+});
+
+test('a review written without a connection is sent later, once, with its photo', async ({
+  page,
+  context,
+  say,
+  shop,
+  received: { token },
+}) => {
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: say('Write a review') })
+    .last()
+    .click();
+  await fillReview(page, say, 'Written in a tunnel');
+  await photos(page).setInputFiles(await smallPhoto());
+  await submit(page, say);
+  // Handed in: what is left before the device has it was never promised.
+  await expect(page).toHaveURL(/\/comment$/);
+  await page.goto('/waiting');
+  await expect(page.getByText(say('Review written'))).toBeVisible();
+  expect(await reviewed(shop.url, token)).toEqual([]);
+  await context.setOffline(false);
+  await expect
+    .poll(() => reviewed(shop.url, token))
+    .toEqual([{ content: 'Written in a tunnel', pictures: 1 }]);
+  await expect(page.getByText(say('Waiting'), { exact: true })).toHaveCount(0);
+  expect(await reviewed(shop.url, token)).toHaveLength(1);
+});
+
+test('a photo whose upload breaks off with the page goes on where it stopped', async ({
+  page,
+  say,
+  received: { lines },
+}) => {
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/common/upload') offsets.push(Number(url.searchParams.get('offset')));
+  });
+  const session = await page.context().newCDPSession(page);
+  const uploadAt = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await page.goto(`/comment?line=${lines[0]}`);
+  await expect(page.getByLabel(say('Your review'))).toBeVisible();
+  await uploadAt(64 * 1024);
+  await photos(page).setInputFiles(await largePhoto());
+  const progress = page.getByRole('progressbar', { name: say('Sending photo {number}', { number: 1 }) });
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await page.reload();
+  const before = offsets.length;
+  await uploadAt(-1);
+  await expect(page.getByAltText(say('Photo {number}', { number: 1 }))).toBeVisible();
+  await expect(progress).toHaveCount(0, { timeout: 60_000 });
+  const after = offsets.slice(before);
+  expect(after.length).toBeGreaterThan(0);
+  expect(Math.min(...after)).toBeGreaterThan(0);
+});

@@ -1,0 +1,47 @@
+import { ask } from './steps.ts';
+import { expect, test } from './test.ts';
+
+test('while one types, words, categories and shops are offered, and what was searched for is remembered', async ({
+  page,
+  say,
+}) => {
+  await page.goto('/search');
+  const field = page.getByRole('searchbox', { name: say('Search products') });
+  const offered = page.getByRole('list', { name: say('Suggestions') });
+  const type = (text: string) =>
+    expect(async () => {
+      await field.fill(text);
+      await expect(offered).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  const { words, categories, shops } = await ask<'productSuggest'>(page, '/api/product/suggest?lang=en&q=li');
+  const [word, category, shop] = [words[0]!, categories[0]!, shops[0]!];
+
+  await type('li');
+  await offered.getByRole('link', { name: shop.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/shop/${shop.id}$`));
+  await page.goBack();
+  await type('li');
+  await offered.getByRole('link', { name: category.name }).click();
+  await expect(page).toHaveURL(new RegExp(`category=${category.slug}`));
+  await page.goBack();
+  await type('li');
+  await offered.getByRole('button', { name: word, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  // Mistyped: what was probably meant, and the way to what was typed.
+  await field.fill('mugg');
+  await field.press('Enter');
+  await expect(page.getByText(say('Showing results for “{corrected}”.', { corrected: 'mug' }))).toBeVisible();
+  await page.getByRole('button', { name: say('Search only for “{typed}”', { typed: 'mugg' }) }).click();
+  await expect(page).toHaveURL(/literal=true/);
+  await expect(page.getByText(say('Nothing found for “{0}”', { 0: 'mugg' }))).toBeVisible();
+
+  await page.goto('/search');
+  const remembered = page.getByRole('region', { name: say('Your searches') });
+  await expect(remembered.getByRole('button', { name: 'mugg', exact: true })).toBeVisible();
+  await remembered.getByRole('button', { name: say('Forget {word}', { word: 'mugg' }) }).click();
+  await expect(remembered.getByRole('button', { name: 'mugg', exact: true })).toBeHidden();
+  await remembered.getByRole('button', { name: word, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+});

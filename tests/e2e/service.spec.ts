@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Output } from '../../src/contract/calls.ts';
+import { callOps } from '../../server/ops/cli/client.ts';
+import { staff } from '../server/ops/staff.ts';
+import { everythingStored } from './everything-stored.ts';
+import { buyTwo } from './refund-steps.ts';
+import { expect, test as base } from './signed-in.ts';
+
+interface Fixtures {
+  /** An operator who answers people. */
+  support: { url: string; token: string };
+  /** The worker is in charge of the page. */
+  controlled: void;
+}
+
+const test = base.extend<Fixtures>({
+  support: async ({ shop, database }, use) => {
+    const { token } = await staff(database.db, 'support');
+    await use({ url: shop.url, token });
+  },
+  controlled: [
+    async ({ page, person }, use) => {
+      expect(person.email).toBeTruthy();
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+type Say = (english: string) => string;
+
+const picture = async () => ({
+  name: 'mug.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#aa5544' } })
+    .png()
+    .toBuffer(),
+});
+
+/** What the shop has, asked past the app, oldest first. */
+async function thread(page: Page): Promise<Output<'serviceThread'>['list']> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value;
+  const answer = await page.request.get('/api/service/thread?lang=en&limit=50', { headers: { token } });
+  const { data } = (await answer.json()) as { data: Output<'serviceThread'> };
+  return data.list.toReversed();
+}
+const texts = async (page: Page) => (await thread(page)).map(({ text }) => text);
+
+const log = (page: Page) => page.getByRole('log');
+const send = (page: Page, say: Say) => page.getByRole('button', { name: say('Send'), exact: true }).click();
+
+async function write(page: Page, say: Say, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: say('Write a message') }).fill(text);
+  await send(page, say);
+  await expect(log(page).getByText(text, { exact: true })).toBeVisible();
+}
+
+test('a message is answered on the open page, and each side sees that it was read', async ({
+  page,
+  say,
+  support,
+  person,
+}) => {
+  await page.goto('/service');
+  await expect(page.getByText(say('How can we help?'))).toBeVisible();
+  await write(page, say, 'Is the mug dishwasher safe?');
+  await expect(log(page).getByText(say('Message sent'), { exact: true })).toBeAttached();
+  const { list } = await callOps(support, 'chatList', { limit: '50' });
+  expect(list).toContainEqual(expect.objectContaining({ account: person.email, lastBy: 'person' }));
+
+  await callOps(support, 'chatShow', { account: person.email });
+  await expect(log(page).getByText(say('Read'), { exact: true })).toBeAttached();
+  await callOps(support, 'chatAnswer', { account: person.email, text: 'Up to 60 °C, yes.' });
+  await expect(log(page).getByText('Up to 60 °C, yes.')).toBeVisible();
+  await expect
+    .poll(async () => (await thread(page)).map(({ from, readAt }) => [from, readAt !== null]))
+    .toEqual([
+      ['me', true],
+      ['service', true],
+    ]);
+});
+
+test('messages written offline survive a restart and go once each, in order, a picture among them', async ({
+  page,
+  context,
+  say,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  await page.goto('/service');
+  await write(page, say, 'First');
+  await expect.poll(() => texts(page)).toEqual(['First']);
+  await context.setOffline(true);
+  await write(page, say, 'Second');
+  await page.locator('input[type=file]').setInputFiles(await picture());
+  await expect(page.getByRole('img', { name: say('Your picture') })).toBeVisible();
+  await page.getByRole('textbox', { name: say('Write a message') }).fill('Third');
+  await send(page, say);
+  await write(page, say, 'Fourth');
+  await page.getByRole('textbox', { name: say('Write a message') }).fill('Half a thou');
+  const chosen = page.getByRole('img', { name: say('Your picture') });
+  await page.locator('input[type=file]').setInputFiles(await picture());
+  await expect(chosen).toBeVisible();
+  // On screen at once; it outlives the page when it is on the disk.
+  await expect.poll(() => everythingStored(page)).toContain('"id":"message"');
+
+  await page.goto('/waiting');
+  await expect(page.getByText(say('Message to customer service'))).toHaveCount(3);
+  await page.goto('/service');
+  await expect(log(page).getByText('Fourth')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: say('Write a message') })).toHaveValue('Half a thou');
+  await expect(chosen).toBeVisible();
+  await page.getByRole('button', { name: say('Remove') }).click();
+  await expect(chosen).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect.poll(() => texts(page), { timeout: 30_000 }).toEqual(['First', 'Second', 'Third', 'Fourth']);
+  const sent = await thread(page);
+  expect(sent.map((message) => message.picture !== null)).toEqual([false, false, true, false]);
+  await expect(log(page).getByText(say('Message waiting to be sent'))).toHaveCount(0);
+  await log(page)
+    .getByRole('button', { name: say('Show the picture') })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Close') })
+    .click();
+  expect(await texts(page)).toHaveLength(4);
+});
+
+test('two devices of one person show one conversation', async ({ page, browser, shop, say, person }) => {
+  expect(person.email).toBeTruthy();
+  await page.goto('/service');
+  await write(page, say, 'From the phone');
+  await expect.poll(() => texts(page)).toEqual(['From the phone']);
+  const other = await browser.newContext({ baseURL: shop.url });
+  try {
+    await other.addCookies(await page.context().cookies());
+    const tablet = await other.newPage();
+    await tablet.goto('/service');
+    await expect(log(tablet).getByText('From the phone')).toBeVisible();
+    await write(tablet, say, 'From the tablet');
+    await expect(log(page).getByText('From the tablet')).toBeVisible();
+    await write(page, say, 'Seen');
+    await expect(log(tablet).getByText('Seen')).toBeVisible();
+    expect(await texts(page)).toEqual(['From the phone', 'From the tablet', 'Seen']);
+  } finally {
+    await other.close();
+  }
+});
+
+test('an order and a product go along, chosen here or come from', async ({ page, say, person }) => {
+  const order = await buyTwo(page, person);
+  const [line] = order.lines;
+  await page.goto(`/orderInfo/${order.id}`);
+  await page.getByRole('link', { name: say('Ask customer service about this order') }).click();
+  const attached = page.getByRole('list', { name: say('Goes along') });
+  await expect(attached.getByText(order.sn)).toBeVisible();
+  await attached.getByRole('button', { name: say('Remove') }).click();
+  await expect(attached).toHaveCount(0);
+  await page.getByRole('button', { name: say('Attach an order') }).click();
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: order.sn }).click();
+  await expect(attached.getByText(order.sn)).toBeVisible();
+  await send(page, say);
+  await expect(log(page).getByRole('link').filter({ hasText: order.sn })).toBeVisible();
+  await expect(log(page).getByText(say('Message sent'), { exact: true })).toBeAttached();
+
+  await page.goto(`/detail/${line!.productId}`);
+  await page.getByRole('link', { name: say('Ask a question') }).click();
+  await expect(attached.getByText(line!.title)).toBeVisible();
+  await write(page, say, 'Is there another color?');
+  await expect(attached).toHaveCount(0);
+  await expect
+    .poll(async () => (await thread(page)).map((message) => [message.order?.sn, message.product?.id]))
+    .toEqual([
+      [order.sn, undefined],
+      [undefined, line!.productId],
+    ]);
+  await log(page).getByRole('link').filter({ hasText: line!.title }).click();
+  await expect(page).toHaveURL(new RegExp(`/detail/${line!.productId}`));
+});
+
+test('unread answers are counted at the entry, and a long conversation opens at its end', async ({
+  page,
+  say,
+  support,
+  person,
+}) => {
+  for (let at = 1; at <= 40; at += 1)
+    await callOps(support, 'chatAnswer', { account: person.email, text: `Answer ${at}` });
+  await page.goto('/profile');
+  const entry = page.getByRole('link', { name: say('Customer service') });
+  await expect(entry).toContainText('40');
+  await entry.click();
+  await expect(log(page).getByText('Answer 40', { exact: true })).toBeInViewport();
+  await expect(log(page).getByText('Answer 2', { exact: true })).toHaveCount(0);
+  // Older ones come in above, and what was being read stays where it is.
+  await log(page).getByText('Answer 11', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(log(page).getByText('Answer 1', { exact: true })).toBeAttached();
+  await expect(log(page).getByText('Answer 11', { exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: say('To the newest message') }).click();
+  await expect(log(page).getByText('Answer 40', { exact: true })).toBeInViewport();
+  await page.goto('/profile');
+  await expect(entry).not.toContainText('40');
+});
+
+test('a refused message says why, holds up no other, and can be tried again or taken back', async ({
+  page,
+  say,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  await page.goto('/service');
+  const broken = { name: 'mug.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
+  await page.locator('input[type=file]').setInputFiles(broken);
+  await page.getByRole('textbox', { name: say('Write a message') }).fill('Like this');
+  await send(page, say);
+  const refusal = log(page).getByRole('alert');
+  await expect(refusal).toContainText('This picture cannot be read');
+  await write(page, say, 'It did not work');
+  await expect.poll(() => texts(page)).toEqual(['It did not work']);
+  await refusal.getByRole('button', { name: say('Try again') }).click();
+  await expect(log(page).getByText(say('Message waiting to be sent'))).toHaveCount(0);
+  await expect(refusal).toContainText('This picture cannot be read');
+  await refusal.getByRole('button', { name: say('Remove message') }).click();
+  await expect(refusal).toHaveCount(0);
+  expect(await texts(page)).toEqual(['It did not work']);
+});

@@ -1,0 +1,110 @@
+import { everythingStored } from './everything-stored.ts';
+import { fillAddress, newPerson, register } from './steps.ts';
+import { expect, test } from './test.ts';
+import { untilCached } from './until-cached.ts';
+
+test('a session ended by the server is told once, and the login leads back to the page', async ({
+  page,
+  context,
+  say,
+}) => {
+  await page.goto('/login?redirect=%2Fprofile');
+  await register(page, say, newPerson());
+  await expect(page).toHaveURL(/\/profile$/);
+  const token = (await context.cookies()).find(({ name }) => name === 'token')!.value;
+  await page.request.post('/api/user/logout?lang=en', { headers: { token }, data: {} });
+
+  // The next call hears of it: the cart's, in the background.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText(say('Please log in first'))).toHaveCount(1);
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile');
+  expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+});
+
+test('a logout leaves nothing of the person in this tab, in another one, or in what is stored', async ({
+  page,
+  context,
+  say,
+}) => {
+  await page.goto('/login?redirect=%2Fsetting');
+  await register(page, say, newPerson());
+  await expect(page).toHaveURL(/\/setting$/);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  for (const tab of [page, other]) {
+    await tab.evaluate(() => sessionStorage.setItem('checkout-draft', '{"remarks":{}}'));
+  }
+  // The word of the logout often overtakes the cookie: for the other tab it is as if it never came.
+  await other.evaluate(() => {
+    const before = document.cookie;
+    Object.defineProperty(document, 'cookie', { get: () => before });
+  });
+  await page.evaluate(() => localStorage.setItem('search-history', '["surprise for Ada"]'));
+  await page.evaluate(() => localStorage.setItem('command:orderCreate', '{"id":"1","note":null}'));
+
+  await page.getByRole('button', { name: say('Log out') }).click();
+  await page
+    .getByRole('button', { name: say('Log out') })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(other).toHaveURL('/login?redirect=%2Fprofile');
+  for (const tab of [page, other]) {
+    const stored = () =>
+      tab.evaluate(() => [
+        ...['search-history', 'command:orderCreate'].filter((key) => localStorage.getItem(key)),
+        ...(sessionStorage.getItem('checkout-draft') ? ['checkout-draft'] : []),
+      ]);
+    await expect.poll(stored).toEqual([]);
+  }
+});
+
+test('after a logout not one byte tells who it was, nor what they shared', async ({ page, context, say }) => {
+  const person = newPerson();
+  await page.goto('/login?redirect=%2FaddressForm');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await register(page, say, person);
+  await fillAddress(page, say);
+  await expect(page).not.toHaveURL(/addressForm/);
+  await page.goto('/address');
+  await expect(page.getByText('Ikejiri 1-2-3, 401')).toBeVisible();
+  // Pictures from another app, and a form that was left.
+  await page.evaluate(async () => {
+    const form = new FormData();
+    form.set('pictures', new File(['shared by Mika'], 'a.png', { type: 'image/png' }));
+    await fetch('/share', { method: 'POST', body: form });
+  });
+  await page.goto('/comment');
+  await expect(page.getByText(say('Choose what they show.'))).toBeVisible();
+  const token = (await context.cookies()).find(({ name }) => name === 'token')!.value;
+  const canaries = [person.email, 'Ikejiri', 'Setagaya', 'Sato', 'shared by Mika', token];
+  const before = await everythingStored(page);
+  expect(canaries.filter((canary) => before.includes(canary))).toContain('shared by Mika');
+
+  await page.goto('/setting');
+  await page.getByRole('button', { name: say('Log out') }).click();
+  await page
+    .getByRole('button', { name: say('Log out') })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/home$/);
+  const left = async () => {
+    const after = await everythingStored(page);
+    return canaries.filter((canary) => after.includes(canary));
+  };
+  await expect.poll(left).toEqual([]);
+  // And none comes back with what was still under way.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+  expect(await left()).toEqual([]);
+});
+
+test('the front page of a first visit opens again without a connection', async ({ page, context, say }) => {
+  await page.goto('/home');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // Asked for again by the page, now that the worker listens.
+  await untilCached(page, '/api/index/home?lang=en');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import app from '../../package.json' with { type: 'json' };
+import { freeze, unfreeze } from '../../server/modules/account/freeze.ts';
+import { expect, test } from './signed-in.ts';
+
+test.beforeEach('somebody is signed in', ({ person }) => expect(person.email).not.toBe(''));
+
+test('texts grow by what is chosen, from the first paint on, and by what the browser is set to', async ({
+  page,
+}) => {
+  const rootPx = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  await page.goto('/setting');
+  await page.getByRole('radio', { name: '150%' }).check({ force: true });
+  await expect.poll(rootPx).toBeCloseTo(24);
+  // The inline script sets it before anything of the app has come. From an empty page: one whose code does not come reloads.
+  await page.goto('about:blank');
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect.poll(rootPx).toBeCloseTo(24);
+  await page.unroute('**/assets/**');
+});
+
+test('an account under review tells what comes first, then is deleted on request, and kept after all', async ({
+  page,
+  say,
+  person,
+  database,
+}) => {
+  const { id } = await database.db
+    .selectFrom('account')
+    .select('id')
+    .where('account', '=', person.email)
+    .executeTakeFirstOrThrow();
+  await freeze(database.db, id, 'a question');
+  await page.goto('/deleteAccount');
+  await expect(page.getByRole('heading', { name: say('First settle what is still open') })).toBeVisible();
+  const reason = page.getByRole('link', { name: say('Your account is under review: ask customer service') });
+  await expect(reason).toHaveAttribute('href', '/service');
+
+  await unfreeze(database.db, id);
+  await page.reload();
+  await page.getByLabel(say('Login password'), { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: say('Delete my account') }).click();
+  await expect(page.getByLabel(say('Login password'), { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await page.getByLabel(say('Login password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: say('Delete my account') }).click();
+
+  await page.getByRole('button', { name: say('Keep my account') }).click();
+  await expect(page.getByRole('button', { name: say('Delete my account') })).toBeVisible();
+});
+
+test('a copy of one’s data is asked for, made, and downloaded; the licenses name all that is shipped', async ({
+  page,
+  say,
+}) => {
+  await page.goto('/setting');
+  await page.getByRole('button', { name: say('Open-source licenses') }).click();
+  const sheet = page.getByRole('dialog', { name: say('Open-source licenses') });
+  await sheet.getByText('react', { exact: true }).click();
+  await expect(sheet.getByText('Permission is hereby granted', { exact: false })).toBeVisible();
+  const entries = await sheet.getByRole('listitem').allInnerTexts();
+  const named = new Set(entries.map((entry) => entry.split('\n')[0]));
+  expect(Object.keys(app.dependencies).filter((name) => !named.has(name))).toEqual([]);
+
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: say('Ask for a copy') }).click();
+  const button = page.getByRole('button', { name: say('Download') });
+  await expect(button).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^okanto-data-[\d-]+\.zip$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(bytes.includes('profile.json')).toBe(true);
+});

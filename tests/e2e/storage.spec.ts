@@ -1,0 +1,54 @@
+import { addToCart, ask, newPerson, register } from './steps.ts';
+import { expect, test } from './test.ts';
+
+test('a device that made room is spoken of once, and the cart comes back from the account', async ({
+  page,
+  say,
+}) => {
+  await page.goto('/login');
+  await register(page, say, newPerson());
+  await expect(page).toHaveURL(/\/home$/);
+  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const { title } = hot.list.find((each) => each.inStock)!;
+  await addToCart(page, say, title);
+  await page.goto('/waiting');
+  const sent = page.getByRole('heading', { name: say('Sent'), exact: true });
+  await expect(page.getByText(say('Everything is sent')).or(sent)).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Waiting'), exact: true })).toHaveCount(0);
+
+  const session = await page.context().newCDPSession(page);
+  await page.goto('/favicon.svg');
+  const origin = new URL(page.url()).origin;
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,indexeddb' });
+  await page.goto('/bag');
+  const told = page.getByText(
+    say('Your device made room and removed what was stored here. What your account has comes back.'),
+  );
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: say('Select {title}', { title }) })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: say('Select {title}', { title }) })).toBeVisible();
+  await expect(told).toBeHidden();
+});
+
+test('the browser is asked to keep what is stored when there is something to lose, not before', async ({
+  page,
+  say,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    StorageManager.prototype.persist = async () => {
+      asked.push(location.pathname);
+      return true;
+    };
+  });
+  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked.length);
+  await page.goto('/home');
+  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+  await page.waitForLoadState('networkidle');
+  expect(await asked()).toBe(0);
+  await page.goto(`/shop/${hot.list[0]!.shop.id}?view=about`);
+  await page.getByText(say('Keep this shop for offline')).click();
+  await expect.poll(asked).toBe(1);
+});

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, test } from './deploys.ts';
+
+const open = async (page: Page, at: string) => {
+  await page.goto(at);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
+};
+const lives = (page: Page) => page.evaluate(() => 'sameLife' in globalThis).catch(() => true);
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+
+test('a new version is offered, and taken by all tabs together', async ({ page, context, deploys, say }) => {
+  await open(page, '/home');
+  const other = await context.newPage();
+  await open(other, '/explore');
+  deploys.worker = 'version 2';
+  await lookForUpdate(page);
+  const offer = page.getByRole('complementary', { name: say('A new version is ready') });
+  await expect(offer).toBeVisible();
+  expect(await lives(page)).toBe(true);
+  await offer.getByRole('button', { name: say('Update') }).click();
+  for (const tab of [page, other]) await expect.poll(() => lives(tab)).toBe(false);
+  await expect(other).toHaveURL('/explore');
+  await expect(other.getByText(say('A new version is ready'))).toHaveCount(0);
+});
+
+test('nobody is interrupted in a form, here or in another tab', async ({ page, context, deploys, say }) => {
+  await open(page, '/home');
+  const other = await context.newPage();
+  await open(other, '/login');
+  const email = other.getByLabel(say('E-mail'), { exact: true });
+  await email.fill('mika@example.com');
+  deploys.worker = 'version 2';
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: say('Update') }).click();
+  await expect(
+    page.getByText(say('Another tab is in the middle of a form. Finish there first.')),
+  ).toBeVisible();
+  await expect(other.getByText(say('A new version is ready'))).toHaveCount(0);
+  expect(await lives(other)).toBe(true);
+  // Done with the form: it is offered there too.
+  await email.fill('');
+  await other.getByRole('button', { name: say('Update') }).click();
+  for (const tab of [page, other]) await expect.poll(() => lives(tab)).toBe(false);
+});
+
+test('put off, it comes with the next cold start', async ({ page, context, deploys, say }) => {
+  await open(page, '/home');
+  deploys.worker = 'version 2';
+  await lookForUpdate(page);
+  await page
+    .getByRole('complementary', { name: say('A new version is ready') })
+    .getByRole('button', { name: say('Not now') })
+    .click();
+  await expect(page.getByText(say('A new version is ready'))).toHaveCount(0);
+  await page.close();
+  // The browser takes its moment to see that no page of the old version is left.
+  await expect(async () => {
+    const cold = await context.newPage();
+    await open(cold, '/home');
+    const waits = await cold.evaluate(async () =>
+      Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+    );
+    const offers = await cold.getByText(say('A new version is ready')).count();
+    await cold.close();
+    expect([waits, offers]).toEqual([false, 0]);
+  }).toPass();
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a chunk that a deploy took away brings the new version, once, with what was typed', async ({
+    page,
+    deploys,
+    say,
+  }) => {
+    await page.goto('/login');
+    await page.getByLabel(say('E-mail'), { exact: true }).fill('mika@example.com');
+    await page.waitForLoadState('networkidle');
+    deploys.gone = /assets\/language-sheet/;
+    await page
+      .getByRole('button', { name: new RegExp(say('Language: {name}', { name: 'English' })) })
+      .click();
+    await expect.poll(() => deploys.pages).toBe(2);
+    await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveValue('mika@example.com');
+    await page
+      .getByRole('button', { name: new RegExp(say('Language: {name}', { name: 'English' })) })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(deploys.pages).toBe(2);
+  });
+});
+
+test('an entry that is gone, stored and deployed, is fetched anew past the worker', async ({
+  page,
+  deploys,
+  say,
+}) => {
+  await open(page, '/home');
+  await page.evaluate(async () => {
+    const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src;
+    for (const name of await caches.keys())
+      await (await caches.open(name)).delete(entry, { ignoreSearch: true });
+  });
+  const entry = await page.evaluate(
+    () => new URL(document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src).pathname,
+  );
+  deploys.gone = new RegExp(`^${entry.replaceAll('.', String.raw`\.`)}`);
+  // The browser's own cache has it too.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+});
+
+test('the emergency brake takes the worker and its caches away, and leaves the drafts', async ({
+  page,
+  deploys,
+}) => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-brake-'));
+  await promisify(execFile)(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder],
+    {
+      env: { ...process.env, WORKER: 'off' },
+    },
+  );
+  const brake = await readFile(path.join(folder, 'sw.js'), 'utf8');
+  await rm(folder, { recursive: true });
+
+  await open(page, '/home');
+  await page.evaluate(() => localStorage.setItem('search-history', '["tent"]'));
+  deploys.workerText = brake;
+  await lookForUpdate(page);
+  await expect.poll(() => lives(page)).toBe(false);
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      await caches.keys(),
+    ]);
+  await expect.poll(left).toEqual([0, []]);
+  expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBe('["tent"]');
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { brand } from '../../src/domain/brand.ts';
+import { type Lang, languageOf } from '../../src/domain/languages.ts';
+import { axeFaults, drawAll, type Rules } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { liveIn, publicThings, type Things } from './lived-in.ts';
+import { settled, still, watchCalls } from './settled.ts';
+import { expect, test as base } from './test.ts';
+import { closedRoutes, openRoutes } from './walk-routes.ts';
+
+/** One account a worker is enough: a walk changes nothing. */
+const test = base.extend<object, { things: Things }>({
+  things: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
+});
+
+const tree = readFileSync(join(import.meta.dirname, '../../src/app/route-tree.gen.ts'), 'utf8');
+const routes = [...new Set([...tree.matchAll(/fullPath: '([^']+)'/g)].map((match) => match[1]!))];
+
+test('every route is walked', () => {
+  expect(Object.keys({ ...openRoutes, ...closedRoutes }).toSorted()).toEqual(routes.toSorted());
+});
+
+const phone = { width: 390, height: 844 };
+/** Also 1280 px at 400 % (WCAG 1.4.10). */
+const narrow = { width: 320, height: 568 };
+const wide = { width: 1024, height: 768 };
+
+// One that grows long, one without spaces between words.
+const langs = ['en', 'it', 'ja'] as const satisfies Lang[];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const lang of langs) {
+  test.describe(`in ${lang}`, () => {
+    test.use({ lang });
+    test.setTimeout(600_000);
+
+    test('a visitor can read and use every page, in every width and theme', async ({ page, say, shop }) => {
+      const known = await publicThings(shop.url, lang);
+      const walk = await walker(page, lang, 'visitor');
+      for (const { at, title } of Object.values(openRoutes)) {
+        const [first, ...others] = at(known);
+        await walk(first!, typeof title === 'string' ? say(title) : title(known));
+        for (const address of others) await walk(address);
+      }
+    });
+
+    test('somebody who has lived with the shop can read and use every page', async ({
+      page,
+      context,
+      say,
+      shop,
+      things,
+    }) => {
+      await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
+      const walk = await walker(page, lang, 'shopper');
+      for (const { at, title } of Object.values(closedRoutes)) {
+        const [first, ...others] = at(things);
+        await walk(first!, typeof title === 'string' ? say(title) : title(things));
+        for (const address of others) await walk(address);
+      }
+      // What a visitor sees too has here what belongs to the person.
+      const known = await publicThings(shop.url, lang);
+      for (const address of ['/home', `/shop/${known.shop}`, `/detail/${known.product}`]) await walk(address);
+    });
+  });
+}
+
+/** Loads an address once and looks at it in every width and theme. Every fault is told with its address. */
+async function walker(page: Page, lang: Lang, who: string) {
+  const calls = watchCalls(page);
+  const { locale } = languageOf(lang);
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+
+  return async (address: string, title?: string): Promise<void> => {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(address);
+    await settled(page, calls, address);
+    await drawAll(page);
+    const faults: string[] = [];
+    const look = async (at: string, rules: Rules | null, touch: boolean, kept: boolean) => {
+      await still(page);
+      const found = [
+        ...(rules === null ? [] : await axeFaults(page, rules)),
+        ...(rules === 'colors' ? [] : await layoutFaults(page, { touch })),
+      ];
+      faults.push(...found.map((fault) => `${at}: ${fault}`));
+      if (kept) await keep(page, `${who}-${lang}-${at}`, address);
+    };
+
+    await look('390', lang === 'en' ? 'all' : 'names', true, true);
+    if (lang === 'en') {
+      // Only colors are other ones in the dark, and they are the same in every language.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await look('dark', 'colors', true, true);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    }
+    await page.setViewportSize(narrow);
+    await look('320', null, true, lang !== 'en');
+    await page.setViewportSize(wide);
+    await look('1024', lang === 'en' ? 'names' : null, false, lang === 'en');
+
+    if ((await page.locator('html').getAttribute('lang')) !== locale) faults.push(`lang is not ${locale}`);
+    const isTitle = title === undefined ? / · / : `${title} · ${brand.name}`;
+    await expect.soft(page, `${address}: title`).toHaveTitle(isTitle);
+    faults.push(...errors.splice(0).map((error) => `console: ${error}`));
+    expect.soft(faults, `${address}\n${faults.join('\n')}\n`).toEqual([]);
+  };
+}
+
+async function keep(page: Page, folder: string, address: string): Promise<void> {
+  const name = address.replaceAll(/[^\w]+/g, '-').replace(/^-/, '') || 'root';
+  await page.screenshot({
+    path: `tests/artifacts/walk/${folder}/${name}.jpg`,
+    type: 'jpeg',
+    quality: 50,
+    scale: 'css',
+  });
+}

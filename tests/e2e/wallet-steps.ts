@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { Input, Output } from '../../src/contract/calls.ts';
+import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
+import { ask, keyIn } from './steps.ts';
+
+/** Does something as the person signed in on the page, past the page: for what a test only needs to have happened. */
+export async function act<Name extends EndpointName>(
+  page: Page,
+  name: Name,
+  input: Input<Name>,
+): Promise<Output<Name>> {
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')!.value;
+  const response = await page.request.post(`/api/${endpoint(name).path}?lang=en`, {
+    headers: { token, 'idempotency-key': randomUUID() },
+    data: input,
+  });
+  const answer = (await response.json()) as { code: number; msg: string; data: unknown };
+  expect(answer.code, `${name}: ${answer.msg}`).toBe(1);
+  return answer.data as Output<Name>;
+}
+
+/** Money by the sandbox card that always approves. */
+export async function putIn(page: Page, amount: Input<'recharge'>['amount']): Promise<void> {
+  const { cardToken } = await act(page, 'sandboxCardToken', {
+    number: '4242 4242 4242 4242',
+    expMonth: 12,
+    expYear: 2049,
+    cvc: '123',
+    holder: 'MIKA SATO',
+  });
+  const card = await act(page, 'cardAdd', { cardToken });
+  await act(page, 'recharge', { method: 'card', cardId: card.id, amount });
+}
+
+export const balanceOf = async (page: Page): Promise<string> =>
+  (await ask<'getUserInfo'>(page, '/api/user/getUserInfo?lang=en')).balance;
+
+/** Enters the payment password in the sheet and sends. */
+export async function confirmWith(page: Page, payPassword: string, button: RegExp): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await keyIn(page, payPassword);
+  await sheet.getByRole('button', { name: button }).click();
+}

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { callOps } from '../../server/ops/cli/client.ts';
+import { staff } from '../server/ops/staff.ts';
+import { any, like } from './steps.ts';
+import { expect, isMarked, mark, test } from './signed-in.ts';
+import { act, balanceOf, confirmWith, putIn } from './wallet-steps.ts';
+
+const receipt = async () => ({
+  name: 'receipt.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 900, height: 1400, channels: 3, background: '#dddddd' } })
+    .png()
+    .toBuffer(),
+});
+
+test('a manual top-up survives a reload half-way and is in the wallet when the operator passes it', async ({
+  page,
+  say,
+  shop,
+  database,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  await page.goto('/topUp');
+  await page.getByRole('link', { name: say('Manual top-up') }).click();
+  const handIn = page.getByRole('button', { name: say('Hand in for checking') });
+  await handIn.click();
+  await expect(page.getByText(say('Please enter a valid amount'))).toBeVisible();
+  await expect(page.getByText(say('Please add a picture of the payment'))).toBeVisible();
+
+  await page.getByLabel(say('Amount in dollars')).fill('31.40');
+  await page.getByLabel(say('Add photo')).setInputFiles(await receipt());
+  const photo = page.getByRole('img', { name: say('Photo {number}', { number: 1 }) });
+  await expect(photo).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue('31.40');
+  await expect(photo).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await handIn.click();
+  await expect(page.getByText(say('Auditing'))).toBeVisible();
+  await mark(page);
+
+  const auditor = { url: shop.url, ...(await staff(database.db, 'auditor')) };
+  const { list } = await callOps(auditor, 'rechargeList', {});
+  const { sn } = list.find(({ account }) => account === person.email)!;
+  await callOps(auditor, 'rechargePass', { sn });
+  await expect(page.getByRole('heading', { name: say('Added to your balance') })).toBeVisible();
+  expect(await isMarked(page), 'without a reload').toBe(true);
+  expect(await balanceOf(page)).toBe('31.40');
+
+  // The next one is refused, and its owner reads why.
+  await page.getByRole('button', { name: say('Top up again') }).click();
+  await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue('');
+  await page.getByLabel(say('Amount in dollars')).fill('12');
+  await page.getByLabel(say('Add photo')).setInputFiles(await receipt());
+  await expect(photo).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await handIn.click();
+  await expect(page.getByText(say('Auditing'))).toBeVisible();
+  const next = (await callOps(auditor, 'rechargeList', {})).list.find((row) => row.account === person.email)!;
+  await callOps(auditor, 'rechargeRefuse', { sn: next.sn, reason: 'The receipt is of another year' });
+  await expect(page.getByText('The receipt is of another year')).toBeVisible();
+  await page.goto('/topUpRecord?status=2');
+  await page.getByRole('button', { name: /12\.00/ }).click();
+  await expect(page.getByRole('dialog').getByText('The receipt is of another year')).toBeVisible();
+  expect(await balanceOf(page)).toBe('31.40');
+});
+
+test('a new card waits a day; then one withdrawal is refused, one cancelled and one paid out', async ({
+  page,
+  say,
+  shop,
+  database,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  await putIn(page, '200.00');
+  await act(page, 'resetPay', { password: person.payPassword });
+  await page.goto('/withDraw');
+  await page.getByRole('button', { name: say('Add a bank card') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(say('Bank card number')).fill('4242424242424241');
+  await sheet.getByLabel(say('Bank name')).fill('First Bank');
+  await sheet.getByLabel(say('Name on the card')).fill('MIKA SATO');
+  await sheet.getByRole('button', { name: say('Add card') }).click();
+  await expect(sheet.getByText(say('This card number is not valid'))).toBeVisible();
+  await sheet.getByLabel(say('Bank card number')).fill('4242424242424242');
+  await sheet.getByRole('button', { name: say('Add card') }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText(like(say('Can be used from {0}', any)))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Waiting for 24 hours to pass') })).toBeDisabled();
+
+  await database.pool.query("update payout_account set usable_at = now() - interval '1 second'");
+  await page.reload();
+  const auditor = { url: shop.url, ...(await staff(database.db, 'auditor')) };
+  const open = async () =>
+    (await callOps(auditor, 'extractList', {})).list.find(({ account }) => account === person.email)!.sn;
+  const withdraw = async (amount: string) => {
+    await page.goto('/withDraw');
+    await page.getByLabel(say('Amount in dollars')).fill(amount);
+    await page.getByRole('button', { name: like(say('Withdraw {0}', any)) }).click();
+    await sheet.getByRole('button', { name: say('Confirm') }).click();
+    await confirmWith(page, person.payPassword, like(say('Withdraw {0}', any)));
+    await expect(sheet.getByRole('heading', { name: say('Withdrawal submitted') })).toBeVisible();
+    await sheet.getByRole('link', { name: say('View records') }).click();
+  };
+
+  // Too much is said at once, and nothing is asked of the server.
+  await page.getByLabel(say('Amount in dollars')).fill('200.01');
+  await expect(page.getByText(say('This is more than your balance'))).toBeVisible();
+
+  await withdraw('50');
+  expect(await balanceOf(page), 'held at once').toBe('150.00');
+  await mark(page);
+  await callOps(auditor, 'extractRefuse', {
+    sn: await open(),
+    reason: 'The name on the card is another one',
+  });
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  await expect(row).toContainText(say('Refused'));
+  expect(await isMarked(page), 'without a reload').toBe(true);
+  await row.getByRole('button').click();
+  await expect(sheet.getByText('The name on the card is another one')).toBeVisible();
+  expect(await balanceOf(page)).toBe('200.00');
+
+  await withdraw('20');
+  // The one before leads the list until the new one has been read.
+  await expect(row).toContainText('20.00');
+  await row.getByRole('button').click();
+  await sheet.getByRole('button', { name: say('Cancel withdrawal') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Cancel withdrawal') })
+    .click();
+  await expect(sheet.getByText(say('Cancelled'))).toBeVisible();
+  expect(await balanceOf(page)).toBe('200.00');
+
+  await withdraw('100');
+  await callOps(auditor, 'extractPass', { sn: await open() });
+  await expect(row).toContainText(say('Passed'));
+  expect(await balanceOf(page)).toBe('100.00');
+
+  // Each of them is in the records, with the balance after it.
+  await page.goto('/capitalRecord?kind=extract_return');
+  await expect(page.getByText('+$50.00')).toBeVisible();
+  await expect(page.getByText('+$20.00')).toBeVisible();
+  await expect(page.getByText('+$200.00')).toBeHidden();
+});
+
+test('the bill adds up, is saved as CSV and as PDF, and hides its balances with all others', async ({
+  page,
+  say,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  await putIn(page, '70.00');
+  await putIn(page, '5.25');
+  await page.goto('/capitalRecord');
+  await expect(page.getByText('+$70.00')).toBeVisible();
+  await page.getByRole('link', { name: say('Bill') }).click();
+  const closing = page.getByText(say('Closing balance')).locator('..');
+  await expect(closing).toContainText('$75.25');
+
+  const saved = async (button: string): Promise<Buffer> => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    return readFile(await (await download).path());
+  };
+  const csv = (await saved(say('Save as CSV'))).toString();
+  expect(csv).toContain('70.00');
+  expect(csv).toContain('75.25');
+  expect((await saved(say('Save as PDF'))).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('button', { name: say('Hide balance') }).click();
+  await expect(closing).not.toContainText('75.25');
+  for (const path of ['/profile', '/topUp', '/withDraw']) {
+    await page.goto(path);
+    await expect(page.getByText(say('Hidden')).first(), path).toBeAttached();
+    await expect(page.getByText('75.25'), path).toHaveCount(0);
+  }
+});

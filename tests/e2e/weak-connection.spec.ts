@@ -1,0 +1,195 @@
+import type { Locator } from '@playwright/test';
+import { everythingStored } from './everything-stored.ts';
+import {
+  addToCart,
+  any,
+  ask,
+  choosePayPassword,
+  fillAddress,
+  keyIn,
+  like,
+  newPerson,
+  register,
+  topUpByCard,
+} from './steps.ts';
+import { expect, test } from './test.ts';
+import { balanceOf, putIn } from './wallet-steps.ts';
+
+test('the network goes away in the middle: the cart survives a reload, nothing is paid, and it goes on later', async ({
+  page,
+  context,
+  say,
+}) => {
+  test.setTimeout(120_000);
+  const person = newPerson();
+  await page.goto('/home');
+  // Installed: from here on the worker answers.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const home = await ask<'home'>(page, '/api/index/home?lang=en');
+  const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 20)!;
+  await addToCart(page, say, product.title);
+
+  // Cut off as a visitor: the shop opens, the product that was seen is there.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(say('You are offline. What you saw before is still here.'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto('/login?redirect=%2Fbag');
+  await register(page, say, person);
+  const line = page.getByRole('checkbox', { name: say('Select {title}', { title: product.title }) });
+  await expect(line).toBeVisible();
+  // The account has it now.
+  await expect(page.getByText(say('Waiting to be saved to your account'))).toHaveCount(0);
+
+  // Cut off in the cart: a change is kept over a reload, and checkout says what it needs.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say('More'), exact: true }).click();
+  await expect.poll(() => everythingStored(page)).toContain('"quantity":2');
+  await page.reload();
+  await expect(line).toBeVisible();
+  const quantity = page.getByRole('textbox', { name: say('Quantity of {title}', { title: product.title }) });
+  await expect(quantity).toHaveValue('2');
+  await expect(page.getByText(say('Checkout needs a connection'))).toBeVisible();
+  await context.setOffline(false);
+
+  await page.getByRole('button', { name: say('Check out ({0})', { 0: 2 }) }).click();
+  await page.getByRole('button', { name: new RegExp(say('Add a shipping address')) }).click();
+  await fillAddress(page, say);
+  await page.getByRole('button', { name: like(say('Place order · {0}', any)) }).click();
+  await page.getByRole('link', { name: say('Set a payment password') }).click();
+  await choosePayPassword(page, say, person);
+  await page.getByRole('link', { name: like(say('Top up {0}', any)) }).click();
+  await topUpByCard(page, say, '2000');
+  await page
+    .getByRole('button', { name: like(say('Top up {0}', any)) })
+    .last()
+    .click();
+  await page.getByRole('button', { name: say('Continue to payment') }).click();
+
+  // Cut off at the payment: nothing is paid, and the person is told.
+  const pay = page.getByRole('button', { name: like(say('Pay {0}', any)) }).last();
+  await expect(pay).toBeVisible();
+  await context.setOffline(true);
+  await expect(
+    page.getByText(say('Paying needs a connection. Your order stays reserved until the time runs out.')),
+  ).toBeVisible();
+  const before = await ask<'getUserInfo'>(page, '/api/user/getUserInfo');
+  expect(before.balance).toBe('2000.00');
+
+  await context.setOffline(false);
+  await keyIn(page, person.payPassword);
+  await pay.click();
+  await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
+  const orders = await ask<'orderList'>(page, '/api/user/order_list?status=1');
+  expect(orders.list).toHaveLength(1);
+  expect(orders.list[0]!.lines[0]!.quantity).toBe(2);
+});
+
+test('a payment whose answer is lost is asked for again and happens once', async ({ page, say }) => {
+  test.setTimeout(120_000);
+  const person = newPerson();
+  await page.goto('/home');
+  const home = await ask<'home'>(page, '/api/index/home?lang=en');
+  const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 10)!;
+  await addToCart(page, say, product.title);
+  await page
+    .getByRole('link', { name: say('Cart') })
+    .first()
+    .click();
+  await register(page, say, person);
+  await page.getByRole('button', { name: say('Check out ({0})', { 0: 1 }) }).click();
+  await page.getByRole('button', { name: new RegExp(say('Add a shipping address')) }).click();
+  await fillAddress(page, say);
+
+  // The order is placed, and its answer never comes.
+  let lost = 0;
+  await page.route('**/api/order/create?*', async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: like(say('Place order · {0}', any)) }).click();
+  await page.getByRole('link', { name: say('Set a payment password') }).click();
+  expect(lost).toBeGreaterThan(1);
+  await choosePayPassword(page, say, person);
+  await page.getByRole('link', { name: like(say('Top up {0}', any)) }).click();
+  await topUpByCard(page, say, '1000');
+  await page
+    .getByRole('button', { name: like(say('Top up {0}', any)) })
+    .last()
+    .click();
+  await page.getByRole('button', { name: say('Continue to payment') }).click();
+
+  let payments = 0;
+  await page.route('**/api/order/pay?*', async (route) => {
+    if (payments++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await keyIn(page, person.payPassword);
+  await page
+    .getByRole('button', { name: like(say('Pay {0}', any)) })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible({ timeout: 20_000 });
+  expect(payments).toBeGreaterThan(1);
+
+  const orders = await ask<'orderList'>(page, '/api/user/order_list');
+  expect(orders.list.map((order) => order.status)).toEqual([1]);
+  const info = await ask<'getUserInfo'>(page, '/api/user/getUserInfo');
+  expect(Math.round(Number(info.balance) * 100)).toBe(
+    100_000 - Math.round(Number(orders.list[0]!.total) * 100),
+  );
+});
+
+test('what is not answered in time says so, a page as a command, and goes on when it is asked for again', async ({
+  page,
+  say,
+}) => {
+  await page.goto('/login');
+  await register(page, say, newPerson());
+  await expect(page).toHaveURL(/\/home$/);
+  await putIn(page, '100.00');
+  let silent = true;
+  let asked = 0;
+  await page.route('**/api/user/card_list?*', (route) => {
+    asked += 1;
+    return silent ? undefined : route.continue();
+  });
+  let sent = 0;
+  await page.route('**/api/user/recharge?*', async (route) => {
+    sent += 1;
+    if (!silent) return route.continue();
+    // It is done, and nobody hears of it.
+    if (sent === 1) await route.fetch();
+  });
+  await page.clock.install();
+  /** Ten seconds pass as often as it takes. */
+  const waitFor = (told: Locator) =>
+    expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(told).toBeVisible({ timeout: 500 });
+    }).toPass();
+
+  await page.goto('/cardTopUp?amount=20.00');
+  // Not before: time that flies while the profile is on its way would end the session.
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await waitFor(page.getByText(say('The system did not answer in time')));
+  silent = false;
+  await page.getByRole('button', { name: say('Try again') }).click();
+  const topUp = page.getByRole('button', { name: like(say('Top up {0}', any)) }).last();
+  await expect(topUp).toBeVisible();
+
+  silent = true;
+  await topUp.click();
+  await expect.poll(() => sent).toBe(1);
+  await waitFor(page.getByText(say('Did your top-up go through?')));
+  silent = false;
+  await page.getByRole('button', { name: say('Check again') }).click();
+  await expect(page.getByRole('heading', { name: '$20.00 added' })).toBeVisible();
+  expect(sent).toBeGreaterThan(2);
+  expect(await balanceOf(page)).toBe('120.00');
+});

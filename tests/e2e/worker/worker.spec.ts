@@ -1,0 +1,270 @@
+import { expect } from '@playwright/test';
+import type { SaveData } from '../../../src/contract/worker-messages.ts';
+import { test } from './worker-test.ts';
+
+const detail = '/api/product/detail';
+const ask = `${detail}?id=1&lang=en`;
+
+test('every screen opens offline after one visit', async ({ page, origin }) => {
+  await page.context().setOffline(true);
+  await page.goto('/refund/7/SN1/3/12.50');
+  await expect(page.locator('#root')).toBeAttached();
+  expect(origin.hits).not.toContain('/refund/7/SN1/3/12.50');
+});
+
+test('a file is answered with the file, not with the app', async ({ page }) => {
+  const response = await page.goto('/favicon.svg');
+  expect(await response?.headerValue('content-type')).toBe('image/svg+xml');
+});
+
+test('a catalogue answer is there offline and says when it was saved', async ({ page, origin, get }) => {
+  origin.json(detail, 1, { id: 1 });
+  expect((await get(ask)).savedAt).toBeNull();
+  await page.context().setOffline(true);
+  await expect(async () => {
+    const { body, savedAt } = await get(ask);
+    expect(JSON.parse(body)).toMatchObject({ code: 1, data: { id: 1 } });
+    expect(Number(savedAt)).toBeGreaterThan(1_700_000_000);
+  }).toPass();
+});
+
+test('each language has its own answers', async ({ page, origin, get }) => {
+  origin.json(detail, 1, { id: 1 });
+  await get(ask);
+  await page.context().setOffline(true);
+  await expect(get(`${detail}?id=1&lang=it`)).rejects.toThrow('Failed to fetch');
+});
+
+test('the page is told when a newer answer replaced the stored one', async ({ page, origin, get }) => {
+  origin.json(detail, 1, { price: '1.00' });
+  await get(ask);
+  await expect(async () => expect((await get(ask)).savedAt).not.toBeNull()).toPass();
+  const told = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('message', (event) => resolve(event.data), { once: true });
+      }),
+  );
+  origin.json(detail, 1, { price: '2.00' });
+  expect((await get(ask)).body).toContain('1.00');
+  expect(await told).toEqual({ type: 'stale', url: new URL(ask, page.url()).href });
+});
+
+for (const [what, code, headers] of [
+  ['a refusal', 0, {}],
+  ['an answer marked no-store', 1, { 'cache-control': 'no-store' }],
+] as const) {
+  test(`${what} is not kept`, async ({ page, origin, get }) => {
+    origin.json(detail, code, null, headers);
+    await get(ask);
+    await page.context().setOffline(true);
+    await expect(get(ask)).rejects.toThrow('Failed to fetch');
+  });
+}
+
+test('a request with a token neither fills nor reads the cache', async ({ page, origin, get }) => {
+  origin.json(detail, 1, { id: 1 });
+  await get(ask, { token: 'secret' });
+  expect(await page.evaluate(() => caches.has('okanto-catalogue-1'))).toBe(false);
+  await get(ask);
+  await page.context().setOffline(true);
+  await expect(get(ask, { token: 'secret' })).rejects.toThrow('Failed to fetch');
+});
+
+test('a private call is not touched', async ({ page, origin, get }) => {
+  origin.json('/api/user/getUserInfo', 1, { email: 'a@example.org' });
+  await get('/api/user/getUserInfo?lang=en');
+  await page.context().setOffline(true);
+  await expect(get('/api/user/getUserInfo?lang=en')).rejects.toThrow('Failed to fetch');
+});
+
+test('offline the widest stored size of a picture stands in for a missing one', async ({
+  page,
+  origin,
+  get,
+}) => {
+  for (const width of [160, 640]) {
+    origin.picture(`/img/aa/${width}.avif`);
+    await get(`/img/aa/${width}.avif`);
+  }
+  await page.context().setOffline(true);
+  await expect(async () => expect((await get('/img/aa/960.avif')).body).toBe('/img/aa/640.avif')).toPass();
+  await expect(get('/img/bb/960.avif')).rejects.toThrow('Failed to fetch');
+});
+
+test('pictures come in half the width by choice, by the browser’s own switch, or where the connection is slow', async ({
+  page,
+  origin,
+  get,
+}) => {
+  const worker = page.context().serviceWorkers()[0]!;
+  const connect = (connection: object) =>
+    worker.evaluate(
+      (value) => void Object.defineProperty(navigator, 'connection', { value, configurable: true }),
+      connection,
+    );
+  const choose = (choice: SaveData) =>
+    page.evaluate((message) => navigator.serviceWorker.controller!.postMessage(message), {
+      type: 'save-data',
+      choice,
+    });
+  let pictures = 0;
+  /** The width in which a picture comes that nobody has seen yet. */
+  const comesIn = async () => {
+    pictures += 1;
+    for (const width of [320, 640]) origin.picture(`/img/carried-${pictures}/${width}.avif`);
+    const { body } = await get(`/img/carried-${pictures}/640.avif`);
+    return Number(/(?<width>\d+)\.avif$/.exec(body)?.groups?.['width']);
+  };
+
+  await connect({ effectiveType: '4g', saveData: false });
+  expect(await comesIn()).toBe(640);
+  await connect({ effectiveType: '3g', saveData: false });
+  expect(await comesIn()).toBe(320);
+  await connect({ effectiveType: '4g', saveData: true });
+  expect(await comesIn()).toBe(320);
+  await choose('never');
+  await expect.poll(comesIn).toBe(640);
+  await connect({ effectiveType: '4g', saveData: false });
+  await choose('always');
+  await expect.poll(comesIn).toBe(320);
+});
+
+test('a stored picture is never fetched again', async ({ page, origin, get }) => {
+  origin.picture('/img/aa/320.avif');
+  await get('/img/aa/320.avif');
+  await expect(async () =>
+    expect(await page.evaluate(() => caches.match('/img/aa/320.avif').then(Boolean))).toBe(true),
+  ).toPass();
+  await get('/img/aa/320.avif');
+  expect(origin.hits.filter((path) => path === '/img/aa/320.avif')).toHaveLength(1);
+});
+
+test('a picture that stood in for the right size is asked for again, and kept for when there is no connection', async ({
+  page,
+  origin,
+  get,
+}) => {
+  const path = '/img/stand-in/320.avif';
+  origin.picture(path, { forNow: true });
+  await get(path);
+  origin.picture(path);
+  await expect(async () => {
+    await get(path);
+    expect(origin.hits.filter((hit) => hit === path).length).toBeGreaterThan(1);
+  }).toPass();
+  const asked = origin.hits.filter((hit) => hit === path).length;
+  await page.context().setOffline(true);
+  expect((await get(path)).body).toBe(path);
+  expect(origin.hits.filter((hit) => hit === path)).toHaveLength(asked);
+});
+
+test('no more than 200 pictures are kept (spec §9)', async ({ page, origin }) => {
+  const paths = Array.from({ length: 210 }, (_, number) => `/img/${number}/160.avif`);
+  for (const path of paths) origin.picture(path);
+  await page.evaluate(async (all) => {
+    for (const path of all) await (await fetch(path)).text();
+  }, paths);
+  const stored = () =>
+    page.evaluate(async () => (await (await caches.open('okanto-images-1')).keys()).length);
+  await expect.poll(stored).toBe(200);
+});
+
+test('on a full device the half that was not looked at for longest makes room, not everything', async ({
+  page,
+  origin,
+  get,
+}) => {
+  const paths = Array.from({ length: 20 }, (_, number) => `/img/${number}/160.avif`);
+  for (const path of [...paths, '/img/one-more/160.avif']) origin.picture(path);
+  for (const path of paths) await get(path);
+  const stored = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('okanto-images-1')).keys();
+      return keys.map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(stored).toHaveLength(20);
+  const session = await page.context().newCDPSession(page);
+  const here = new URL(page.url()).origin;
+  await session.send('Storage.overrideQuotaForOrigin', { origin: here, quotaSize: 1 });
+  await expect(async () => {
+    await get('/img/one-more/160.avif');
+    // Room is made after the answer: asked once more meanwhile, the worker would make it twice.
+    await expect.poll(async () => (await stored()).length, { timeout: 8000 }).toBeLessThan(20);
+  }).toPass({ timeout: 60_000 });
+  await expect.poll(stored).toEqual(paths.slice(10));
+  await session.send('Storage.overrideQuotaForOrigin', { origin: here });
+});
+
+test('a purge leaves nothing of what was looked at, and answers', async ({ page, origin, get }) => {
+  origin.json(detail, 1, { id: 1 });
+  origin.picture('/img/aa/160.avif');
+  await get(ask);
+  await get('/img/aa/160.avif');
+  const answer = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', (event) => resolve(event.data));
+        port1.start();
+        navigator.serviceWorker.controller?.postMessage({ type: 'purge' }, [port2]);
+      }),
+  );
+  expect(answer).toEqual({ type: 'purged' });
+  const kept = await page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.startsWith('okanto-')),
+  );
+  expect(kept).toEqual([]);
+  // The notes of what was shown when hold the addresses, too.
+  const noted = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('workbox-expiration');
+        opening.addEventListener('success', () => {
+          const entries = opening.result.transaction('cache-entries').objectStore('cache-entries').getAll();
+          entries.addEventListener('success', () => resolve(entries.result.map(({ url }) => url)));
+        });
+      }),
+  );
+  expect(noted).toEqual([]);
+});
+
+test('an answer under way during a purge is not stored after it', async ({ page, origin, get }) => {
+  let release = () => {};
+  origin.answers.set(detail, (_request, response) => {
+    release = () => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ code: 1, msg: '', time: 0, data: {} }));
+    };
+  });
+  const answer = get(ask);
+  await expect.poll(() => origin.hits).toContain(detail);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', resolve);
+        port1.start();
+        navigator.serviceWorker.controller?.postMessage({ type: 'purge' }, [port2]);
+      }),
+  );
+  release();
+  await answer;
+  await page.context().setOffline(true);
+  await expect(get(ask)).rejects.toThrow('Failed to fetch');
+});
+
+test('a new version waits until the page agrees', async ({ page, origin }) => {
+  origin.workerSuffix = 'version 2';
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  const waits = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+  await expect.poll(waits).toBe(true);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  });
+  await expect.poll(waits).toBe(false);
+});

@@ -1,0 +1,45 @@
+import type { ActKind } from '../../src/device/rows.ts';
+import { everyAct, faults } from './faults.ts';
+import { test } from './phone.ts';
+import { actOffline, begin, expectRecovery, lookAgain } from './scene.ts';
+import { seeded } from './seeded.ts';
+
+/** Faults after which the phone is as before: any may follow any. */
+const composable = [
+  ['worker killed in mid-send', 'browser killed under load and restarted', 'lost answer', '500'],
+  ['409', 'HTML with 200', 'quota full for caches', 'IndexedDB refused', 'eight tabs sending'],
+].flat();
+
+const first = Number(process.env['FAULT_SEED'] ?? 1);
+const seeds = Number(process.env['FAULT_SEEDS'] ?? 3);
+const rounds = 3;
+
+/** What happens with a seed: the same each time. */
+function story(seed: number): { acts: ActKind[]; fault: string }[] {
+  const random = seeded(seed);
+  return Array.from({ length: rounds }, () => {
+    // Of every kind one: some faults are over when each kind's call has met them.
+    const acts = random.shuffled(everyAct);
+    return { acts, fault: random.pick(composable) };
+  });
+}
+
+for (let seed = first; seed < first + seeds; seed += 1) {
+  const rows = story(seed);
+  const told = rows.map(({ acts, fault }) => `${acts.join(', ')} → ${fault}`).join('; ');
+  test(`seed ${seed}: whatever happens in whatever order, what was acknowledged arrives once`, async ({
+    phone,
+  }) => {
+    test.setTimeout(180_000);
+    test.info().annotations.push({ type: 'story', description: told });
+    console.log(`seed ${seed}: ${told}`);
+    const scene = await begin(phone);
+    for (const { acts, fault } of rows) {
+      await actOffline(scene, acts);
+      await faults[fault]!(scene);
+      await expectRecovery(scene);
+      await lookAgain(scene);
+      for (const tab of phone.context.pages()) if (tab !== phone.page) await tab.close();
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { kinds } from '../../src/device/kinds.ts';
+import { everythingStored } from '../e2e/everything-stored.ts';
+import { acts } from './acts.ts';
+import { everyAct, faults } from './faults.ts';
+import { heldBy } from './held-by.ts';
+import { expect, test } from './phone.ts';
+import { poisons } from './poisons.ts';
+import { actOffline, begin, expectRecovery, reconnect } from './scene.ts';
+
+/** What can befall a phone. A name without a test fails below, and so does a test nobody asked for. */
+const required = [
+  ['worker killed in mid-send', 'browser killed under load and restarted', 'lost answer'],
+  ['500', '401', '409', '422', 'HTML with 200'],
+  ['quota full for IndexedDB', 'quota full for caches', 'storage evicted', 'IndexedDB refused'],
+  ['blocked upgrade', 'version downgrade', 'eight tabs sending'],
+  ['waiting worker during a form', 'chunk gone after a deploy', 'entry chunk gone', 'kill switch'],
+  ['404', '500', 'redirect', 'opaque', 'HTML as JavaScript'].map((how) => `cache poisoned by ${how}`),
+  ['logout', 'other login', 'clock 72 h ahead', 'clock 72 h behind'],
+].flat();
+
+test('every fault has its test, and every kind of act is exercised', () => {
+  const tested = [
+    ...Object.keys(faults),
+    ...Object.keys(heldBy),
+    ...Object.keys(poisons).map((how) => `cache poisoned by ${how}`),
+    '401',
+  ];
+  expect(tested.toSorted()).toEqual(required.toSorted());
+  expect(Object.keys(acts).toSorted()).toEqual(Object.keys(kinds).toSorted());
+  expect(everyAct.toSorted()).toEqual(Object.keys(kinds).toSorted());
+  for (const [file, title] of Object.values(heldBy)) {
+    const journeys = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+    expect(journeys, file).toContain(title);
+  }
+});
+
+for (const [name, strike] of Object.entries(faults)) {
+  test(`${name}: what was acknowledged arrives once`, async ({ phone }) => {
+    test.setTimeout(180_000);
+    const scene = await begin(phone);
+    await actOffline(scene, everyAct);
+    await strike(scene);
+    const tookMs = await expectRecovery(scene);
+    console.log(`${name}: recovered in ${Math.round(tookMs)} ms`);
+  });
+}
+
+test('401: the session is over, and not one byte is left of whose it was', async ({ phone }) => {
+  const scene = await begin(phone);
+  await actOffline(scene, everyAct);
+  const { page, email, token } = phone;
+  const canaries = [email, token, 'Mika', 'Setagaya', 'Ikejiri'];
+  phone.edge.mishap = (path) => (path.startsWith('/api/user/') ? { status: 401 } : null);
+  await reconnect(scene);
+  await expect(page).toHaveURL(/\/login/);
+  const left = async () => {
+    const stored = await everythingStored(page);
+    return canaries.filter((canary) => stored.includes(canary));
+  };
+  await expect.poll(left).toEqual([]);
+  expect(await phone.outbox()).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { connectionOf } from './crash/connection.ts';
+import { type CrashingDatabase, embeddedDatabase, separateDatabase } from './crash/databases.ts';
+import { shopProcess } from './crash/shop-process.ts';
+import { type Acknowledged, shop } from './crash/shopper.ts';
+import { reconcile } from '../../server/ledger/reconcile.ts';
+
+/** `CRASH_KILLS=1000 npm run test:crash` for a long night. */
+const kills = Number(process.env['CRASH_KILLS'] ?? 50);
+const shoppers = 4;
+/** A start with recovery, and some shopping, on a slow machine. */
+const timeout = 120_000 + kills * 10_000;
+
+// The run on a separate PostgreSQL crashes one of its own: the run's is shared with the other tests.
+const open = process.env['TEST_DATABASE_URL'] ? separateDatabase : embeddedDatabase;
+
+test(
+  `${kills} kills of server and database: what was acknowledged is in the ledger exactly once`,
+  async () => {
+    const database = await open();
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'okanto-acknowledged-'));
+    const file = path.join(folder, 'acknowledged');
+    writeFileSync(file, '');
+    try {
+      await killWhileShopping(database, file);
+      const acknowledged = readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Acknowledged);
+      // Enough happened between the kills to mean something.
+      expect(acknowledged.length).toBeGreaterThan(kills);
+      expect(new Set(acknowledged.map(({ sn }) => sn)).size).toBe(acknowledged.length);
+      await findInLedger(database, acknowledged);
+    } finally {
+      await database.remove();
+      rmSync(folder, { recursive: true });
+    }
+  },
+  timeout,
+);
+
+async function killWhileShopping(database: CrashingDatabase, file: string): Promise<void> {
+  const server = await shopProcess({ ...database.env, TRUST_PROXY: '1' });
+  await server.start();
+  let over = false;
+  const shopping = Promise.all(Array.from({ length: shoppers }, () => shop(server.url, file, () => over)));
+  for (let kill = 0; kill < kills; kill++) {
+    await delay(200 + Math.random() * 1_000);
+    // The server, the database, both at once.
+    if (kill % 3 !== 1) await server.kill();
+    if (kill % 3 !== 0) await database.crash();
+    if (kill % 3 !== 1) await server.start();
+  }
+  // Whoever waits for an answer gets it before the end.
+  over = true;
+  await shopping;
+  await server.stop();
+}
+
+/** Opens the books once more, as the next start would find them. */
+async function findInLedger(database: CrashingDatabase, acknowledged: Acknowledged[]): Promise<void> {
+  const { db, close } = await connectionOf(database);
+  try {
+    const { rows } = await sql<{ kind: string; sn: string; account: number; amount: number }>`
+      select case t.kind when 'payment' then 'pay' else t.kind end as kind, t.reference as sn, a.owner_id as account,
+        abs(e.amount_cents) as amount
+      from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
+      where a.kind = 'wallet'`.execute(db);
+    const written = Map.groupBy(rows, ({ kind, sn, account }) => `${kind} ${sn} by ${account}`);
+    for (const { kind, sn, account, amount } of acknowledged) {
+      const found = (written.get(`${kind} ${sn} by ${account}`) ?? []).map((row) => row.amount);
+      expect(found, `${kind} ${sn}`).toEqual([Number(amount.replace('.', ''))]);
+    }
+    expect(await reconcile(db)).toEqual([]);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+import type { Input, Output } from '../../src/contract/calls.ts';
+import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
+import { type Deploys, test as base } from '../e2e/deploys.ts';
+import { newPerson } from '../e2e/steps.ts';
+import type { RunningShop } from '../support/running-shop.ts';
+import { someAddress } from '../support/some-address.ts';
+
+/** Asks the shop itself, past browser and mishaps. */
+export async function shopSays<Name extends EndpointName>(
+  shop: string,
+  name: Name,
+  input: Input<Name>,
+  token?: string,
+): Promise<Output<Name>> {
+  const { path: at, method } = endpoint(name);
+  const post = method === 'POST';
+  const query = post ? '' : `&${new URLSearchParams(input as Record<string, string>)}`;
+  const answer = await fetch(`${shop}/api/${at}?lang=en${query}`, {
+    method,
+    headers: {
+      'x-forwarded-for': someAddress(),
+      ...(token !== undefined && { token }),
+      ...(post && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(post && { body: JSON.stringify(input) }),
+  });
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Output<Name> };
+  if (code !== 1) throw new Error(`${name}: ${msg}`);
+  return data;
+}
+
+/** A browser with a profile on disk, signed in as somebody new, behind a connection that can fail in every way. */
+export class Phone {
+  context!: BrowserContext;
+  page!: Page;
+  email = '';
+  token = '';
+
+  readonly origin: string;
+  readonly shop: string;
+  /** The shop's. */
+  readonly dataDir: string;
+  readonly edge: Deploys;
+  readonly #profile: string;
+  readonly #options: LaunchOptions;
+
+  constructor(
+    origin: string,
+    { url, dataDir }: RunningShop,
+    edge: Deploys,
+    profile: string,
+    options: LaunchOptions,
+  ) {
+    this.origin = origin;
+    this.shop = url;
+    this.dataDir = dataDir;
+    this.edge = edge;
+    this.#profile = profile;
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    this.context = await chromium.launchPersistentContext(this.#profile, {
+      ...this.#options,
+      baseURL: this.origin,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    this.page = this.context.pages()[0]!;
+  }
+
+  /** As when the system takes the browser's memory: nothing gets to say goodbye. */
+  async kill(): Promise<void> {
+    const session = await this.context.browser()!.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    const { id } = processInfo.find(({ type }) => type === 'browser')!;
+    const gone = new Promise((resolve) => {
+      this.context.once('close', resolve);
+    });
+    process.kill(id, 'SIGKILL');
+    await gone;
+  }
+
+  async register(): Promise<void> {
+    const { email, password } = newPerson();
+    const { userinfo } = await shopSays(this.shop, 'register', {
+      account: email,
+      password,
+      givenName: 'Mika',
+      familyName: 'Sato',
+      mobile: '',
+    });
+    this.email = email;
+    this.token = userinfo.token;
+    await this.signIn();
+  }
+
+  /**
+   * With a cookie that is not written to disk: it takes Chromium half a minute to write a new one, so a killed browser
+   * may lose it, and here always does.
+   */
+  async signIn(): Promise<void> {
+    const cookie = { url: this.origin, sameSite: 'Lax' as const };
+    await this.context.addCookies([{ name: 'token', value: this.token, ...cookie }]);
+  }
+
+  /** Another page in place of the one there is. */
+  async renewPage(): Promise<Page> {
+    const page = await this.context.newPage();
+    await this.page.close();
+    this.page = page;
+    return page;
+  }
+
+  /** What a table of the device's databases holds, read past the app. */
+  #stored(database: string, table: string): Promise<unknown[]> {
+    return this.page.evaluate(
+      async ([inDatabase, inTable]) => {
+        if (!(await indexedDB.databases()).some(({ name }) => name === inDatabase)) return [];
+        const open = indexedDB.open(inDatabase);
+        await new Promise((resolve, reject) => {
+          open.addEventListener('success', resolve);
+          open.addEventListener('error', reject);
+        });
+        const all = open.result.transaction(inTable).objectStore(inTable).getAll();
+        await new Promise((resolve) => all.addEventListener('success', resolve));
+        open.result.close();
+        return all.result as unknown[];
+      },
+      [database, table] as const,
+    );
+  }
+
+  /** What waits to be sent. */
+  outbox = async () => (await this.#stored('okanto', 'outbox')) as { key: string; kind: string }[];
+
+  /** The calls whose answers are kept for reading offline. */
+  kept = async () =>
+    ((await this.#stored('okanto-reading', 'answers')) as { name: string }[]).map(({ name }) => name);
+
+  async end(): Promise<void> {
+    await this.context.close().catch(() => {});
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+export const test = base.extend<{ phone: Phone }>({
+  phone: async ({ baseURL, shop, deploys, launchOptions }, use) => {
+    const profile = await mkdtemp(path.join(os.tmpdir(), 'okanto-phone-'));
+    const phone = new Phone(baseURL!, shop, deploys, profile, launchOptions);
+    await phone.start();
+    await use(phone);
+    await phone.end();
+  },
+});
+export { expect } from '../e2e/deploys.ts';

@@ -1,0 +1,11 @@
+import type { Mishap } from '../e2e/deploys.ts';
+
+/** What a sick network or server may answer in place of a file, a catalogue answer or a picture. */
+export const poisons: Record<string, (elsewhere: string) => Mishap> = {
+  '404': () => ({ status: 404, type: 'text/plain', body: 'gone' }),
+  '500': () => ({ status: 500, type: 'application/json', body: '{}' }),
+  redirect: () => ({ status: 302, location: '/index.html' }),
+  // Another origin's: a picture of it can be shown, and nobody can see what it is.
+  opaque: (elsewhere) => ({ status: 302, location: `${elsewhere}/favicon.svg` }),
+  'HTML as JavaScript': () => ({ status: 200 }),
+};

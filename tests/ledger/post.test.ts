@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { asCents } from '../../src/domain/money.ts';
+import { openKysely, openPool } from '../../server/db/connect.ts';
+import { Refusal } from '../../server/http/refusal.ts';
+import { house, wallet } from '../../server/ledger/accounts.ts';
+import { walletBalance } from '../../server/ledger/balance.ts';
+import { payOrders } from '../../server/ledger/commands.ts';
+import { post } from '../../server/ledger/post.ts';
+import { reconcileLedger } from '../../server/ledger/reconcile.ts';
+import { testDatabase } from '../support/database.ts';
+import { person } from '../support/people.ts';
+
+const { db, connection, log, role } = await testDatabase({ max: 50 });
+const superuser = openKysely(openPool(connection, { max: 1, statementTimeoutMs: 0 }, log));
+afterAll(() => superuser.destroy());
+
+const spend = (accountId: number, sn: string, cents: number) =>
+  db
+    .transaction()
+    .execute((trx) =>
+      payOrders(trx, accountId, [{ sn, totalCents: asCents(cents), discountCents: asCents(0) }]),
+    );
+
+describe('posting', () => {
+  test('fifty spenders at once on a wallet for twenty purchases: exactly twenty succeed', async () => {
+    const { id } = await person(db, { balanceCents: 20 * 999 });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, spender) => spend(id, `SPENDER${id}N${spender}`, 999)),
+    );
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    );
+    expect(refused).toHaveLength(30);
+    expect(
+      refused.every((error) => error instanceof Refusal && error.reason === 'insufficient_balance'),
+    ).toBe(true);
+    expect(await walletBalance(db, id)).toBe(0);
+  });
+
+  test('the same command twice, one after the other and at once, moves the money once', async () => {
+    const { id } = await person(db, { balanceCents: 5000 });
+    await Promise.all(Array.from({ length: 10 }, () => spend(id, `TWICE${id}`, 1000)));
+    await spend(id, `TWICE${id}`, 1000);
+    expect(await walletBalance(db, id)).toBe(4000);
+  });
+
+  test('orders that are paid together and do not all fit are not paid at all', async () => {
+    const { id } = await person(db, { balanceCents: 1500 });
+    const both = ['A', 'B'].map((letter) => ({
+      sn: `${letter}${id}`,
+      totalCents: asCents(1000),
+      discountCents: asCents(0),
+    }));
+    const paying = db.transaction().execute((trx) => payOrders(trx, id, both));
+    await expect(paying).rejects.toMatchObject({
+      reason: 'insufficient_balance',
+      details: { balance: '15.00' },
+    });
+    expect(await walletBalance(db, id)).toBe(1500);
+  });
+
+  test('what a promo code takes off is paid by the house', async () => {
+    const { id } = await person(db, { balanceCents: 1000 });
+    const sn = `PROMO${id}`;
+    await db
+      .transaction()
+      .execute((trx) => payOrders(trx, id, [{ sn, totalCents: asCents(700), discountCents: asCents(300) }]));
+    const entries = await db
+      .selectFrom('ledger_entry')
+      .innerJoin('ledger_transfer', 'ledger_transfer.id', 'transfer_id')
+      .innerJoin('ledger_account', 'ledger_account.id', 'account_id')
+      .select(['ledger_account.kind', 'amount_cents'])
+      .where('command', '=', `pay:${sn}`)
+      .orderBy('amount_cents')
+      .execute();
+    expect(entries).toEqual([
+      { kind: 'wallet', amount_cents: -700 },
+      { kind: 'promo_cost', amount_cents: -300 },
+      { kind: 'escrow', amount_cents: 1000 },
+    ]);
+  });
+
+  test('lines that do not sum to zero, and a command used for something else, are defects', async () => {
+    const { id } = await person(db, { balanceCents: 100 });
+    const lines = (cents: number) => [
+      { account: wallet(id), cents: asCents(-10) },
+      { account: house('fees', 'x'), cents: asCents(cents) },
+    ];
+    const transfer = { command: `fee:${id}`, kind: 'correction', reference: 'x' } as const;
+    await expect(post(db, { ...transfer, lines: lines(11) })).rejects.toThrow('sum to zero');
+    await post(db, { ...transfer, lines: lines(10) });
+    await expect(post(db, { ...transfer, reference: 'y', lines: lines(10) })).rejects.toThrow(
+      'another transfer',
+    );
+  });
+
+  test('the database itself refuses a transfer that does not balance or has no entries', async () => {
+    const insert = sql`insert into ledger_transfer (command, kind, reference) values ('forged', 'x', 'x')`;
+    await expect(insert.execute(db)).rejects.toThrow('has no entries');
+  });
+});
+
+describe('the books', () => {
+  test.skipIf(!role)('the application cannot change or delete a posting', async () => {
+    await person(db, { balanceCents: 100 });
+    for (const statement of [
+      'update ledger_entry set amount_cents = 1',
+      'delete from ledger_entry',
+      'truncate ledger_entry',
+      "update ledger_transfer set kind = 'mine'",
+      'delete from ledger_transfer',
+      'truncate ledger_transfer cascade',
+      'delete from ledger_account',
+    ]) {
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('permission denied');
+    }
+  });
+
+  test('even the owner of the tables cannot by accident', async () => {
+    await expect(sql`update ledger_entry set amount_cents = 1`.execute(superuser)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(sql`delete from ledger_transfer`.execute(superuser)).rejects.toThrow('append-only');
+  });
+
+  // What a thief with the superuser's password could try; each is put right again for the next.
+  const tampering: [what: string, change: string, breaks: string[]][] = [
+    [
+      'an amount',
+      'update ledger_entry set amount_cents = amount_cents + 1 where position = 1',
+      ['chain_broken'],
+    ],
+    ['the reason of a transfer', "update ledger_transfer set reference = 'mine'", ['chain_broken']],
+    [
+      'the date of a transfer',
+      "update ledger_transfer set created_at = created_at - interval '1 day'",
+      ['chain_broken'],
+    ],
+    [
+      'a balance',
+      "update ledger_account set balance_cents = balance_cents + 1 where kind = 'wallet'",
+      ['balance_differs'],
+    ],
+    ['a hash', "update ledger_entry set hash = '\\x11' where position = 1", ['chain_broken']],
+    ['a whole transfer taken out', 'delete from ledger_entry where transfer_id = 1', ['transfer_unbalanced']],
+  ];
+  test.each(tampering)('tampering shows: %s', async (_, change, breaks) => {
+    expect(await reconcileLedger(db)).toEqual([]);
+    await superuser
+      .transaction()
+      .execute(async (trx) => {
+        await sql`set local session_replication_role = replica`.execute(trx);
+        await sql.raw(change).execute(trx);
+        const found = (await reconcileLedger(trx)).map((each) => each.kind);
+        expect(found).toEqual(expect.arrayContaining(breaks));
+        throw new Error('undo');
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Error) || error.message !== 'undo') throw error;
+      });
+  });
+});
+
+test('the books are whole at the end', async () => {
+  expect(await reconcileLedger(db)).toEqual([]);
+});

@@ -1,0 +1,262 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { asCents, subtract, zeroCents } from '../../src/domain/money.ts';
+import { openKysely, openPool } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { handlers } from '../../server/http/handlers.ts';
+import { hold, house, type LedgerAccount, wallet } from '../../server/ledger/accounts.ts';
+import { post, type TransferKind } from '../../server/ledger/post.ts';
+import { type Break, proveBooks, reconcile } from '../../server/ledger/reconcile.ts';
+import { cancelExtract } from '../../server/modules/wallet/withdrawal/apply.ts';
+import { callOps } from '../../server/ops/cli/client.ts';
+import { newGoods, newWorld } from '../contract/world.ts';
+import { manualRecharge, openWithdrawal, staff } from '../server/ops/staff.ts';
+import { startApi } from '../support/api.ts';
+import { testDatabase } from '../support/database.ts';
+import { person } from '../support/people.ts';
+
+const { db, connection, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, handlers);
+const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
+
+// One of everything the books are proved against.
+const { owner: buyer, ...world } = await newWorld(api, await newGoods(db));
+await api.ok('orderPay', { sn: world.paymentSn, payToken: world.payToken }, buyer);
+const recharge = await manualRecharge(api.services, buyer);
+await callOps(auditor, 'rechargePass', { sn: recharge });
+const waiting = await manualRecharge(api.services, buyer);
+const open = await openWithdrawal(db, buyer);
+const paid = await openWithdrawal(db, buyer, { type: 'card' });
+await callOps(auditor, 'extractPass', { sn: paid.sn });
+const refused = await openWithdrawal(db, buyer);
+await callOps(auditor, 'extractRefuse', { sn: refused.sn, reason: 'No' });
+const cancelled = await openWithdrawal(db, buyer);
+await transaction(db, (trx) => cancelExtract(trx, buyer.id, cancelled.id));
+const support = { url: api.url, ...(await staff(db, 'support')) };
+const { sn: refund, orderSn: regretted } = await api.ok(
+  'refundDetail',
+  { id: String(world.refundId) },
+  buyer,
+);
+await callOps(support, 'refundPass', { sn: refund });
+const stranger = await person(db, { balanceCents: 1 });
+
+const pool = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
+const superuser = openKysely(pool);
+
+type Change = string | ((trx: Kysely<Database>) => Promise<unknown>);
+
+/** What is found after this change, made by somebody whom no trigger and no missing right stops. */
+async function breaksAfter(change: Change): Promise<Omit<Break, 'position'>[]> {
+  let found: Break[] = [];
+  const undo = new Error('undo');
+  await superuser
+    .transaction()
+    .execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await (typeof change === 'string' ? sql.raw(change).execute(trx) : change(trx));
+      found = await reconcile(trx);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found.map(({ kind, subject }) => ({ kind, subject }));
+}
+
+/** A transfer that fits the rules of the ledger, for something that is not so. */
+const posting =
+  (kind: TransferKind, reference: string, from: LedgerAccount, to: LedgerAccount): Change =>
+  (trx) => {
+    const cents = asCents(100);
+    const lines = [
+      { account: from, cents: subtract(zeroCents, cents) },
+      { account: to, cents },
+    ];
+    return post(trx, { command: 'tampered', kind, reference, lines });
+  };
+const mine = wallet(buyer.id);
+const held = hold(buyer.id);
+const outside = house('clearing_manual', 'x');
+
+test('untouched books are whole, whatever became of what', async () => {
+  const { transfers, breaks } = await proveBooks(db);
+  expect(breaks).toEqual([]);
+  expect(transfers).toBeGreaterThan(10);
+});
+
+test.each<[string, Change, Omit<Break, 'position'>[]]>([
+  [
+    'an unpaid order made a paid one',
+    "insert into shop_order (sn, account_id, shop_id, payment_id, status, subtotal_cents, freight_cents, discount_cents, total_cents, address) select 'O1', account_id, shop_id, payment_id, 1, 100, 0, 0, 100, '{}' from shop_order limit 1",
+    [{ kind: 'order_not_posted', subject: 'O1' }],
+  ],
+  [
+    'a paid order made cheaper',
+    `update shop_order set total_cents = total_cents - 1, subtotal_cents = subtotal_cents - 1 where sn = '${world.orderSn}'`,
+    [{ kind: 'order_differs', subject: world.orderSn }],
+  ],
+  [
+    'a paid order made another person’s',
+    `update shop_order set account_id = ${stranger.id} where sn = '${world.orderSn}'`,
+    [{ kind: 'order_differs', subject: world.orderSn }],
+  ],
+  [
+    'a paid order made unpaid',
+    `update shop_order set status = 0 where sn = '${world.orderSn}'`,
+    [{ kind: 'payment_without_order', subject: world.orderSn }],
+  ],
+  [
+    'a payment for no order',
+    posting('payment', 'O9', mine, house('escrow', 'x')),
+    [{ kind: 'payment_without_order', subject: 'O9' }],
+  ],
+  [
+    'a waiting recharge made a passed one',
+    `update recharge set status = 1, arrived_cents = amount_cents where sn = '${waiting}'`,
+    [
+      { kind: 'recharge_not_audited', subject: waiting },
+      { kind: 'recharge_not_posted', subject: waiting },
+    ],
+  ],
+  [
+    'more said to have arrived than was credited',
+    `update recharge set arrived_cents = arrived_cents + 1 where sn = '${recharge}'`,
+    [{ kind: 'recharge_differs', subject: recharge }],
+  ],
+  [
+    'a recharge credited twice',
+    posting('recharge', recharge, outside, mine),
+    [{ kind: 'recharge_differs', subject: recharge }],
+  ],
+  [
+    'a recharge by hand made one by card',
+    `update recharge set method = 'card' where sn = '${recharge}'`,
+    [{ kind: 'recharge_differs', subject: recharge }],
+  ],
+  [
+    'a passed recharge made a refused one',
+    `update recharge set status = 2 where sn = '${recharge}'`,
+    [{ kind: 'credit_without_recharge', subject: recharge }],
+  ],
+  [
+    'a credit for no recharge',
+    posting('recharge', 'R9', outside, mine),
+    [{ kind: 'credit_without_recharge', subject: 'R9' }],
+  ],
+  [
+    'a correction that no taken back deposit explains',
+    posting('correction', recharge, mine, outside),
+    [{ kind: 'recharge_differs', subject: recharge }],
+  ],
+  [
+    'an open withdrawal made larger',
+    `update withdrawal set amount_cents = amount_cents + 1, arrival_cents = arrival_cents + 1 where sn = '${open.sn}'`,
+    [
+      { kind: 'hold_differs', subject: held.name },
+      { kind: 'withdrawal_differs', subject: open.sn },
+    ],
+  ],
+  [
+    'an open withdrawal made a passed one',
+    `update withdrawal set status = 1, settled_at = now() where sn = '${open.sn}'`,
+    [
+      { kind: 'hold_differs', subject: held.name },
+      { kind: 'withdrawal_not_posted', subject: open.sn },
+    ],
+  ],
+  [
+    'a paid withdrawal opened again',
+    `update withdrawal set status = 0, settled_at = null where sn = '${paid.sn}'`,
+    [
+      { kind: 'hold_differs', subject: held.name },
+      { kind: 'posting_without_withdrawal', subject: paid.sn },
+    ],
+  ],
+  [
+    'a paid withdrawal made a refused one',
+    `update withdrawal set status = 2 where sn = '${paid.sn}'`,
+    [
+      { kind: 'posting_without_withdrawal', subject: paid.sn },
+      { kind: 'withdrawal_not_posted', subject: paid.sn },
+    ],
+  ],
+  [
+    'a fee changed afterwards',
+    `update withdrawal set fee_cents = fee_cents + 1, arrival_cents = arrival_cents - 1 where sn = '${paid.sn}'`,
+    [{ kind: 'withdrawal_differs', subject: paid.sn }],
+  ],
+  [
+    'a withdrawal that nothing was held for',
+    `insert into withdrawal (sn, account_id, payout_account_id, type, amount_cents, fee_cents, arrival_cents) select 'W9', account_id, payout_account_id, type, 100, 0, 100 from withdrawal where sn = '${open.sn}'`,
+    [
+      { kind: 'hold_differs', subject: held.name },
+      { kind: 'withdrawal_not_held', subject: 'W9' },
+    ],
+  ],
+  [
+    'money held for no withdrawal',
+    posting('extract', 'W9', mine, held),
+    [
+      { kind: 'hold_differs', subject: held.name },
+      { kind: 'posting_without_withdrawal', subject: 'W9' },
+    ],
+  ],
+  [
+    'less said to have come back than did',
+    `update refund set refunded_cents = refunded_cents - 1 where sn = '${refund}'`,
+    [
+      { kind: 'refund_differs', subject: refund },
+      { kind: 'refunded_differs', subject: regretted },
+    ],
+  ],
+  [
+    'a passed refund made a refused one',
+    `update refund set state = 2, refunded_cents = null where sn = '${refund}'`,
+    [
+      { kind: 'posting_without_refund', subject: `refund:${refund}` },
+      { kind: 'refunded_differs', subject: regretted },
+    ],
+  ],
+  [
+    'a refund that nothing came back for',
+    `insert into refund (sn, order_id, account_id, type, received, reason, explanation, max_cents, asked_cents, freight_cents, refunded_cents, state, settled_at) select 'F9', order_id, account_id, type, received, reason, explanation, max_cents, asked_cents, freight_cents, 100, 1, now() from refund where sn = '${refund}'`,
+    [
+      { kind: 'refund_not_posted', subject: 'F9' },
+      { kind: 'refunded_differs', subject: regretted },
+    ],
+  ],
+  [
+    'money back for no refund',
+    posting('refund', regretted, outside, mine),
+    [{ kind: 'posting_without_refund', subject: 'tampered' }],
+  ],
+  [
+    'an order that forgot what came back of it',
+    `update shop_order set refunded_cents = 0 where sn = '${regretted}'`,
+    [{ kind: 'refunded_differs', subject: regretted }],
+  ],
+  [
+    'a line that forgot what came back of it',
+    `update order_line set refunded_cents = 0 where refunded_cents > 0`,
+    [{ kind: 'refunded_differs', subject: regretted }],
+  ],
+  [
+    'a wallet’s record taken out of its index',
+    `delete from wallet_entry where kind = 'payment'`,
+    [{ kind: 'index_differs', subject: mine.name }],
+  ],
+  [
+    'the act of the auditor taken out of the log',
+    `delete from operator_log where target = '${recharge}'`,
+    [{ kind: 'recharge_not_audited', subject: recharge }],
+  ],
+])('named exactly: %s', async (_, change, breaks) => {
+  expect(await breaksAfter(change)).toEqual(breaks);
+});
+
+test('and every change was undone', async () => {
+  expect(await reconcile(db)).toEqual([]);
+  await pool.end();
+});

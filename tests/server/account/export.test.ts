@@ -1,0 +1,166 @@
+import { inflateRawSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handlers } from '../../../server/http/handlers.ts';
+import { exportsJob } from '../../../server/jobs/exports.ts';
+import { sweepJob } from '../../../server/jobs/sweep.ts';
+import { exportDownload } from '../../../server/modules/own-data/export-download.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { livedIn, shopper } from './own-data-scene.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, handlers);
+const downloads = exportDownload(db);
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').execute();
+});
+
+const runJob = async () => {
+  while (await exportsJob.runBatch(api.services));
+};
+
+/** Asked for and made. @returns its id */
+async function exported(who: { token: string }): Promise<string> {
+  const asked = await api.ok('exportAsk', {}, who);
+  await runJob();
+  return asked.export!.id;
+}
+
+/** Files of an archive by their names, as its directory at the end lists them. */
+function unzipped(bytes: Buffer): Map<string, Buffer> {
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let at = bytes.readUInt32LE(end + 16);
+  const files = new Map<string, Buffer>();
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
+    const start = bytes.readUInt32LE(at + 42) + 30 + nameLength;
+    const body = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
+    files.set(name, bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(body) : body);
+    at += 46 + nameLength;
+  }
+  return files;
+}
+
+describe('a copy of one’s data', () => {
+  test('is made once by one of three nodes, and its owner is told', async () => {
+    const who = await shopper(db);
+    const [first, second] = await Promise.all([1, 2].map(() => api.call('exportAsk', {}, who)));
+    expect(new Set([first!.body.code, second!.body.code])).toEqual(new Set([0, 1]));
+    await Promise.all([1, 2, 3].map(runJob));
+    const state = await api.ok('exportState', {}, who);
+    expect(state.export).toMatchObject({ state: 'ready', sizeBytes: expect.any(Number) as number });
+    const { list } = await api.ok('noticeList', {}, who);
+    expect(list.map(({ title, link }) => [title, link])).toEqual([['Your data is ready', '/privacy']]);
+  });
+
+  test('holds what a person did and sent, as an archive with their pictures, and no secret', async () => {
+    const { who, bought } = await livedIn(api);
+    const { url } = await api.ok('exportLink', { id: await exported(who) }, who);
+    const answer = await downloads.request(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="okanto-data-[\d-]+\.zip"$/,
+    );
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(String(bytes.length)).toBe(answer.headers.get('content-length'));
+    const files = unzipped(bytes);
+    const rows = (name: string) => JSON.parse(files.get(`${name}.json`)!.toString()) as unknown[];
+    expect(rows('profile')).toMatchObject([{ email: who.account, has_payment_password: true }]);
+    expect(rows('addresses')).toMatchObject([{ addressee: who.name }]);
+    expect(rows('orders')).toMatchObject([
+      {
+        sn: bought.sn,
+        total: bought.total,
+        remark: `ring at ${who.name}`,
+        lines: [{ title: 'Mug', quantity: 1 }],
+      },
+    ]);
+    expect(rows('wallet_entries')).toMatchObject([
+      { amount: '30.00' },
+      { amount: '-25.00', balance: '5.00' },
+    ]);
+    expect(rows('reviews')).toMatchObject([{ content: 'Good', title: 'Mug' }]);
+    expect(rows('messages')).toMatchObject([{ from: 'you', body: `hello from ${who.name}` }]);
+    expect(rows('favourites')).toHaveLength(1);
+    expect(rows('followed_shops')).toHaveLength(1);
+    const pictures = [...files.keys()].filter((name) => name.startsWith('pictures/'));
+    expect(new Set(pictures.map((name) => name.split('/')[1]))).toEqual(
+      new Set(['messages', 'profile', 'reviews']),
+    );
+    expect(pictures).toHaveLength(3);
+    expect(Buffer.concat([...files.values()]).includes('$argon2')).toBe(false);
+  });
+
+  test('is given to nobody else, and by no address for longer than some minutes', async () => {
+    const [owner, stranger] = [await shopper(db), await shopper(db)];
+    const id = await exported(owner);
+    expect((await api.refusal('exportLink', { id }, stranger)).reason).toBe('not_found');
+    const { url: first } = await api.ok('exportLink', { id }, owner);
+    const { url: second } = await api.ok('exportLink', { id }, owner);
+    expect((await downloads.request(first)).status).toBe(404);
+    expect((await downloads.request(second)).status).toBe(200);
+    await db
+      .updateTable('account_export')
+      .set({ link_until: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    expect((await downloads.request(second)).status).toBe(404);
+  });
+
+  test('can be asked for once a day, and is gone after its time', async () => {
+    const who = await shopper(db);
+    const id = await exported(who);
+    const refused = await api.refusal('exportAsk', {}, who);
+    expect(refused.reason).toBe('rate_limited');
+    expect(refused.details!.retryAfterSeconds).toBeGreaterThan(23 * 3600);
+    await db
+      .updateTable('account_export')
+      .set({ ends_at: sql<Date>`now() - interval '1 second'` })
+      .where('id', '=', id)
+      .execute();
+    expect((await api.ok('exportState', {}, who)).export).toBeNull();
+    expect((await api.refusal('exportLink', { id }, who)).reason).toBe('not_found');
+    while (await sweepJob.runBatch(api.services));
+    const left = await db
+      .selectFrom('account_export_part')
+      .select('position')
+      .where('export_id', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('that cannot be made is given up after five tries, and may be asked for again', async () => {
+    const who = await shopper(db);
+    await api.ok('exportAsk', {}, who);
+    const broken = {
+      ...api.services,
+      pictures: { ...api.services.pictures, read: () => Promise.reject(new Error('gone')) },
+    };
+    const picture = await db
+      .insertInto('picture')
+      .values({ hash: '0123456789abcdef', width: 9, height: 9, colour: '#112233' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('account').set({ avatar_id: picture.id }).where('id', '=', who.id).execute();
+    for (let tries = 0; tries < 5; tries++) {
+      await db
+        .updateTable('account_export')
+        .set({ look_at: sql<Date>`now()` })
+        .where('account_id', '=', who.id)
+        .execute();
+      await exportsJob.runBatch(broken);
+      // What was only in the way may be gone in a moment.
+      const { soon } = await db
+        .selectFrom('account_export')
+        .select(sql<boolean>`look_at <= now() + interval '50 seconds'`.as('soon'))
+        .where('account_id', '=', who.id)
+        .executeTakeFirstOrThrow();
+      expect(soon || tries === 4).toBe(true);
+    }
+    const state = await api.ok('exportState', {}, who);
+    expect(state).toMatchObject({ export: { state: 'failed' }, nextAt: null });
+  });
+});

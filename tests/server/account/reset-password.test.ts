@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accountHandlers } from '../../../server/modules/account/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { anotherCode, mailedCode, waitForNextCode } from './codes.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, accountHandlers);
+
+// All people of this file come from one address; what is tested here are the limits of an account.
+beforeEach(async () => {
+  await db.deleteFrom('rate').where('key', 'like', '%:ip:%').execute();
+});
+
+const oldPassword = 'correct horse';
+const password = 'battery staple';
+
+async function newPerson() {
+  const account = `${randomUUID()}@example.test`;
+  const { userinfo } = await api.ok('register', { account, password: oldPassword });
+  return { account, token: userinfo.token };
+}
+
+async function newCode(account: string) {
+  await api.ok('sendCode', { account, event: 'resetpwd' });
+  return mailedCode(db, account);
+}
+
+describe('send_code', () => {
+  test('answers alike, in text and time, whether or not the account exists', async () => {
+    const { account } = await newPerson();
+    const ask = async (of: string) => {
+      const startedAt = performance.now();
+      const { status, body } = await api.call('sendCode', { account: of, event: 'resetpwd' });
+      return { status, body: { ...body, time: 0 }, ms: performance.now() - startedAt };
+    };
+    const unknown = `${randomUUID()}@example.test`;
+    const [known, stranger] = [await ask(account), await ask(unknown)];
+    expect(known.body).toEqual(stranger.body);
+    expect(known.status).toBe(200);
+    for (const { ms } of [known, stranger]) expect(ms).toBeGreaterThan(290);
+    // The second one within the minute, too.
+    const [again, strangerAgain] = [await ask(account), await ask(unknown)];
+    expect(again.status).toBe(429);
+    // A second may have begun between the two.
+    const waits = (body: typeof again.body) => JSON.stringify(body).replace(/5\d|60/, '…');
+    expect(waits(again.body)).toBe(waits(strangerAgain.body));
+    const mails = db.selectFrom('mail').select('recipient').where('recipient', 'in', [account, unknown]);
+    expect(await mails.execute()).toEqual([{ recipient: account }]);
+  });
+
+  test('is written in the language of the account, and its subject does not show the code', async () => {
+    const { account, token } = await newPerson();
+    await api.ok('setLanguage', { fileName: 'fr' }, { token });
+    const code = await newCode(account);
+    const { subject, body } = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', account)
+      .executeTakeFirstOrThrow();
+    expect(body).toContain('valable 10 minutes');
+    expect(subject).not.toContain(code);
+  });
+});
+
+describe('forgotten', () => {
+  test('the code sets the new password and ends every session', async () => {
+    const { account, token } = await newPerson();
+    const code = await newCode(account);
+    await api.ok('resetPassword', { account, code, password });
+    expect((await api.call('getUserInfo', {}, { token })).status).toBe(401);
+    expect((await api.refusal('login', { account, password: oldPassword })).reason).toBe('wrong_credentials');
+    await api.ok('login', { account, password });
+  });
+
+  test('a code works once, even for two at the same moment', async () => {
+    const { account } = await newPerson();
+    const code = await newCode(account);
+    const answers = await Promise.all(
+      ['first one', 'second one', 'third one'].map((each) =>
+        api.call('resetPassword', { account, code, password: each }),
+      ),
+    );
+    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+    expect((await api.refusal('resetPassword', { account, code, password })).reason).toBe('wrong_code');
+  });
+
+  test('five wrong tries use a code up, the next code starts anew', async () => {
+    const { account } = await newPerson();
+    const code = await newCode(account);
+    const wrong = { account, code: anotherCode(code), password };
+    for (let round = 0; round < 5; round++) {
+      expect((await api.refusal('resetPassword', wrong)).reason).toBe('wrong_code');
+    }
+    expect((await api.refusal('resetPassword', { account, code, password })).reason).toBe('wrong_code');
+    await waitForNextCode(db);
+    await api.ok('resetPassword', { account, code: await newCode(account), password });
+  });
+
+  test('a code that is too old, or replaced by a newer one, is wrong', async () => {
+    const { account } = await newPerson();
+    const replaced = await newCode(account);
+    await waitForNextCode(db);
+    const late = await newCode(account);
+    if (replaced !== late) {
+      const answer = await api.refusal('resetPassword', { account, code: replaced, password });
+      expect(answer.reason).toBe('wrong_code');
+    }
+    await db
+      .updateTable('mail_code')
+      .set({ expires_at: sql<Date>`now()` })
+      .execute();
+    expect((await api.refusal('resetPassword', { account, code: late, password })).reason).toBe('wrong_code');
+  });
+
+  test('a code for the payment password does not open the account', async () => {
+    const { account } = await newPerson();
+    await api.ok('sendCode', { account, event: 'resetPay' });
+    const code = await mailedCode(db, account);
+    expect((await api.refusal('resetPassword', { account, code, password })).reason).toBe('wrong_code');
+  });
+
+  test('the old password is refused as the new one, and the code stays good', async () => {
+    const { account } = await newPerson();
+    const code = await newCode(account);
+    const answer = await api.refusal('resetPassword', { account, code, password: oldPassword });
+    expect(answer.reason).toBe('same_password');
+    await api.ok('resetPassword', { account, code, password });
+  });
+
+  test('ends the lock that wrong passwords brought', async () => {
+    const { account } = await newPerson();
+    for (let round = 0; round < 11; round++) await api.call('login', { account, password: 'no' });
+    expect((await api.refusal('login', { account, password: oldPassword })).reason).toBe('account_locked');
+    await api.ok('resetPassword', { account, code: await newCode(account), password });
+    await api.ok('login', { account, password });
+  });
+});
+
+describe('changed', () => {
+  test('keeps this session and ends the others', async () => {
+    const { account, token } = await newPerson();
+    const { userinfo: other } = await api.ok('login', { account, password: oldPassword });
+    await api.ok('resetPassword', { oldPassword, password }, { token });
+    await api.ok('getUserInfo', {}, { token });
+    expect((await api.call('getUserInfo', {}, { token: other.token })).status).toBe(401);
+    await api.ok('login', { account, password });
+  });
+
+  test('needs a session, the right old password, and another new one', async () => {
+    const { token } = await newPerson();
+    expect((await api.call('resetPassword', { oldPassword, password })).status).toBe(401);
+    const wrong = await api.refusal('resetPassword', { oldPassword: 'wrong', password }, { token });
+    expect(wrong).toEqual({ reason: 'wrong_old_password', fields: ['oldPassword'] });
+    const same = await api.refusal('resetPassword', { oldPassword, password: oldPassword }, { token });
+    expect(same).toEqual({ reason: 'same_password', fields: ['password'] });
+  });
+
+  test('of two at the same moment one wins', async () => {
+    const { token } = await newPerson();
+    const answers = await Promise.all(
+      ['first one', 'second one'].map((each) =>
+        api.call('resetPassword', { oldPassword, password: each }, { token }),
+      ),
+    );
+    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+  });
+
+  test('guessing the old password through a stolen session locks like guessing at login', async () => {
+    const { account, token } = await newPerson();
+    for (let round = 0; round < 10; round++) {
+      await api.refusal('resetPassword', { oldPassword: 'guess', password }, { token });
+    }
+    const answer = await api.refusal('resetPassword', { oldPassword, password }, { token });
+    expect(answer.reason).toBe('account_locked');
+    expect((await api.refusal('login', { account, password: oldPassword })).reason).toBe('account_locked');
+  });
+});

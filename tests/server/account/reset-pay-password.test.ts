@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { accountHandlers } from '../../../server/modules/account/routes.ts';
+import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { mailedCode } from './codes.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, { ...accountHandlers, ...walletHandlers });
+
+const first = '135790';
+const second = '246802';
+
+async function newPerson({ payPassword }: { payPassword?: string } = {}) {
+  const account = `${randomUUID()}@example.test`;
+  const { userinfo } = await api.ok('register', { account, password: 'correct horse' });
+  const { token } = userinfo;
+  if (payPassword !== undefined) await api.ok('resetPay', { password: payPassword }, { token });
+  return { account, token };
+}
+
+const verify = (token: string, password: string) =>
+  api.call('verifyPay', { password, action: 'order_pay', target: 'P12345678', amount: '1.00' }, { token });
+
+test('the first one needs neither the old one nor a code (spec §5)', async () => {
+  const { token } = await newPerson({ payPassword: first });
+  expect(await api.ok('getUserInfo', {}, { token })).toMatchObject({ hasPayPassword: true });
+  expect((await verify(token, first)).body.code).toBe(1);
+});
+
+test('the first one does not take an old one', async () => {
+  const { token } = await newPerson();
+  const answer = await api.refusal('resetPay', { password: first, oldPassword: second }, { token });
+  expect(answer).toEqual({ reason: 'invalid_input', fields: ['oldPassword'] });
+});
+
+test('changing it needs the old one', async () => {
+  const { token } = await newPerson({ payPassword: first });
+  expect(await api.refusal('resetPay', { password: second }, { token })).toMatchObject({
+    fields: ['oldPassword'],
+  });
+  const wrong = await api.refusal('resetPay', { password: second, oldPassword: '000000' }, { token });
+  expect(wrong.reason).toBe('wrong_pay_password');
+  await api.ok('resetPay', { password: second, oldPassword: first }, { token });
+  expect((await verify(token, second)).body.code).toBe(1);
+});
+
+test.each(['12345', '1234567890123', 'abcdef', '12 34 56'])('digits only, 6 to 12: %s', async (password) => {
+  const { token } = await newPerson();
+  expect(await api.refusal('resetPay', { password }, { token })).toMatchObject({ fields: ['password'] });
+});
+
+test('the new one must differ', async () => {
+  const { token } = await newPerson({ payPassword: first });
+  const answer = await api.refusal('resetPay', { password: first, oldPassword: first }, { token });
+  expect(answer.reason).toBe('same_password');
+});
+
+test('wrong old ones count towards the lock of the wallet, and a code by mail ends it', async () => {
+  const { account, token } = await newPerson({ payPassword: first });
+  for (let round = 0; round < 5; round++) {
+    await api.refusal('resetPay', { password: second, oldPassword: '000000' }, { token });
+  }
+  expect((await verify(token, first)).body.data).toMatchObject({ reason: 'pay_password_locked' });
+  await api.ok('sendCode', { account, event: 'resetPay' });
+  await api.ok('resetPay', { password: second, code: await mailedCode(db, account) }, { token });
+  expect((await verify(token, second)).body.code).toBe(1);
+});
+
+test('a code by mail is of no use to another person', async () => {
+  const { account } = await newPerson({ payPassword: first });
+  const { token: thief } = await newPerson({ payPassword: second });
+  await api.ok('sendCode', { account, event: 'resetPay' });
+  const answer = await api.refusal(
+    'resetPay',
+    { password: '999999', code: await mailedCode(db, account) },
+    { token: thief },
+  );
+  expect(answer.reason).toBe('wrong_code');
+});
+
+test('two first ones at the same moment: one is set, the other is told', async () => {
+  const { token } = await newPerson();
+  const answers = await Promise.all(
+    [first, second].map((password) => api.call('resetPay', { password }, { token })),
+  );
+  expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+});
+
+test('a proof given under the old one stops counting', async () => {
+  const { token } = await newPerson({ payPassword: first });
+  await verify(token, first);
+  await api.ok('resetPay', { password: second, oldPassword: first }, { token });
+  const { id } = await api.ok('getUserInfo', {}, { token });
+  const unused = db
+    .selectFrom('pay_proof')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('used_at', 'is', null);
+  expect(await unused.execute()).toEqual([]);
+});

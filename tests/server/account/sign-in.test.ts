@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accountHandlers } from '../../../server/modules/account/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, accountHandlers);
+
+// All people of this file come from one address; what is tested here are the limits of an account.
+beforeEach(async () => {
+  await db.deleteFrom('rate').where('key', 'like', '%:ip:%').execute();
+});
+
+const newAccount = () => `${randomUUID()}@example.test`;
+const password = 'correct horse';
+
+const register = (account: string) => api.ok('register', { account, password });
+
+describe('register', () => {
+  test('opens a session at once, with an empty wallet and no payment password', async () => {
+    const account = newAccount();
+    const { userinfo } = await api.ok('register', {
+      account,
+      password,
+      familyName: 'Rossi',
+      givenName: 'Ada',
+    });
+    expect(userinfo).toMatchObject({
+      account,
+      email: account,
+      familyName: 'Rossi',
+      givenName: 'Ada',
+      balance: '0.00',
+      hasPayPassword: false,
+      avatar: null,
+    });
+    const { token, ...profile } = userinfo;
+    expect(await api.ok('getUserInfo', {}, { token })).toEqual(profile);
+  });
+
+  test('two at the same moment with one address make one account', async () => {
+    const account = newAccount();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => api.call('register', { account, password })),
+    );
+    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+    for (const { body } of answers.filter((answer) => answer.body.code === 0)) {
+      expect(body.data).toMatchObject({ reason: 'account_taken' });
+    }
+  });
+
+  test('case and surrounding space do not make another account', async () => {
+    const account = newAccount();
+    await register(account);
+    expect(await api.refusal('register', { account: ` ${account.toUpperCase()} `, password })).toMatchObject({
+      reason: 'account_taken',
+    });
+    await api.ok('login', { account: `${account.toUpperCase()} `, password });
+  });
+
+  test.each(['12345', 'x'.repeat(129)])('a password of the wrong length is refused: %s', async (wrong) => {
+    expect(await api.refusal('register', { account: newAccount(), password: wrong })).toEqual({
+      reason: 'invalid_input',
+      fields: ['password'],
+    });
+  });
+});
+
+describe('login', () => {
+  test('answers a wrong password and an unknown account alike', async () => {
+    const account = newAccount();
+    await register(account);
+    const wrong = await api.call('login', { account, password: 'something else' });
+    const unknown = await api.call('login', { account: newAccount(), password });
+    expect({ ...wrong.body, time: 0 }).toEqual({ ...unknown.body, time: 0 });
+    expect(wrong.body.data).toEqual({ reason: 'wrong_credentials' });
+  });
+
+  test('takes about as long for an unknown account as for a wrong password', async () => {
+    const account = newAccount();
+    await register(account);
+    const medianMs = async (of: () => string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round++) {
+        const startedAt = performance.now();
+        await api.call('login', { account: of(), password: 'something else' });
+        times.push(performance.now() - startedAt);
+      }
+      return times.toSorted((a, b) => a - b)[4]!;
+    };
+    const known = await medianMs(() => account);
+    const unknown = await medianMs(newAccount);
+    // An unknown account that skipped the hash would answer five to ten times faster.
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  test('locks after ten wrong passwords, even when they come at once, and tells how long', async () => {
+    const account = newAccount();
+    await register(account);
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => api.refusal('login', { account, password: `guess ${index}` })),
+    );
+    expect(guesses.filter(({ reason }) => reason === 'wrong_credentials')).toHaveLength(10);
+    const locked = await api.refusal('login', { account, password });
+    expect(locked.reason).toBe('account_locked');
+    expect(locked.details?.retryAfterSeconds).toBeGreaterThan(800);
+  });
+
+  test('a right password forgives the wrong ones before it', async () => {
+    const account = newAccount();
+    await register(account);
+    for (let round = 0; round < 2; round++) {
+      for (let guess = 0; guess < 9; guess++) await api.call('login', { account, password: 'no' });
+      expect((await api.call('login', { account, password })).body.code).toBe(1);
+    }
+  });
+
+  test('a closed account hears so only with its password', async () => {
+    const account = newAccount();
+    const { userinfo } = await register(account);
+    await db.updateTable('account').set({ status: 'disabled' }).where('account', '=', account).execute();
+    expect((await api.refusal('login', { account, password })).reason).toBe('account_disabled');
+    expect((await api.refusal('login', { account, password: 'wrong' })).reason).toBe('wrong_credentials');
+    expect((await api.call('getUserInfo', {}, { token: userinfo.token })).status).toBe(401);
+  });
+});
+
+test('logout ends this session and no other', async () => {
+  const account = newAccount();
+  const { userinfo: here } = await register(account);
+  const { userinfo: there } = await api.ok('login', { account, password });
+  await api.ok('logout', {}, { token: here.token });
+  expect((await api.call('getUserInfo', {}, { token: here.token })).status).toBe(401);
+  await api.ok('getUserInfo', {}, { token: there.token });
+});
+
+test('the database holds neither tokens nor passwords', async () => {
+  const account = newAccount();
+  const { userinfo } = await register(account);
+  const rows = JSON.stringify([
+    await db.selectFrom('session').selectAll().execute(),
+    await db.selectFrom('account').selectAll().execute(),
+  ]);
+  expect(rows).not.toContain(userinfo.token);
+  expect(rows).not.toContain(password);
+});
+
+test('the profile changes what is given and leaves the rest', async () => {
+  const { userinfo } = await api.ok('register', { account: newAccount(), password, familyName: 'Rossi' });
+  const { token } = userinfo;
+  const changed = await api.ok('profile', { givenName: 'Ada', mobile: '+39 333 123 4567' }, { token });
+  expect(changed).toMatchObject({ familyName: 'Rossi', givenName: 'Ada', mobile: '+393331234567' });
+  expect(await api.ok('profile', {}, { token })).toEqual(changed);
+  expect(await api.ok('profile', { mobile: '' }, { token })).toMatchObject({ mobile: '', givenName: 'Ada' });
+  expect(await api.refusal('profile', { mobile: 'call me' }, { token })).toMatchObject({
+    fields: ['mobile'],
+  });
+});
+
+test('there are eight languages, and the chosen one is kept', async () => {
+  const { list } = await api.ok('languageList', {});
+  expect(list.map(({ fileName }) => fileName)).toEqual([
+    'en',
+    'zh-cn',
+    'zh-tw',
+    'ja',
+    'ko',
+    'th',
+    'it',
+    'fr',
+  ]);
+  const account = newAccount();
+  const { userinfo } = await register(account);
+  await api.ok('setLanguage', { fileName: 'ja' }, { token: userinfo.token });
+  const row = db.selectFrom('account').select('lang').where('account', '=', account);
+  expect(await row.executeTakeFirst()).toEqual({ lang: 'ja' });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { accountHandlers } from '../../../server/modules/account/routes.ts';
+import { addressHandlers } from '../../../server/modules/addresses/routes.ts';
+import { turin } from '../../support/addresses.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, { ...accountHandlers, ...addressHandlers });
+
+const fields = { ...turin, addressee: 'Ada Rossi', area: 'Collegno' };
+
+async function newToken() {
+  const account = `${randomUUID()}@example.test`;
+  return (await api.ok('register', { account, password: 'correct horse' })).userinfo.token;
+}
+
+async function idsOf(token: string) {
+  const { list } = await api.ok('addressList', {}, { token });
+  return list.map(({ id, isDefault }) => (isDefault ? `${id}*` : `${id}`));
+}
+
+test('the first address becomes the default; the list begins with it, then the newest', async () => {
+  const token = await newToken();
+  const a = await api.ok('addressAdd', fields, { token });
+  expect(a).toEqual({ ...fields, id: a.id, isDefault: true });
+  const b = await api.ok('addressAdd', fields, { token });
+  const c = await api.ok('addressAdd', { ...fields, tag: 'company' }, { token });
+  expect(await idsOf(token)).toEqual([`${a.id}*`, `${c.id}`, `${b.id}`]);
+  expect(await api.ok('address', { id: String(c.id) }, { token })).toEqual(c);
+});
+
+test('another default takes its place, by a change or by a call of its own', async () => {
+  const token = await newToken();
+  const a = await api.ok('addressAdd', fields, { token });
+  const b = await api.ok('addressAdd', { ...fields, isDefault: true }, { token });
+  expect(await idsOf(token)).toEqual([`${b.id}*`, `${a.id}`]);
+  await api.ok('addressSetDefault', { id: a.id }, { token });
+  expect(await idsOf(token)).toEqual([`${a.id}*`, `${b.id}`]);
+  const changed = await api.ok(
+    'addressAdd',
+    { ...fields, id: b.id, area: 'Milano', isDefault: true },
+    { token },
+  );
+  expect(changed).toMatchObject({ id: b.id, area: 'Milano', isDefault: true });
+  // A default that is changed without the flag stays the default: there is always one.
+  await api.ok('addressAdd', { ...fields, id: b.id }, { token });
+  expect(await idsOf(token)).toEqual([`${b.id}*`, `${a.id}`]);
+});
+
+test('when the default is deleted the newest takes its place', async () => {
+  const token = await newToken();
+  const [a, b, c] = [
+    await api.ok('addressAdd', fields, { token }),
+    await api.ok('addressAdd', fields, { token }),
+    await api.ok('addressAdd', fields, { token }),
+  ];
+  await api.ok('addressDelete', { id: a.id }, { token });
+  expect(await idsOf(token)).toEqual([`${c.id}*`, `${b.id}`]);
+  expect((await api.refusal('addressDelete', { id: a.id }, { token })).reason).toBe('not_found');
+});
+
+test('pages neither skip nor repeat', async () => {
+  const token = await newToken();
+  for (let index = 0; index < 7; index++) await api.ok('addressAdd', fields, { token });
+  const seen: number[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await api.ok('addressList', { limit: '3', ...(cursor && { cursor }) }, { token });
+    expect(page.list.length).toBeLessThanOrEqual(3);
+    seen.push(...page.list.map(({ id }) => id));
+    cursor = page.next;
+  } while (cursor);
+  expect(new Set(seen).size).toBe(7);
+  expect(seen).toHaveLength(7);
+  expect((await api.refusal('addressList', { cursor: 'abc' }, { token })).fields).toEqual(['cursor']);
+});
+
+test('ten first addresses at the same moment have one default', async () => {
+  const token = await newToken();
+  await Promise.all(
+    Array.from({ length: 10 }, () => api.ok('addressAdd', { ...fields, isDefault: true }, { token })),
+  );
+  const ids = await idsOf(token);
+  expect(ids).toHaveLength(10);
+  expect(ids.filter((id) => id.endsWith('*'))).toHaveLength(1);
+});
+
+test('fifty addresses are the most, also when the last places are fought over', async () => {
+  const token = await newToken();
+  for (let index = 0; index < 47; index++) await api.ok('addressAdd', fields, { token });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => api.call('addressAdd', fields, { token })),
+  );
+  const refused = answers.filter(({ body }) => body.code === 0);
+  expect(refused).toHaveLength(5);
+  for (const { body } of refused) expect(body.data).toMatchObject({ reason: 'too_many_addresses' });
+});
+
+test('the same command twice adds one address', async () => {
+  const token = await newToken();
+  const key = randomUUID();
+  const [one, two] = await Promise.all([
+    api.ok('addressAdd', fields, { token, key }),
+    api.ok('addressAdd', fields, { token, key }),
+  ]);
+  expect(one).toEqual(two);
+  expect(await idsOf(token)).toEqual([`${one.id}*`]);
+});
+
+describe('by the rules of its country', () => {
+  test('number and postcode are kept in one form, however they were typed', async () => {
+    const typed = { mobile: '333 123.45.67', postcode: 'IT-10121' };
+    const saved = await api.ok('addressAdd', { ...fields, ...typed }, { token: await newToken() });
+    expect(saved).toMatchObject({ mobile: '+393331234567', postcode: '10121' });
+  });
+
+  test.each([
+    ['a number of no country', { mobile: '+999 123' }, 'phone_invalid', 'mobile'],
+    ['no number', { mobile: 'call me' }, 'phone_invalid', 'mobile'],
+    ['no region where there is one', { region: ' ' }, 'region_missing', 'region'],
+    ['no postcode where it is needed', { postcode: '' }, 'postcode_missing', 'postcode'],
+    ['a postcode of another country', { postcode: 'SW1A 1AA' }, 'postcode_invalid', 'postcode'],
+  ])('%s is refused at its field', async (_what, change, reason, field) => {
+    const refused = await api.refusal('addressAdd', { ...fields, ...change }, { token: await newToken() });
+    expect(refused).toMatchObject({ reason, fields: [field] });
+  });
+});
+
+describe('the GET that deletes (spec §7)', () => {
+  const ask = (token: string, id: number, site: string | undefined) =>
+    fetch(`${api.url}/api/user/address_del?id=${id}`, {
+      headers: { token, ...(site && { 'sec-fetch-site': site }) },
+    });
+
+  test('is answered to the app itself', async () => {
+    const token = await newToken();
+    const { id } = await api.ok('addressAdd', fields, { token });
+    expect((await ask(token, id, 'same-origin')).status).toBe(200);
+    expect(await idsOf(token)).toEqual([]);
+  });
+
+  test.each(['cross-site', 'same-site', 'none', undefined])('is not answered to: %s', async (site) => {
+    const token = await newToken();
+    const { id } = await api.ok('addressAdd', fields, { token });
+    expect((await ask(token, id, site)).status).toBe(400);
+    expect(await idsOf(token)).toEqual([`${id}*`]);
+  });
+});

@@ -1,0 +1,192 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sandboxAcquirer } from '../../../server/cards/sandbox.ts';
+import { sandboxRoutes } from '../../../server/cards/sandbox-routes.ts';
+import { rechargesJob } from '../../../server/jobs/settlements.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { settleCardRecharge } from '../../../server/modules/wallet/recharge.ts';
+import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person, type Person } from '../../support/people.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+// Two nodes on one database.
+const [one, two] = [await startApi({ db, log }, walletHandlers), await startApi({ db, log }, walletHandlers)];
+const bank = sandboxRoutes(db);
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').execute();
+});
+
+async function begin() {
+  const buyer = await person(db);
+  const form = {
+    number: '4000 0000 0000 3220',
+    expMonth: 12,
+    expYear: 2090,
+    cvc: '123',
+    holder: 'Ada Buyer',
+  };
+  const { cardToken } = await one.ok('sandboxCardToken', form, buyer);
+  const { id: cardId } = await one.ok('cardAdd', { cardToken }, buyer);
+  const key = randomUUID();
+  const send = () => one.ok('recharge', { method: 'card', cardId, amount: '25.00' }, { ...buyer, key });
+  const { recharge, balance } = await send();
+  return { buyer, recharge, balance, page: recharge.challenge!, again: send };
+}
+
+const post = async (page: string, fields: Record<string, string>) =>
+  bank.request(page, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const detail = (buyer: Person, id: number, node = one) =>
+  node.ok('rechargeDetail', { id: String(id) }, buyer);
+
+/** As if so long had passed since the bank asked, and since the acquirer was asked. */
+const letTimePass = async (minutes: number) => {
+  await sql`update sandbox_challenge set created_at = created_at - make_interval(mins => ${minutes})`.execute(
+    db,
+  );
+  await sql`update recharge set asked_at = now() - interval '31 seconds' where status = 0`.execute(db);
+};
+const runJob = async () => {
+  while (await rechargesJob.runBatch(one.services));
+};
+const failed = { status: 2, reason: 'card_challenge_failed', challenge: null };
+
+describe('a card whose bank asks its holder', () => {
+  test('leaves the recharge in audit with the bank’s page; the same command is answered alike', async () => {
+    const { buyer, recharge, balance, page, again } = await begin();
+    expect([recharge.status, recharge.arrived, balance]).toEqual([0, null, '0.00']);
+    expect(page).toMatch(/^\/sandbox\/challenge\/[0-9a-f-]{36}$/);
+    expect((await again()).recharge).toEqual(recharge);
+    expect((await detail(buyer, recharge.id, two)).recharge).toEqual(recharge);
+    const { list } = await two.ok('rechargeLog', { status: '0' }, buyer);
+    expect(list).toEqual([recharge]);
+  });
+
+  test('is charged once after the right code, however often and wherever it is asked', async () => {
+    const { buyer, recharge, page } = await begin();
+    const answer = await post(page, { code: '123456' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
+    await letTimePass(0);
+    const asked = Array.from({ length: 10 }, (_, index) => detail(buyer, recharge.id, index % 2 ? one : two));
+    await Promise.all([...asked, runJob(), settleCardRecharge(two.services, recharge.id)]);
+    expect(await detail(buyer, recharge.id)).toMatchObject({
+      recharge: { status: 1, arrived: '25.00', challenge: null },
+      balance: '25.00',
+    });
+    expect(await reconcile(db)).toEqual([]);
+  });
+
+  test.each([
+    ['cancelled', async (page: string) => void (await post(page, { cancel: '1' }))],
+    [
+      'answered with three wrong codes',
+      async (page: string) => {
+        for (const code of ['000000', '', '12345']) await post(page, { code });
+      },
+    ],
+    ['not answered for ten minutes', () => letTimePass(11)],
+  ])('is refused when it was %s, and the right code comes too late then', async (_, act) => {
+    const { buyer, recharge, page } = await begin();
+    await act(page);
+    await post(page, { code: '123456' });
+    expect((await detail(buyer, recharge.id)).recharge).toMatchObject(failed);
+    await post(page, { code: '123456' });
+    expect(await detail(buyer, recharge.id)).toMatchObject({ recharge: failed, balance: '0.00' });
+    expect((await (await bank.request(page)).text()).toLowerCase()).toContain('not confirmed');
+  });
+
+  test('two wrong codes leave one more, and a cancel after the right one is too late', async () => {
+    const { buyer, recharge, page } = await begin();
+    for (const code of ['000000', '111111']) await post(page, { code });
+    expect(await (await bank.request(page)).text()).toContain('Attempts left: 1');
+    await post(page, { code: '123456' });
+    await post(page, { cancel: '1' });
+    expect((await detail(buyer, recharge.id)).recharge.status).toBe(1);
+  });
+
+  test('forty wrong codes and a right one at once: never more than three guesses', async () => {
+    const { page } = await begin();
+    await Promise.all(Array.from({ length: 40 }, () => post(page, { code: '000000' })));
+    await post(page, { code: '123456' });
+    const id = page.split('/').at(-1)!;
+    const row = await db
+      .selectFrom('sandbox_challenge')
+      .select(['outcome', 'wrong_codes'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ outcome: 'failed', wrong_codes: 3 });
+  });
+
+  test('an abandoned one is settled by the job, by two nodes at once, and the person is told why', async () => {
+    const { buyer, recharge } = await begin();
+    await letTimePass(5);
+    await runJob();
+    expect((await detail(buyer, recharge.id)).recharge.status).toBe(0);
+    await letTimePass(6);
+    await Promise.all([runJob(), rechargesJob.runBatch(two.services)]);
+    const { recharge: now } = await two.ok(
+      'rechargeDetail',
+      { id: String(recharge.id) },
+      { ...buyer, lang: 'it' },
+    );
+    expect(now).toMatchObject(failed);
+    expect(now.message).toContain('La banca non ha ricevuto');
+  });
+
+  test('a server that died after the charge and before it was booked: the next question books it, once', async () => {
+    const { buyer, recharge, page } = await begin();
+    await post(page, { code: '123456' });
+    const { acquirer_token: token } = await db
+      .selectFrom('card')
+      .select('acquirer_token')
+      .where('account_id', '=', buyer.id)
+      .executeTakeFirstOrThrow();
+    // The acquirer has charged, and nobody heard it.
+    const charge = { key: recharge.sn, token, amountCents: 25_00 as never };
+    expect(await sandboxAcquirer(db).charge(charge)).toEqual({ approved: true });
+    expect((await one.ok('rechargeLog', {}, buyer)).list[0]!.status).toBe(0);
+    await letTimePass(0);
+    await Promise.all([runJob(), detail(buyer, recharge.id, two)]);
+    expect((await detail(buyer, recharge.id)).balance).toBe('25.00');
+    expect(await reconcile(db)).toEqual([]);
+  });
+
+  test('is nobody else’s to see', async () => {
+    const { recharge } = await begin();
+    const id = String(recharge.id);
+    expect((await one.refusal('rechargeDetail', { id }, await person(db))).reason).toBe('not_found');
+  });
+});
+
+describe('the bank’s page', () => {
+  test('is in the language the app stored, may be framed by the shop only, and runs no script but its own', async () => {
+    const { page } = await begin();
+    const cookie = `setting=${encodeURIComponent(JSON.stringify({ lang: { file_name: 'ja' } }))}`;
+    const answer = await bank.request(page, { headers: { cookie } });
+    const [html, policy] = [await answer.text(), answer.headers.get('content-security-policy')];
+    expect(html).toContain('<html lang="ja">');
+    expect(html).toContain('末尾 3220');
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1]!);
+    expect(scripts).toHaveLength(1);
+    const hash = createHash('sha256').update(scripts[0]!).digest('base64');
+    expect(policy).toContain(`'sha256-${hash}'`);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('knows nothing of other addresses, and takes no long form', async () => {
+    expect((await bank.request(`/sandbox/challenge/${randomUUID()}`)).status).toBe(404);
+    expect((await bank.request('/sandbox/challenge/1')).status).toBe(404);
+    const { page } = await begin();
+    expect((await post(page, { code: 'x'.repeat(5_000) })).status).toBe(413);
+  });
+});

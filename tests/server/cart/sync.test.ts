@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { cartHandlers } from '../../../server/modules/cart/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, cartHandlers);
+const shop = await seedShop(db);
+const colours = Array.from({ length: 205 }, (_, index) => `Colour ${index}`);
+const { variantIds } = await shop.product(shop.shopIds[0]!, { colours });
+const [sage, rose] = variantIds as [number, number];
+
+const line = (variantId: number, quantity: number, selected = true) => ({ variantId, quantity, selected });
+
+describe('cart sync', () => {
+  test('sent twice changes nothing the second time', async () => {
+    const { token } = await person(db);
+    const changes = [line(sage, 2), line(rose, 1, false)];
+    const first = await api.ok('cartSync', { changes, since: 0 }, { token });
+    expect(first).toEqual({ version: 1, lines: [line(sage, 2), line(rose, 1, false)], refused: [] });
+    expect(await api.ok('cartSync', { changes, since: first.version }, { token })).toEqual({
+      version: 1,
+      lines: [],
+      refused: [],
+    });
+  });
+
+  test('tells another device what changed since it last asked, what is gone included', async () => {
+    const { token } = await person(db);
+    await api.ok('cartSync', { changes: [line(sage, 1), line(rose, 1)], since: 0 }, { token });
+    await api.ok('cartSync', { changes: [line(sage, 0)], since: 1 }, { token });
+    const phone = await api.ok('cartSync', { changes: [], since: 1 }, { token });
+    expect(phone).toEqual({ version: 2, lines: [line(sage, 0)], refused: [] });
+    const fresh = await api.ok('cartSync', { changes: [], since: 0 }, { token });
+    expect(fresh.lines).toEqual([line(rose, 1)]);
+    const fromAnotherDatabase = await api.ok('cartSync', { changes: [], since: 99 }, { token });
+    expect(fromAnotherDatabase).toEqual(fresh);
+  });
+
+  test('joins a guest’s lines: the larger quantity wins', async () => {
+    const { token } = await person(db);
+    await api.ok('cartSync', { changes: [line(sage, 5, false)], since: 0 }, { token });
+    const guest = [line(sage, 2), line(rose, 3)].map((change) => ({ ...change, merge: true }));
+    const { lines } = await api.ok('cartSync', { changes: guest, since: 0 }, { token });
+    expect(lines).toEqual([line(sage, 5, false), line(rose, 3)]);
+    const more = await api.ok(
+      'cartSync',
+      { changes: [{ ...line(sage, 9), merge: true }], since: 0 },
+      { token },
+    );
+    expect(more.lines[0]).toEqual(line(sage, 9));
+  });
+
+  test('refuses what does not exist and what is one too many, and keeps the rest', async () => {
+    const { token } = await person(db);
+    const changes = variantIds.slice(0, 200).map((id) => line(id, 1));
+    await api.ok('cartSync', { changes, since: 0 }, { token });
+    const more = [line(variantIds[200]!, 1), line(999_999_999, 1), line(sage, 7)];
+    const answer = await api.ok('cartSync', { changes: more, since: 1 }, { token });
+    expect(answer.refused).toEqual([
+      { variantId: variantIds[200], reason: 'full' },
+      { variantId: 999_999_999, reason: 'not_found' },
+    ]);
+    expect(answer.lines).toEqual([line(sage, 7)]);
+    const swap = [line(sage, 0), line(variantIds[200]!, 1)];
+    expect(await api.ok('cartSync', { changes: swap, since: 2 }, { token })).toMatchObject({ refused: [] });
+  });
+
+  test('of many devices at once loses no line and gives every change a version of its own', async () => {
+    const { token } = await person(db);
+    const answers = await Promise.all(
+      variantIds
+        .slice(0, 20)
+        .map((id) => api.ok('cartSync', { changes: [line(id, 1)], since: 0 }, { token })),
+    );
+    expect(answers.map((answer) => answer.version).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    expect((await api.ok('cartSync', { changes: [], since: 0 }, { token })).lines).toHaveLength(20);
+  });
+
+  test('shows nobody another person’s cart', async () => {
+    const [mine, theirs] = [await person(db), await person(db)];
+    await api.ok('cartSync', { changes: [line(sage, 1)], since: 0 }, mine);
+    expect(await api.ok('cartSync', { changes: [], since: 0 }, theirs)).toEqual({
+      version: 0,
+      lines: [],
+      refused: [],
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { getAddress } from 'viem';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Input } from '../../../src/contract/calls.ts';
+import { demoNetworks } from '../../../server/chain/networks.ts';
+import { walletBalance } from '../../../server/ledger/balance.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { callOps } from '../../../server/ops/cli/client.ts';
+import { startChain } from '../../support/chain/local-chain.ts';
+import { networkOf } from '../../support/chain/network.ts';
+import { testDatabase } from '../../support/database.ts';
+import { hostileJson, withJson } from '../../contract/hostile-values.ts';
+import { expectEnvelope, rawCall } from '../../contract/raw-call.ts';
+import { refusedBy, staff } from '../ops/staff.ts';
+import { noisyJpeg, sendAll } from '../uploads/person-with-pictures.ts';
+import { beginWatching, type Depositor, depositor, follow, startWallet } from './ground.ts';
+
+const ground = await testDatabase({ max: 20 });
+const { db } = ground;
+const chain = await startChain();
+afterAll(() => chain.stop());
+const network = networkOf(chain);
+const api = await startWallet(ground, [...demoNetworks, network]);
+const watcher = await beginWatching(network, ground);
+const desk = { url: api.url, token: (await staff(db, 'auditor')).token };
+const picture = await noisyJpeg(40, 40);
+
+type Form = Extract<Input<'recharge'>, { method: 'chain' }>;
+const evidence = async (who: Depositor) => (await sendAll(api.url, who, picture, { purpose: 'recharge' })).id;
+const form = async (who: Depositor, given: Partial<Form> = {}): Promise<Form> => ({
+  method: 'chain',
+  network: 'sepolia',
+  address: getAddress(who.address),
+  amount: '25.00',
+  evidenceId: await evidence(who),
+  ...given,
+});
+const send = async (who: Depositor, given: Partial<Form> = {}) =>
+  (await api.ok('recharge', await form(who, given), who)).recharge;
+const hash = () => `0x${randomBytes(32).toString('hex')}`;
+
+describe('without settings', () => {
+  test('there is one test network, unwatched, with an address of one’s own that stays the same', async () => {
+    const [ada, bob] = [await depositor(db), await depositor(db)];
+    const wallet = await startWallet(ground, demoNetworks);
+    const answers = await Promise.all([ada, ada, bob].map((who) => wallet.ok('blockchains', {}, who)));
+    expect(answers[0]).toMatchObject({
+      unsupported: ['DEX', 'BSC', 'HECO'],
+      networks: [
+        { id: 'sepolia', test: true, watched: false, minimum: '5.00', address: getAddress(ada.address) },
+      ],
+    });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]!.networks[0]!.address).not.toBe(answers[0]!.networks[0]!.address);
+  });
+
+  test('a form with evidence waits for an operator, who credits what arrived', async () => {
+    const owner = await depositor(db);
+    const txHash = hash();
+    const sent = await send(owner, { txHash });
+    expect(sent).toMatchObject({
+      status: 0,
+      amount: '25.00',
+      evidence: expect.stringMatching(/^\/private\//),
+      chain: {
+        networkName: 'Sepolia',
+        address: getAddress(owner.address),
+        txHash,
+        confirmations: null,
+      },
+    });
+    await callOps(desk, 'rechargePass', { sn: sent.sn, arrived: '24.00' });
+    expect((await api.ok('rechargeLog', {}, owner)).list).toMatchObject([{ status: 1, arrived: '24.00' }]);
+    expect(await walletBalance(db, owner.id)).toBe(2_400);
+  });
+});
+
+describe('a form', () => {
+  test.each([
+    ['an unknown network', { network: 'bsc' }, 'network'],
+    ['an address of nobody', { address: `0x${'12'.repeat(20)}` }, 'address'],
+    ['no transaction, on a watched network', { network: 'local' }, 'txHash'],
+  ] as const)('with %s is refused at its field', async (_, given, field) => {
+    const owner = await depositor(db);
+    const input = await form(owner, given);
+    expect(await api.refusal('recharge', input, owner)).toMatchObject({
+      reason: 'invalid_input',
+      fields: [field],
+    });
+  });
+
+  test('with hostile values in any field is refused clearly', async () => {
+    const owner = await depositor(db);
+    const good = await form(owner, { txHash: hash() });
+    for (const field of ['network', 'address', 'amount', 'evidenceId', 'txHash'])
+      for (const json of hostileJson) {
+        await db.deleteFrom('rate').execute();
+        const raw = { token: owner.token, body: withJson(good, [field], json) };
+        const { envelope } = expectEnvelope(await rawCall(api.url, 'recharge', raw));
+        expect(envelope.code, `${field}: ${json.slice(0, 40)}`).toBe(0);
+      }
+  });
+
+  test('with another person’s address, or with evidence that was used, is refused', async () => {
+    const [owner, other] = [await depositor(db), await depositor(db)];
+    const theirs = await form(owner, { address: other.address });
+    expect(await api.refusal('recharge', theirs, owner)).toMatchObject({ fields: ['address'] });
+    const input = await form(owner);
+    await api.ok('recharge', input, owner);
+    expect(await api.refusal('recharge', input, owner)).toMatchObject({ reason: 'upload_invalid' });
+  });
+
+  test('about a transaction of an earlier one is refused, unless that one was', async () => {
+    const owner = await depositor(db);
+    const txHash = hash();
+    const { sn } = await send(owner, { txHash });
+    const again = await form(owner, { txHash: txHash.toUpperCase().replace('X', 'x') });
+    expect(await api.refusal('recharge', again, owner)).toMatchObject({ reason: 'deposit_known' });
+    await callOps(desk, 'rechargeRefuse', { sn, reason: 'The picture shows another transfer' });
+    expect((await api.ok('recharge', again, owner)).recharge).toMatchObject({ status: 0 });
+  });
+
+  test('of another person about the same transaction can be sent, but only one is ever passed', async () => {
+    const [owner, thief] = [await depositor(db), await depositor(db)];
+    const txHash = hash();
+    const [mine, stolen] = [await send(owner, { txHash }), await send(thief, { txHash })];
+    await callOps(desk, 'rechargePass', { sn: mine.sn });
+    await refusedBy(desk, 'rechargePass', { sn: stolen.sn });
+    expect(await walletBalance(db, thief.id)).toBe(0);
+  });
+});
+
+describe('on a watched network', () => {
+  test('a form in audit becomes the deposit when it is seen; nobody can pass it as well', async () => {
+    const owner = await depositor(db);
+    const txHash = await chain.sendDollar(owner.address, '30');
+    const { sn } = await send(owner, { network: 'local', txHash });
+    await follow(watcher, ground);
+    const { list } = await api.ok('rechargeLog', {}, owner);
+    expect(list).toMatchObject([{ sn, status: 0, chain: { confirmations: { seen: 1, needed: 3 } } }]);
+    expect((await refusedBy(desk, 'rechargePass', { sn })).reason).toBe('not_audited');
+    await chain.mine(2);
+    await follow(watcher, ground);
+    expect((await api.ok('rechargeLog', {}, owner)).list).toMatchObject([
+      { sn, status: 1, arrived: '30.00' },
+    ]);
+    expect(await walletBalance(db, owner.id)).toBe(3_000);
+  });
+
+  test('a form that was passed before its transfer is seen leaves nothing to credit', async () => {
+    const owner = await depositor(db);
+    const txHash = await chain.sendDollar(owner.address, '30');
+    const { sn } = await send(owner, { network: 'local', txHash, amount: '30.00' });
+    await callOps(desk, 'rechargePass', { sn });
+    await chain.mine(3);
+    await follow(watcher, ground);
+    expect((await api.ok('rechargeLog', {}, owner)).list).toHaveLength(1);
+    expect(await walletBalance(db, owner.id)).toBe(3_000);
+  });
+
+  test('a form about what was seen already is refused', async () => {
+    const owner = await depositor(db);
+    const txHash = await chain.sendDollar(owner.address, '30');
+    await follow(watcher, ground);
+    const input = await form(owner, { network: 'local', txHash });
+    expect(await api.refusal('recharge', input, owner)).toMatchObject({ reason: 'deposit_known' });
+  });
+});
+
+test('no money was made or lost', async () => {
+  expect(await reconcile(db)).toEqual([]);
+});

@@ -1,0 +1,203 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Network } from '../../../server/chain/networks.ts';
+import { Watcher } from '../../../server/chain/watcher.ts';
+import { walletBalance } from '../../../server/ledger/balance.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { startChain } from '../../support/chain/local-chain.ts';
+import { networkOf } from '../../support/chain/network.ts';
+import { testDatabase } from '../../support/database.ts';
+import { usablePayout, withdraw } from '../wallet/withdrawing.ts';
+import { beginWatching, depositor, follow, newestRecharge, startWallet } from './ground.ts';
+
+const ground = await testDatabase({ max: 20 });
+const { db } = ground;
+const chain = await startChain();
+afterAll(() => chain.stop());
+
+let made = 0;
+async function watched(confirmations = 3) {
+  const network: Network = networkOf(chain, { id: `net-${++made}`, confirmations });
+  const watcher = await beginWatching(network, ground);
+  const api = await startWallet(ground, [network]);
+  return { network, watcher, api, owner: await depositor(db) };
+}
+
+const frozenAt = async (accountId: number) =>
+  (await db.selectFrom('account').select('frozen_at').where('id', '=', accountId).executeTakeFirstOrThrow())
+    .frozen_at;
+
+const operatorLog = (target: string) =>
+  db.selectFrom('operator_log').selectAll().where('target', '=', target).execute();
+
+describe('a deposit that the network takes back before it is credited', () => {
+  test.each(['watcher that saw it', 'watcher that was restarted'])('vanishes for the %s', async (who) => {
+    const { network, watcher, api, owner } = await watched();
+    const before = await chain.snapshot();
+    await chain.sendDollar(owner.address, '20');
+    await follow(watcher, ground);
+    expect(await newestRecharge(api, owner)).toMatchObject({ status: 0 });
+    await before.undo();
+    await chain.mine(2);
+    await follow(who.endsWith('restarted') ? new Watcher(network) : watcher, ground);
+    expect(await newestRecharge(api, owner)).toMatchObject({
+      status: 2,
+      reason: 'deposit_vanished',
+      message: expect.stringContaining('Nothing was credited'),
+      arrived: null,
+      chain: { confirmations: { seen: 0 } },
+    });
+    await chain.mine(5);
+    await follow(watcher, ground);
+    expect(await walletBalance(db, owner.id)).toBe(0);
+    expect(await frozenAt(owner.id)).toBeNull();
+  });
+
+  test('while nobody looked is never credited', async () => {
+    const { watcher, api, owner } = await watched();
+    const before = await chain.snapshot();
+    await chain.sendCoin(owner.address, '0.01');
+    await follow(watcher, ground);
+    await before.undo();
+    await chain.mine(20);
+    await follow(watcher, ground);
+    expect(await newestRecharge(api, owner)).toMatchObject({ status: 2, reason: 'deposit_vanished' });
+    expect(await walletBalance(db, owner.id)).toBe(0);
+  });
+
+  test('and takes in again in a later block is in audit again, and credited once', async () => {
+    const { watcher, api, owner } = await watched();
+    const before = await chain.snapshot();
+    const first = await chain.sendDollar(owner.address, '20');
+    await follow(watcher, ground);
+    await before.undo();
+    await chain.mine(1);
+    await follow(watcher, ground);
+    expect(await newestRecharge(api, owner)).toMatchObject({ status: 2 });
+    // Sent with the same number and fees: it is the same transaction.
+    expect(await chain.sendDollar(owner.address, '20')).toBe(first);
+    await follow(watcher, ground);
+    expect(await newestRecharge(api, owner)).toMatchObject({ status: 0, reason: null, settledAt: null });
+    await chain.mine(2);
+    await follow(watcher, ground);
+    expect((await api.ok('rechargeLog', {}, owner)).list).toMatchObject([{ status: 1, arrived: '20.00' }]);
+    expect(await walletBalance(db, owner.id)).toBe(2_000);
+  });
+
+  test('but has moved to another block stays in audit and counts from there', async () => {
+    const { watcher, api, owner } = await watched();
+    const before = await chain.snapshot();
+    const first = await chain.sendDollar(owner.address, '20');
+    await chain.mine(1);
+    await follow(watcher, ground);
+    await before.undo();
+    await chain.mine(2);
+    expect(await chain.sendDollar(owner.address, '20')).toBe(first);
+    await follow(watcher, ground);
+    expect(await newestRecharge(api, owner)).toMatchObject({
+      status: 0,
+      chain: { confirmations: { seen: 1, needed: 3 } },
+    });
+    await chain.mine(2);
+    await follow(watcher, ground);
+    expect(await walletBalance(db, owner.id)).toBe(2_000);
+  });
+});
+
+describe('a deposit that the network takes back after it was credited', () => {
+  test('leaves the wallet again; the account is frozen, and operators read why', async () => {
+    const { watcher, api, owner } = await watched();
+    const before = await chain.snapshot();
+    await chain.sendDollar(owner.address, '20');
+    await chain.mine(2);
+    await follow(watcher, ground);
+    expect(await walletBalance(db, owner.id)).toBe(2_000);
+    await before.undo();
+    await chain.mine(3);
+    await follow(watcher, ground);
+    await follow(watcher, ground);
+    const row = await newestRecharge(api, owner);
+    expect(row).toMatchObject({ status: 2, reason: 'deposit_reversed', arrived: null });
+    expect(await walletBalance(db, owner.id)).toBe(0);
+    expect(await frozenAt(owner.id)).not.toBeNull();
+    expect(await operatorLog(row!.sn)).toMatchObject([
+      {
+        operator_id: null,
+        act: 'recharge/reverse',
+        outcome: 'done',
+        after: { takenCents: 2_000, debtCents: 0 },
+      },
+    ]);
+  });
+
+  test('and was withdrawn meanwhile takes what is there, and the rest is written down as a debt', async () => {
+    const { watcher, api, owner } = await watched();
+    const before = await chain.snapshot();
+    await chain.sendDollar(owner.address, '20');
+    await chain.mine(2);
+    await follow(watcher, ground);
+    await withdraw(api, owner, await usablePayout(api, owner), '15.00');
+    await before.undo();
+    await chain.mine(4);
+    await follow(watcher, ground);
+    expect(await walletBalance(db, owner.id)).toBe(0);
+    const deposits = db.selectFrom('chain_deposit').select(['state', 'debt_cents']);
+    expect(await deposits.where('account_id', '=', owner.id).execute()).toEqual([
+      { state: 'reversed', debt_cents: 1_500 },
+    ]);
+    const { sn } = (await newestRecharge(api, owner))!;
+    expect(await operatorLog(sn)).toMatchObject([{ after: { takenCents: 500, debtCents: 1_500 } }]);
+  });
+
+  test('but that is in the new chain too stays credited, wherever it is there', async () => {
+    const { watcher, api, owner } = await watched();
+    const before = await chain.snapshot();
+    const first = await chain.sendDollar(owner.address, '20');
+    await chain.mine(2);
+    await follow(watcher, ground);
+    await before.undo();
+    await chain.mine(3);
+    expect(await chain.sendDollar(owner.address, '20')).toBe(first);
+    for (let blocks = 0; blocks < 6; blocks++) {
+      await follow(watcher, ground);
+      await chain.mine(1);
+    }
+    expect((await api.ok('rechargeLog', {}, owner)).list).toMatchObject([{ status: 1, arrived: '20.00' }]);
+    expect(await walletBalance(db, owner.id)).toBe(2_000);
+    expect(await frozenAt(owner.id)).toBeNull();
+  });
+
+  test('while the node is behind is decided by nobody: a shorter chain alone says nothing', async () => {
+    const { watcher, api, owner } = await watched();
+    const before = await chain.snapshot();
+    await chain.sendDollar(owner.address, '20');
+    await chain.mine(2);
+    await follow(watcher, ground);
+    await before.undo();
+    await follow(watcher, ground);
+    expect(await newestRecharge(api, owner)).toMatchObject({ status: 1 });
+    await chain.mine(1);
+    await follow(watcher, ground);
+    expect(await newestRecharge(api, owner)).toMatchObject({ status: 1 });
+    await chain.mine(2);
+    await follow(watcher, ground);
+    expect(await newestRecharge(api, owner)).toMatchObject({ status: 2 });
+  });
+
+  test('together with everything the watcher remembers is found from its first block', async () => {
+    const { network, watcher, owner } = await watched(1);
+    const before = await chain.snapshot();
+    await chain.sendDollar(owner.address, '20');
+    await follow(watcher, ground);
+    await before.undo();
+    const late = await depositor(db);
+    await chain.sendDollar(late.address, '30');
+    await chain.mine(1);
+    await follow(new Watcher(network), ground);
+    expect(await walletBalance(db, owner.id)).toBe(0);
+    expect(await walletBalance(db, late.id)).toBe(3_000);
+  });
+});
+
+test('the books balance, with what was taken back and what is owed', async () => {
+  expect(await reconcile(db)).toEqual([]);
+});

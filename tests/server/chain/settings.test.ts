@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { HDKey, mnemonicToAccount } from 'viem/accounts';
+import { addressAt } from '../../../server/chain/derive.ts';
+import { demoXpub } from '../../../server/chain/settings.ts';
+import { centsOf } from '../../../server/chain/value.ts';
+import { readConfig } from '../../../server/config.ts';
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-chain-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The one in server/chain/README.md. */
+const demoMnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+const root = HDKey.fromMasterSeed(new Uint8Array(32).fill(7));
+const account = root.derive("m/44'/60'/0'");
+
+const token = { symbol: 'USDC', contract: `0x${'ab'.repeat(20)}`, decimals: 6, rate: '1' };
+const network = {
+  id: 'ethereum',
+  name: 'Ethereum',
+  chainId: 1,
+  rpcUrls: ['https://node.example/v3/secret-key'],
+  confirmations: 12,
+  minimum: '10.00',
+  assets: [{ symbol: 'ETH', decimals: 18, rate: `0x${'cd'.repeat(20)}` }, token],
+};
+const env = (given: object[], xpub = account.publicExtendedKey) => ({
+  CHAIN_XPUB: xpub,
+  CHAIN_NETWORKS: JSON.stringify(given),
+});
+
+describe('deposit addresses', () => {
+  test('of the default key are those that any wallet shows for the published mnemonic', () => {
+    for (const addressIndex of [0, 1, 4_711]) {
+      const { address } = mnemonicToAccount(demoMnemonic, { addressIndex });
+      expect(addressAt(demoXpub, addressIndex)).toBe(address.toLowerCase());
+    }
+  });
+
+  test.each([
+    ['a private key', account.privateExtendedKey],
+    ['the key of a whole wallet', root.publicExtendedKey],
+    ['a mistyped key', `${account.publicExtendedKey.slice(0, -1)}X`],
+    ['nothing like a key', 'xpub'],
+  ])('are not derived from %s, which is named but not shown', (_, key) => {
+    expect(() => readConfig({ CHAIN_XPUB: key })).toThrow(
+      /^CHAIN_XPUB: \(hidden\) was given, the extended public/,
+    );
+  });
+
+  test('of the published key are never given out for real coins', () => {
+    const named = /^CHAIN_XPUB: .* for networks with real coins a key of your own is accepted$/;
+    expect(() => readConfig({ CHAIN_NETWORKS: JSON.stringify([network]) })).toThrow(named);
+    expect(() => readConfig(env([network], demoXpub))).toThrow(named);
+    expect(readConfig({}).chain.networks.every(({ test: isTest }) => isTest)).toBe(true);
+  });
+});
+
+describe('networks', () => {
+  test('are read from the setting, or from the file it names', async () => {
+    const read = readConfig(env([network])).chain;
+    expect(read).toMatchObject({
+      xpub: account.publicExtendedKey,
+      networks: [{ id: 'ethereum', test: false, minimumCents: 1_000, pollMs: 4_000, fromBlock: null }],
+    });
+    const file = path.join(folder, 'networks.json');
+    await writeFile(file, JSON.stringify([network]));
+    expect(readConfig({ ...env([]), CHAIN_NETWORKS: file }).chain).toEqual(read);
+  });
+
+  test.each([
+    ['a missing field', { confirmations: undefined }, 'for 0.confirmations a value'],
+    ['an unknown field', { colour: 'red' }, 'for 0.colour nothing'],
+    ['no confirmation', { confirmations: 0 }, 'for 0.confirmations a whole number from 1 to 10000'],
+    ['a minimum that is no amount', { minimum: '10' }, 'for 0.minimum dollars such as "5.00"'],
+    ['BSC', { chainId: 56 }, 'for 0.chainId a network other than BSC and HECO'],
+    ['a node without address', { rpcUrls: ['node'] }, 'for 0.rpcUrls.0 a http:// or https:// address'],
+    ['a feed nobody can read', { rpcUrls: [] }, 'for 0 a price feed together with rpcUrls'],
+    ['a rate of nothing', { assets: [{ ...token, rate: '0.0' }] }, 'for 0.assets.0.rate dollars of one unit'],
+    ['a token twice', { assets: [token, token] }, 'for 0.assets different symbols'],
+    ['no asset', { assets: [] }, 'for 0.assets at least one'],
+  ])('with %s are refused by its name', (_, wrong, named) => {
+    const given = env([{ ...network, ...wrong }]);
+    expect(() => readConfig(given)).toThrow(`CHAIN_NETWORKS: (hidden) was given, ${named}`);
+  });
+
+  test('that cannot be read are refused without a word of what was given', () => {
+    for (const given of ['[{"rpcUrls": ["https://node.example/secret-key"', '/nowhere/secret-key', '{}']) {
+      const read = () => readConfig({ CHAIN_NETWORKS: given });
+      expect(read).toThrow('a list of networks');
+      expect(read).not.toThrow('secret-key');
+    }
+  });
+});
+
+describe('what a deposit is worth', () => {
+  test.each([
+    [1n, 6, '1', 0],
+    [9_999n, 6, '1', 0],
+    [10_000n, 6, '1', 1],
+    [25_019_999n, 6, '1', 2_501],
+    [10n ** 18n - 1n, 18, '1', 99],
+    [123_456_789_012_345_678n, 18, '3000.12345678', 37_038],
+    [10_000_000n, 6, '0.9998', 999],
+    [5n, 0, '0.01', 5],
+  ])('%s units with %s decimals at %s dollars are %s cents, rounded down', (units, decimals, rate, cents) => {
+    expect(centsOf(units, decimals, rate)).toBe(cents);
+  });
+
+  test('is exact for amounts that no float can hold, and refused beyond what an amount can', () => {
+    expect(centsOf(12_345_678_901_234_567_890n, 6, '1')).toBe(1_234_567_890_123_456);
+    expect(() => centsOf(10n ** 60n, 6, '1')).toThrow(RangeError);
+  });
+});

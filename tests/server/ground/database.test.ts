@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openPool } from '../../../server/db/connect.ts';
+import { prepare } from '../../../server/db/start.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { asAdmin, connectionTo, testDatabase } from '../../support/database.ts';
+
+const { db, pool, role, log } = await testDatabase();
+
+test('two servers that start at the same moment on an empty database both find it migrated, once', async () => {
+  const name = `okanto_race_${process.pid}`;
+  await asAdmin(`create database ${name}`);
+  try {
+    const at = connectionTo(name);
+    await Promise.all([prepare(at, log), prepare(at, log), prepare(at, log)]);
+    const check = openPool(at, { max: 1, statementTimeoutMs: 0 }, log);
+    const { rows } = await check.query(
+      'select name, count(*) as times from kysely_migration group by 1 order by 1',
+    );
+    await check.end();
+    expect(rows[0]).toEqual({ name: '0001-ground', times: 1 });
+    expect(rows.every(({ times }) => times === 1)).toBe(true);
+  } finally {
+    await asAdmin(`drop database ${name} with (force)`);
+  }
+});
+
+test('the application runs as its own role and may not change the schema', async (context) => {
+  if (!role) return context.skip();
+  const { rows } = await pool.query('select current_user as name');
+  expect(rows).toEqual([{ name: 'okanto_app' }]);
+  await expect(pool.query('create table intruder ()')).rejects.toMatchObject({ code: '42501' });
+  await expect(pool.query('drop table picture')).rejects.toMatchObject({ code: '42501' });
+});
+
+describe('numbers', () => {
+  test('int8 and sums of it are exact numbers', async () => {
+    const { rows } = await pool.query(
+      'select 9007199254740991::int8 as most, sum(x::int8) as sum, array_agg(x::int8) as all from generate_series(1,3) x',
+    );
+    expect(rows).toEqual([{ most: 9_007_199_254_740_991, sum: 6, all: [1, 2, 3] }]);
+  });
+
+  test('one beyond the exact integers fails the query and leaves the connection usable', async () => {
+    const client = await pool.connect();
+    await expect(client.query('select 9007199254740993::int8')).rejects.toThrow(RangeError);
+    await expect(client.query("select '-9007199254740993'::numeric")).rejects.toThrow(RangeError);
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    client.release();
+  });
+
+  test('a fraction stays exact text', async () => {
+    expect((await pool.query('select 0.10::numeric as share')).rows).toEqual([{ share: '0.10' }]);
+  });
+});
+
+const picture = (hash: string) => ({ hash, width: 1, height: 1, colour: '#000000' });
+
+describe('transaction', () => {
+  test('two that lock in opposite order both get through', async () => {
+    const { id: a } = await db
+      .insertInto('picture')
+      .values(picture('a'.repeat(16)))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: b } = await db
+      .insertInto('picture')
+      .values(picture('b'.repeat(16)))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    let runs = 0;
+    let locked = 0;
+    const bothLocked = Promise.withResolvers<void>();
+    const widen = (first: number, second: number) =>
+      transaction(db, async (trx) => {
+        runs++;
+        await trx
+          .updateTable('picture')
+          .set({ width: sql`width + 1` })
+          .where('id', '=', first)
+          .execute();
+        // Each holds its first before either asks for its second.
+        if (++locked === 2) bothLocked.resolve();
+        await bothLocked.promise;
+        await trx
+          .updateTable('picture')
+          .set({ width: sql`width + 1` })
+          .where('id', '=', second)
+          .execute();
+      });
+    await Promise.all([widen(a, b), widen(b, a)]);
+    const rows = await db.selectFrom('picture').select('width').where('id', 'in', [a, b]).execute();
+    expect(rows.map(({ width }) => width)).toEqual([3, 3]);
+    expect(runs).toBeGreaterThan(2);
+  });
+
+  test('any other failure rolls back and is not repeated', async () => {
+    let runs = 0;
+    const failing = transaction(db, async (trx) => {
+      runs++;
+      await trx
+        .insertInto('picture')
+        .values(picture('c'.repeat(16)))
+        .execute();
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    expect(runs).toBe(1);
+    expect(await db.selectFrom('picture').select('id').where('hash', '=', 'c'.repeat(16)).execute()).toEqual(
+      [],
+    );
+  });
+});

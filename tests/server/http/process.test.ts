@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../support/database.ts';
+
+const main = path.join(import.meta.dirname, '../../../server/main.ts');
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-main-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => void server.close(resolve));
+  return port;
+}
+
+/** The server as a process of its own, with no settings but these. */
+function start(env: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (part: Buffer) => (said.stdout += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (said.stderr += part.toString()));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, said, ended };
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let round = 0; round < 150; round++) {
+    if (await condition()) return;
+    await delay(100);
+  }
+  throw new Error('it never came');
+}
+
+/** A database of the run's cluster as a URL, when it has one that fits into a URL. */
+async function databaseUrl(): Promise<string> {
+  const { connection } = await testDatabase();
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, password, database } = connection;
+  const authority = `${user}:${encodeURIComponent(password)}@`;
+  return host.startsWith('/')
+    ? `postgres://${authority}localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `postgres://${authority}${host}:${port}/${database}`;
+}
+const DATABASE_URL = await databaseUrl();
+
+describe('a start that cannot succeed ends with 1 and says why', () => {
+  test('a wrong setting', async () => {
+    const { said, ended } = start({ PORT: 'eighty' });
+    expect(await ended).toBe(1);
+    expect(said.stderr).toContain('PORT: "eighty" was given');
+  });
+
+  test('a port that is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { said, ended } = start({ PORT: String(port), DATABASE_URL });
+    expect(await ended).toBe(1);
+    expect(said.stderr).toBe(`Port ${port} is in use. Set PORT to a free one.\n`);
+    taken.close();
+  });
+
+  test('a database that is not there, without its password', async () => {
+    const { said, ended } = start({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' });
+    expect(await ended).toBe(1);
+    expect(said.stderr).toMatch(/^The server could not be started: .+\n$/);
+    expect(said.stderr + said.stdout).not.toContain('hunter2');
+  });
+});
+
+test('it says where it is open, answers, finishes what it began when told to stop, and ends with 0', async () => {
+  const port = await freePort();
+  const { child, said, ended } = start({ PORT: String(port), DATABASE_URL });
+  const url = `http://127.0.0.1:${port}`;
+  await until(() => said.stderr.includes(`is open at ${url}\n`));
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+  // 300 ms of work whether or not the account exists: it is under way when the signal comes.
+  const slow = fetch(`${url}/api/user/send_code`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'nobody@example.test', event: 'resetpwd' }),
+  });
+  await delay(100);
+  child.kill('SIGTERM');
+  expect((await slow).status).toBe(200);
+  expect(await ended).toBe(0);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+  for (const line of said.stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
+});

@@ -1,0 +1,27 @@
+import os from 'node:os';
+import { expect, test } from 'vitest';
+import { loadRenderer, splitStyles } from '../../../server/http/rendered-page.ts';
+
+test('a build without the server’s rendering has no renderer', async () => {
+  expect(await loadRenderer(os.tmpdir())).toBeNull();
+});
+
+test('style attributes become one sheet, equal ones one rule', () => {
+  const { html, css } = splitStyles(
+    '<p style="aspect-ratio:1 / 1;color:#abc">a</p><p style="height:0">b</p><p style="height:0">c</p>',
+  );
+  expect(html).toBe('<p data-style="0">a</p><p data-style="1">b</p><p data-style="1">c</p>');
+  expect(css).toBe('[data-style="0"]{aspect-ratio:1 / 1;color:#abc}[data-style="1"]{height:0}');
+});
+
+test.each(['red}body{display:none', 'red&lt;/style&gt;', 'url(//evil.example)', '\\75rl(x)', '@import x'])(
+  'the style %s is left out',
+  (value) => {
+    expect(splitStyles(`<p style="color:${value}">a</p>`)).toEqual({ html: '<p>a</p>', css: '' });
+  },
+);
+
+test('what only looks like an attribute in a text stays', () => {
+  const text = '<p>a style=&quot;color:red&quot;</p>';
+  expect(splitStyles(text)).toEqual({ html: text, css: '' });
+});

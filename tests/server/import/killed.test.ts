@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Connection } from '../../../server/db/connect.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import { testDatabase } from '../../support/database.ts';
+import { openScene } from './scene.ts';
+
+const program = path.join(import.meta.dirname, '../../../server/import/cli/import.ts');
+const products = 300;
+// The shop's opening is in the file: else it would be the moment of the import.
+const file = `URL handle,Title,Price,Inventory quantity,Option1 name,Option1 value,Shop opened\n${Array.from(
+  { length: products },
+  (_, i) =>
+    `p-${i},Product ${i},${1 + (i % 90)}.50,${i % 7},Size,S,2020-02-29\np-${i},,${2 + (i % 90)}.50,3,,M,\n`,
+).join('')}`;
+
+const urlOf = (connection: Connection) => {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, password, database } = connection;
+  const at = `${user}:${encodeURIComponent(password)}@`;
+  return host.startsWith('/')
+    ? `postgres://${at}/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    : `postgres://${at}${host}:${port}/${database}`;
+};
+
+const countOf = async (db: Kysely<Database>) =>
+  (
+    await db
+      .selectFrom('product')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+test('an import that is killed and run again ends as if it had run once', async () => {
+  const killed = await testDatabase();
+  const scene = await openScene(killed.db);
+  const csv = path.join(scene.folder, 'many.csv');
+  await writeFile(csv, file);
+  const child = spawn(process.execPath, [program, csv], {
+    env: {
+      ...process.env,
+      DATABASE_URL: urlOf(killed.connection),
+      DATA_DIR: scene.folder,
+      DATABASE_POOL: '2',
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while ((await countOf(killed.db)) === 0 && child.exitCode === null) await delay(20);
+  child.kill('SIGKILL');
+  await ended;
+  const left = await countOf(killed.db);
+  // Whole transactions: nothing is there without its variants.
+  expect(left % 100).toBe(0);
+  const bare = await killed.db
+    .selectFrom('product')
+    .leftJoin('variant', 'variant.product_id', 'product.id')
+    .select('product.id')
+    .where('variant.id', 'is', null)
+    .execute();
+  expect(bare).toEqual([]);
+  const again = await scene.takeFile(csv);
+  expect(again).toMatchObject({ added: products - left, unchanged: left, refused: 0 });
+  const untouched = await testDatabase();
+  await scene.takeFile(csv, { db: untouched.db });
+  expect(await scene.give('again.csv')).toBe(await scene.give('once.csv', untouched.db));
+}, 60_000);

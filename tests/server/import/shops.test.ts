@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from '../../../server/db/schema.ts';
+import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { fingerprint, openScene } from './scene.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, catalogueHandlers);
+const scene = await openScene(db);
+
+const header =
+  'URL handle,Title,Vendor,Price,Inventory quantity,Shop slug,Shop country,Shop city,Shop colour,Shop opened,Shop freight,Shop freight per kg,Shop free freight from,Shop intro,Shop intro (ja)';
+const rows = [
+  header,
+  'pot,Pot,Casa,20.00,5,casa-torino,IT,Torino,#AABBCC,2019-03-01,4.90,1.20,39.00,"Pots, since 1911.\nSent within a day.",鍋の店。',
+  'lid,Lid,Casa,8.00,5,casa-torino,,,,,,,,,',
+  'rug,Rug,Casa,90.00,5,casa-lyon,FR,Lyon,#ddeeff,2021-05-31T08:09:10.123456Z,0,0,,Rugs.,',
+  '',
+];
+const file = rows.join('\n');
+
+/** All facts of shops that are no counts, by slug. */
+async function shopsIn(from: Kysely<Database>) {
+  const { rows: found } = await sql`
+    select slug, name, country, city, colour, opened_at::text as opened, freight_base_cents as base,
+      freight_per_kg_cents as per_kg, freight_free_from_cents as free_from,
+      (select json_object_agg(lang, intro order by lang) from shop_text where shop_id = shop.id) as intros
+    from shop order by slug`.execute(from);
+  return found;
+}
+
+const cardOf = async (title: string) => (await api.ok('productList', { q: title })).list[0];
+const shopOf = async (slug: string) => {
+  const { id } = await db.selectFrom('shop').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+  return api.ok('shopDetail', { id: String(id) }, { lang: 'ja' });
+};
+
+test('shops come with what the file says of them, two of one name as two', async () => {
+  expect(await scene.take(file)).toMatchObject({ added: 3, refused: 0, shopsChanged: 0 });
+  expect(await shopOf('casa-torino')).toMatchObject({
+    name: 'Casa',
+    country: 'IT',
+    city: 'Torino',
+    colour: '#AABBCC',
+    openedAt: Date.parse('2019-03-01') / 1000,
+    freight: { base: '4.90', perKg: '1.20', freeFrom: '39.00' },
+    intro: '鍋の店。',
+    products: 2,
+  });
+  expect(await shopOf('casa-lyon')).toMatchObject({
+    colour: '#DDEEFF',
+    freight: { base: '0.00', perKg: '0.00', freeFrom: null },
+    intro: 'Rugs.',
+    products: 1,
+  });
+});
+
+test('an export brings shops back as they were, in an empty database and in the same one', async () => {
+  const first = await scene.give('first.csv');
+  const empty = await testDatabase();
+  const given = path.join(scene.folder, 'first.csv');
+  expect(await scene.takeFile(given, { db: empty.db })).toMatchObject({ added: 3, refused: 0 });
+  expect(await shopsIn(empty.db)).toEqual(await shopsIn(db));
+  expect(await scene.give('second.csv', empty.db)).toBe(first);
+  for (const each of [db, empty.db]) {
+    await scene.takeFile(given, { db: each });
+    const before = await fingerprint(each);
+    expect(await scene.takeFile(given, { db: each })).toMatchObject({ unchanged: 3, shopsChanged: 0 });
+    expect(await fingerprint(each)).toEqual(before);
+  }
+});
+
+test("a shop's new freight shows on its products, though nothing of them has changed", async () => {
+  await scene.take(file);
+  expect(await cardOf('Pot')).toMatchObject({ freeFreight: false });
+  const cheaper = file.replace('4.90,1.20,39.00', '4.90,1.20,15.00').replace('鍋の店。', '');
+  const before = await fingerprint(db);
+  expect(await scene.take(cheaper, { dryRun: true })).toMatchObject({ shopsChanged: 1 });
+  expect(await fingerprint(db)).toEqual(before);
+  expect(await scene.take(cheaper)).toMatchObject({ changed: 0, unchanged: 3, shopsChanged: 1 });
+  expect(await cardOf('Pot')).toMatchObject({ freeFreight: true });
+  expect(await cardOf('Lid')).toMatchObject({ freeFreight: false });
+  // Its blank cell in a row that speaks of the shop: no text in that language.
+  expect(await shopOf('casa-torino')).toMatchObject({ intro: 'Pots, since 1911.\nSent within a day.' });
+});
+
+test('a file that says nothing of shops, and one whose products all go to one, leave them alone', async () => {
+  const before = await shopsIn(db);
+  await scene.take('URL handle,Title,Vendor,Price,Shop slug\npot,Pot,Casa,21.00,casa-torino\n');
+  await scene.take(file.replace('IT,Torino', 'CH,Lugano'), { shop: 'Casa' });
+  expect(await shopsIn(db)).toEqual(before);
+});
+
+test('of two rows that say different things of a shop the first counts', async () => {
+  const result = await scene.take(file.replace('casa-torino,,,,', 'casa-torino,CH,Lugano,,'));
+  expect(
+    result.findings.map(({ line, handle, kind, reason }) => `${line} ${handle} ${kind}: ${reason}`),
+  ).toContain('4 lid note: line 2 says something else of the shop “casa-torino”, and counts');
+  expect(await shopOf('casa-torino')).toMatchObject({ country: 'IT', city: 'Torino' });
+});
+
+test.each([
+  ['IT', 'Italy', 'shop country “Italy” is no code of two capital letters such as IT'],
+  ['#AABBCC', 'blue', 'shop colour “blue” is no colour such as #CFE0D6'],
+  ['2019-03-01', '2019-02-30', 'shop opened “2019-02-30” is no day such as 2024-05-31'],
+  ['4.90', '4.905', 'shop freight “4.905” is no amount in dollars such as 12.34'],
+  ['39.00', 'never', 'shop free freight from “never” is no amount in dollars such as 12.34'],
+  ['casa-torino', 'x'.repeat(300), 'the name or slug of the shop is longer than 255 characters'],
+])(
+  'a row that says %s as %s keeps its product out and leaves the shop as it was',
+  async (good, bad, reason) => {
+    const before = await shopsIn(db);
+    const { findings, refused } = await scene.take(file.replace(good, bad).replace('Torino', 'Milano'));
+    expect(findings).toContainEqual({ line: 2, handle: 'pot', kind: 'refused', reason });
+    expect(refused).toBe(1);
+    expect(await shopsIn(db)).toEqual(before);
+  },
+);

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Job, startRunner } from '../../../server/jobs/runner.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { sweepJob } from '../../../server/jobs/sweep.ts';
+import { unpaidOrdersJob } from '../../../server/jobs/unpaid-orders.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { letPaymentsExpire, person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { agree, order, purchaseHandlers, seedPromo, stockOf } from '../orders/journey.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, purchaseHandlers);
+const shop = await seedShop(db);
+const { services } = api;
+
+const runToTheEnd = async (job: Job) => {
+  while (await job.runBatch(services));
+};
+
+describe('unpaid orders', () => {
+  test('are cancelled after their time by one of three runners: stock and promo use come back once', async () => {
+    await seedPromo(db, 'BACK', { perPerson: 99, usesLeft: 50 });
+    const mug = await shop.product(shop.shopIds[0]!, { stock: 10 });
+    const lamp = await shop.product(shop.shopIds[1]!, { stock: 10 });
+    const buyer = await person(db, { balanceCents: 5000 });
+    const lines = [mug, lamp].map(({ variantIds: [id] }) => ({ variantId: id!, quantity: 1 }));
+    const orders = [];
+    for (let round = 0; round < 10; round++) orders.push(await order(api, buyer, lines, 'BACK'));
+    expect(await stockOf(db, lines[0]!.variantId)).toBe(0);
+    // One of the first payment's two orders is paid: only the other runs out.
+    const paidSn = orders[0]!.orders[0]!.sn;
+    const { total } = await api.ok('orderDetail', { sn: paidSn }, buyer);
+    await api.ok('orderPay', { sn: paidSn, payToken: await agree(api, buyer, paidSn, total) }, buyer);
+
+    await runToTheEnd(unpaidOrdersJob);
+    expect(await stockOf(db, lines[0]!.variantId)).toBe(0);
+    await letPaymentsExpire(db);
+    await Promise.all([1, 2, 3].map(() => runToTheEnd(unpaidOrdersJob)));
+    // A runner passes over what another has locked; nothing may be left after one more round.
+    await runToTheEnd(unpaidOrdersJob);
+
+    const { counts } = await api.ok('orderList', {}, buyer);
+    expect(new Map(counts?.map(({ status, count }) => [status, count]))).toEqual(
+      new Map([
+        [-1, 19],
+        [1, 1],
+      ]),
+    );
+    const stocks = await Promise.all(lines.map((line) => stockOf(db, line.variantId)));
+    expect(stocks.toSorted((a, b) => a - b)).toEqual([9, 10]);
+    const promo = await db.selectFrom('promo').select('uses_left').where('code', '=', 'BACK').execute();
+    expect(promo).toEqual([{ uses_left: 49 }]);
+    const expired = await db.selectFrom('order_event').select('id').where('event', '=', 'expire').execute();
+    expect(expired).toHaveLength(19);
+    // The buyer is told once a payment, of what was paid and of what ran out.
+    const told = await db.selectFrom('notice').select('type').where('account_id', '=', buyer.id).execute();
+    expect(told.filter(({ type }) => type === 'order_paid')).toHaveLength(1);
+    expect(told.filter(({ type }) => type === 'order_expired')).toHaveLength(10);
+    const detail = await api.ok('orderDetail', { sn: orders[1]!.orders[0]!.sn }, buyer);
+    expect(detail).toMatchObject({ status: -1, actions: ['remove'], expiresAt: null });
+    expect(detail.timeline[0]?.event).toBe('expire');
+    const products = await db.selectFrom('product').select('in_stock').where('id', '=', mug.id).execute();
+    expect(products).toEqual([{ in_stock: true }]);
+  });
+});
+
+describe('the sweep', () => {
+  test('takes what has expired and leaves what has not', async () => {
+    const { id } = await person(db);
+    const past = sql<Date>`now() - interval '2 days'`;
+    await db.insertInto('rate').values({ key: 'old', count: 1, ends_at: past }).execute();
+    await db
+      .insertInto('session')
+      .values({ token_hash: Buffer.from('old'), account_id: id, expires_at: past })
+      .execute();
+    const quote = { account_id: id, address_id: 1, total_cents: 1, body: '{}' };
+    await db
+      .insertInto('quote')
+      .values({ ...quote, id: randomUUID(), expires_at: past })
+      .execute();
+    await db
+      .insertInto('quote')
+      .values({ ...quote, id: randomUUID(), expires_at: sql<Date>`now()` })
+      .execute();
+    await runToTheEnd(sweepJob);
+    const left = async (table: 'rate' | 'session' | 'quote', where: ReturnType<typeof sql<boolean>>) =>
+      (await db.selectFrom(table).selectAll().where(where).execute()).length;
+    expect(await left('rate', sql<boolean>`key = 'old'`)).toBe(0);
+    expect(await left('session', sql<boolean>`account_id = ${id}`)).toBe(1);
+    expect(await left('quote', sql<boolean>`account_id = ${id}`)).toBe(1);
+  });
+});
+
+describe('the runner', () => {
+  test('goes on after a job that fails, and takes a full batch as a reason to go on at once', async () => {
+    const runs: string[] = [];
+    const stop = startRunner(services, [
+      {
+        name: 'fails',
+        everySeconds: 0.02,
+        runBatch() {
+          runs.push('failed');
+          return Promise.reject(new Error('no'));
+        },
+      },
+      {
+        name: 'long queue',
+        everySeconds: 0.02,
+        runBatch: () => Promise.resolve(runs.push('done') < 20),
+      },
+    ]);
+    await delay(300);
+    await stop();
+    expect(runs.filter((run) => run === 'failed').length).toBeGreaterThan(2);
+    expect(runs.filter((run) => run === 'done').length).toBeGreaterThan(10);
+  });
+
+  test('stops after the batch under way and begins no other', async () => {
+    let [begun, ended] = [0, 0];
+    const stop = startRunner(services, [
+      {
+        name: 'slow',
+        everySeconds: 0.01,
+        async runBatch() {
+          begun += 1;
+          await delay(100);
+          ended += 1;
+          return true;
+        },
+      },
+    ]);
+    await delay(150);
+    await stop();
+    expect(begun).toBeGreaterThan(0);
+    expect(ended).toBe(begun);
+    await delay(150);
+    expect(ended).toBe(begun);
+  });
+
+  test('with all of the server’s jobs stops within a second', async () => {
+    const stop = startJobs(services);
+    const startedAt = performance.now();
+    await stop();
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});
+
+test('no money was made or lost', async () => {
+  expect(await reconcile(db)).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/schema.ts';
+import { mailJob } from '../../../server/jobs/mail.ts';
+import { createLog } from '../../../server/log.ts';
+import type { Letter } from '../../../server/mail/letter.ts';
+import { queueMail } from '../../../server/mail/queue.ts';
+import { createDeliver, type Deliver } from '../../../server/mail/transport.ts';
+import { accountHandlers } from '../../../server/modules/account/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { mailedCode } from '../account/codes.ts';
+import { smtpServer } from './smtp-server.ts';
+
+const { db } = await testDatabase();
+const logged: string[] = [];
+const log = createLog('trace', { write: (line) => void logged.push(line) });
+const api = await startApi({ db, log }, accountHandlers);
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-mail-'));
+afterAll(() => rm(folder, { recursive: true }));
+const settings = {
+  smtpUrl: undefined,
+  mailFrom: 'okanto <no-reply@shop.test>',
+  dataDir: folder,
+  publicUrl: 'https://shop.test',
+};
+const letter: Letter = { lang: 'en', subject: 'Hello', parts: [{ text: 'The code is 123456' }] };
+
+beforeEach(async () => {
+  await db.deleteFrom('mail').execute();
+});
+
+async function runAll(deliver: Deliver): Promise<void> {
+  const job = mailJob(deliver);
+  while (await job.runBatch(api.services));
+}
+
+const mailRow = (of: Kysely<Database>) => of.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+const makeDue = () =>
+  db
+    .updateTable('mail')
+    .set({ due_at: sql<Date>`now()` })
+    .execute();
+
+/** How the mail server on this machine is reached, and what it took. */
+async function mailServer(refuse?: { responseCode: number }) {
+  const { received, port } = await smtpServer(refuse);
+  return { received, deliver: createDeliver({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` }) };
+}
+
+/** The forms of a received mail, the plain one first. */
+const textsOf = (mail: string) =>
+  mail.split(/^--.+$/m).flatMap((part) => {
+    const [head = '', ...rest] = part.split('\r\n\r\n');
+    if (!/Content-Type: text\//.test(head)) return [];
+    const body = rest.join('\n\n').replaceAll('\r\n', '\n');
+    return head.includes('quoted-printable')
+      ? body
+          .replaceAll('=\n', '')
+          .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+      : body;
+  });
+
+describe('with a mail server', () => {
+  test('a code asked for arrives by SMTP, and the database forgets it', async () => {
+    const account = `${randomUUID()}@example.test`;
+    await api.ok('register', { account, password: 'correct horse' });
+    await api.ok('sendCode', { account, event: 'resetpwd' });
+    const code = await mailedCode(db, account);
+    const { received, deliver } = await mailServer();
+    await runAll(deliver);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain(`To: ${account}`);
+    expect(received[0]).toContain('From: okanto <no-reply@shop.test>');
+    expect(received[0]).toContain('Content-Type: multipart/alternative');
+    const [plain, designed] = textsOf(received[0]!);
+    expect(plain).toContain(`\n    ${code}\n`);
+    expect(designed).toMatch(new RegExp(`>\\s*${code}\\s*</p>`));
+    expect(await mailRow(db)).toMatchObject({ body: '', html: '', error: null, sent_at: expect.any(Date) });
+    expect(logged.join()).not.toContain(code);
+    await runAll(deliver);
+    expect(received).toHaveLength(1);
+  });
+
+  test('one it refuses for good is given up at once', async () => {
+    const { received, deliver } = await mailServer({ responseCode: 550 });
+    await queueMail(db, 'ada@example.test', letter);
+    await runAll(deliver);
+    await makeDue();
+    await runAll(deliver);
+    expect(received).toHaveLength(1);
+    expect(await mailRow(db)).toMatchObject({
+      sent_at: null,
+      failed_at: expect.any(Date),
+      body: '',
+      html: '',
+    });
+  });
+
+  test('one it refuses for now waits its turn and is sent later', async () => {
+    await queueMail(db, 'ada@example.test', letter);
+    const busy = await mailServer({ responseCode: 451 });
+    await runAll(busy.deliver);
+    expect(busy.received).toHaveLength(1);
+    const waiting = await mailRow(db);
+    expect(waiting).toMatchObject({ sent_at: null, failed_at: null, attempts: 1 });
+    expect(waiting.due_at.getTime()).toBeGreaterThan(Date.now() + 30_000);
+    await makeDue();
+    const well = await mailServer();
+    await runAll(well.deliver);
+    expect(well.received).toHaveLength(1);
+  });
+
+  test('without an answer it is tried five times, no more', async () => {
+    await queueMail(db, 'ada@example.test', letter);
+    const nobody = createDeliver({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' });
+    for (let attempt = 0; attempt < 7; attempt++) {
+      await runAll(nobody);
+      await makeDue();
+    }
+    expect(await mailRow(db)).toMatchObject({ attempts: 5, failed_at: expect.any(Date) });
+  });
+});
+
+test('three servers send each mail once', async () => {
+  const { received, deliver } = await mailServer();
+  for (let index = 0; index < 12; index++) await queueMail(db, `person-${index}@example.test`, letter);
+  await Promise.all([runAll(deliver), runAll(deliver), runAll(deliver)]);
+  const recipients = received.map((each) => /^To: (.+)$/m.exec(each)?.[1]?.trim());
+  expect(new Set(recipients).size).toBe(12);
+  expect(received).toHaveLength(12);
+});
+
+test('without a mail server it is a file of its own, for its owner only, and the log says where', async () => {
+  await queueMail(db, 'ada@example.test', letter);
+  await runAll(createDeliver(settings));
+  const [file] = await readdir(path.join(folder, 'mail'));
+  const where = path.join(folder, 'mail', file!);
+  expect(await readFile(where, 'utf8')).toMatch(
+    /^From: .+\nTo: ada@example\.test\nSubject: Hello\n\nThe code is 123456\n$/,
+  );
+  expect((await stat(where)).mode & 0o777).toBe(0o600);
+  expect(logged.join()).toContain(where);
+  expect(logged.join()).not.toContain('123456');
+});
+
+test('a mail queued in a transaction that fails is never sent', async () => {
+  const { received, deliver } = await mailServer();
+  const failing = db.transaction().execute(async (trx) => {
+    await queueMail(trx, 'ada@example.test', letter);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await runAll(deliver);
+  expect(received).toEqual([]);
+});

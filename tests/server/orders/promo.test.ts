@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { asCents, type Cents } from '../../../src/domain/money.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { applyPromo, priceParcels, sum } from '../../../server/modules/orders/pricing.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { agree, order, purchaseHandlers, quote, seedPromo } from './journey.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, purchaseHandlers);
+const shop = await seedShop(db);
+const mug = await shop.product(shop.shopIds[1]!, { stock: 999 });
+const lamp = await shop.product(shop.shopIds[2]!, { stock: 999, priceCents: 555 });
+const line = { variantId: mug.variantIds[0]!, quantity: 1 };
+const lampLine = { variantId: lamp.variantIds[0]!, quantity: 1 };
+
+const another = async () => ({
+  variantId: (await shop.product(shop.shopIds[1]!)).variantIds[0]!,
+  quantity: 1,
+});
+
+const usesLeft = async (code: string) =>
+  (await db.selectFrom('promo').select('uses_left').where('code', '=', code).executeTakeFirstOrThrow())
+    .uses_left;
+
+test('what a code takes off is split over the shops to the cent, and paid as quoted', async () => {
+  await seedPromo(db, 'TEN');
+  const buyer = await person(db, { balanceCents: 5000 });
+  const input = { lines: [line, lampLine], addressId: buyer.addressId, promoCode: 'ten ' };
+  const quoted = await api.ok('orderQuote', input, { ...buyer, lang: 'it' });
+  // A tenth of 15.55, freight of 3.00 untouched.
+  expect(quoted).toMatchObject({
+    discount: '1.56',
+    total: '16.99',
+    promo: { code: 'TEN', title: '10 % di sconto' },
+  });
+  expect(quoted.shops.map((each) => each.discount)).toEqual(['1.00', '0.56']);
+  const { payment } = await api.ok('orderCreate', { quoteId: quoted.quoteId! }, buyer);
+  const payToken = await agree(api, buyer, payment.sn, '16.99');
+  expect(await api.ok('orderPay', { sn: payment.sn, payToken }, buyer)).toMatchObject({ paid: '16.99' });
+});
+
+test('a code that does not count says why, and the goods cost their full price', async () => {
+  const buyer = await person(db);
+  await seedPromo(db, 'BIG', { minSubtotalCents: 2000 });
+  await seedPromo(db, 'OVER');
+  await db
+    .updateTable('promo')
+    .set({ ends_at: sql<Date>`now()` })
+    .where('code', '=', 'OVER')
+    .execute();
+  await seedPromo(db, 'NONELEFT', { usesLeft: 0 });
+  await seedPromo(db, 'ONCE');
+  await order(api, buyer, [line], 'ONCE');
+  const why = async (promoCode: string) => {
+    const quoted = await api.ok(
+      'orderQuote',
+      { lines: [line], addressId: buyer.addressId, promoCode },
+      buyer,
+    );
+    expect(quoted).toMatchObject({ total: '10.00', discount: '0.00', promo: null });
+    return [quoted.promoProblem, quoted.promoMessage];
+  };
+  expect(await why('BIG')).toEqual(['promo_minimum', 'This promo code counts from $20.00']);
+  expect(await why('OVER')).toEqual(['promo_expired', expect.any(String)]);
+  expect(await why('NONELEFT')).toEqual(['promo_expired', expect.any(String)]);
+  expect(await why('ONCE')).toEqual(['promo_used', expect.any(String)]);
+  expect(await why('NOSUCH')).toEqual(['promo_unknown', expect.any(String)]);
+});
+
+test('twenty people at once on a code for five: five orders have it', async () => {
+  await seedPromo(db, 'FIVE', { usesLeft: 5 });
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => person(db)));
+  // Each wants something else: nothing but the code makes them wait for each other.
+  const quotes = await Promise.all(buyers.map(async (buyer) => quote(api, buyer, [await another()], 'FIVE')));
+  const answers = await Promise.all(
+    buyers.map((buyer, index) => api.call('orderCreate', { quoteId: quotes[index]! }, buyer)),
+  );
+  expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(5);
+  const refused = answers.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
+  expect(new Set(refused)).toEqual(new Set(['promo_expired']));
+  expect(await usesLeft('FIVE')).toBe(0);
+});
+
+test('one person with two phones uses a code for one once', async () => {
+  await seedPromo(db, 'SOLO');
+  const buyer = await person(db);
+  const quotes = await Promise.all([1, 2].map(async () => quote(api, buyer, [await another()], 'SOLO')));
+  const answers = await Promise.all(quotes.map((quoteId) => api.call('orderCreate', { quoteId }, buyer)));
+  const refused = answers.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
+  expect(refused).toEqual(['promo_used']);
+});
+
+test('the use comes back with the last order of the payment, once, also when all are cancelled at once', async () => {
+  await seedPromo(db, 'BACK', { usesLeft: 3 });
+  const buyer = await person(db);
+  const { orders } = await order(api, buyer, [line, lampLine], 'BACK');
+  expect(await usesLeft('BACK')).toBe(2);
+  await api.ok('orderCancel', { sn: orders[0]!.sn }, buyer);
+  expect(await usesLeft('BACK')).toBe(2);
+  await api.ok('orderCancel', { sn: orders[1]!.sn }, buyer);
+  expect(await usesLeft('BACK')).toBe(3);
+
+  for (let round = 0; round < 10; round++) {
+    const again = await order(api, buyer, [line, lampLine], 'BACK');
+    await Promise.all(again.orders.map(({ sn }) => api.ok('orderCancel', { sn }, buyer)));
+    expect(await usesLeft('BACK')).toBe(3);
+  }
+});
+
+test('every order keeps a cent to pay, whatever a code takes off', () => {
+  const rule = { kind: 'amount', value: 1000, minSubtotalCents: asCents(0), maxDiscountCents: null } as const;
+  const freight = { baseCents: asCents(0), perKgCents: asCents(0), freeFromCents: null };
+  const parcel = (priceCents: Cents) => ({ freight, lines: [{ priceCents, weightGrams: 1, quantity: 1 }] });
+  const prices = applyPromo(priceParcels([parcel(asCents(100)), parcel(asCents(1))]), rule);
+  expect(prices.map((price) => price.totalCents)).toEqual([1, 1]);
+  expect(sum(prices)).toMatchObject({ goodsCents: 101, discountCents: 99, totalCents: 2 });
+});
+
+test('no money was made or lost', async () => {
+  expect(await reconcile(db)).toEqual([]);
+});

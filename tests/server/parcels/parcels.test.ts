@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { callOps } from '../../../server/ops/cli/client.ts';
+import { parcelHandlers } from '../../../server/modules/parcels/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { refusedBy, staff } from '../ops/staff.ts';
+import { purchaseHandlers } from '../orders/journey.ts';
+import { paidOrder, statusOf } from '../orders/paid-order.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, { ...purchaseHandlers, ...parcelHandlers });
+const shop = await seedShop(db);
+const free = shop.shopIds[1]!;
+const mug = await shop.product(free, { stock: 1000 });
+const lamp = await shop.product(free, { stock: 1000 });
+
+const { token } = await staff(db, 'logistics');
+const door = { url: api.url, token };
+
+describe('parcels', () => {
+  const dueOf = async (sn: string) => {
+    const { due } = await db
+      .selectFrom('shop_order')
+      .select(sql<number | null>`round(extract(epoch from receipt_due_at - now()) / 86400)::int`.as('due'))
+      .where('sn', '=', sn)
+      .executeTakeFirstOrThrow();
+    return due;
+  };
+
+  test('may be several for an order: the first moves it on, what is in none yet is left', async () => {
+    const { buyer, sn, lineIds } = await paidOrder(api, db, { products: [mug, lamp], quantity: 2 });
+    const [mugs, lamps] = lineIds as [number, number];
+    const first = { sn, carrier: 'Post', trackingNumber: 'rr 1', pieces: [{ lineId: mugs, quantity: 2 }] };
+    expect(await callOps(door, 'parcelAdd', first)).toEqual({ sn, outcome: 'added' });
+    expect(await statusOf(db, sn)).toBe(2);
+    expect(await dueOf(sn)).toBeNull();
+    expect(await callOps(door, 'parcelAdd', { ...first, carrier: 'POST', trackingNumber: 'RR1' })).toEqual({
+      sn,
+      outcome: 'known',
+    });
+    const tooMuch = { ...first, trackingNumber: 'RR2', pieces: [{ lineId: lamps, quantity: 3 }] };
+    expect((await refusedBy(door, 'parcelAdd', tooMuch)).reason).toBe('nothing_to_ship');
+    await callOps(door, 'parcelAdd', { sn, carrier: 'Post', trackingNumber: 'RR2' });
+    expect((await refusedBy(door, 'parcelAdd', { ...tooMuch, trackingNumber: 'RR3' })).reason).toBe(
+      'nothing_to_ship',
+    );
+    const { parcels } = await api.ok('orderLogistics', { sn }, buyer);
+    expect(parcels).toMatchObject([
+      { trackingNumber: 'RR2', state: 'registered', lines: [{ lineId: lamps, quantity: 2 }] },
+      { trackingNumber: 'RR1', lines: [{ lineId: mugs, quantity: 2 }] },
+    ]);
+    const { timeline } = await api.ok('orderDetail', { sn }, buyer);
+    expect(timeline.map(({ event }) => event)).toEqual(['deliver', 'pay', 'created']);
+  });
+
+  test('decide when an order counts as received: all delivered, nothing heard, or a problem', async () => {
+    const { sn, lineIds, buyer } = await paidOrder(api, db, { products: [mug, lamp] });
+    const one = (index: number) => ({
+      sn,
+      carrier: 'Post',
+      trackingNumber: `D${index}${sn}`,
+      pieces: [{ lineId: lineIds[index]!, quantity: 1 }],
+    });
+    for (const index of [0, 1]) await callOps(door, 'parcelAdd', one(index));
+    expect(await dueOf(sn)).toBe(60);
+    const say = (index: number, state: 'delivered' | 'problem' | 'out_for_delivery') =>
+      callOps(door, 'parcelEvent', { trackingNumber: `D${index}${sn}`, state });
+    await say(0, 'delivered');
+    expect(await dueOf(sn)).toBe(60);
+    await say(1, 'problem');
+    expect(await dueOf(sn)).toBeNull();
+    await db
+      .updateTable('parcel_event')
+      .set({ at: sql<Date>`at - interval '1 hour'` })
+      .execute();
+    await say(1, 'out_for_delivery');
+    await db
+      .updateTable('parcel_event')
+      .set({ at: sql<Date>`at - interval '1 hour'` })
+      .execute();
+    await say(1, 'delivered');
+    expect(await dueOf(sn)).toBe(15);
+    const told = await db.selectFrom('notice').select('type').where('account_id', '=', buyer.id).execute();
+    expect(told.map(({ type }) => type).filter((type) => !type.startsWith('order_paid'))).toEqual([
+      'order_shipped',
+      'order_shipped',
+      'parcel_delivered',
+      'parcel_out_for_delivery',
+      'parcel_delivered',
+    ]);
+  });
+
+  test('of a file are noted row by row: what is wrong with one does not hold up the others', async () => {
+    const [good, other] = [
+      await paidOrder(api, db, { products: [mug] }),
+      await paidOrder(api, db, { products: [mug] }),
+    ];
+    const row = (sn: string, trackingNumber: string) => ({ sn, carrier: 'Post', trackingNumber });
+    const parcels = [
+      row(good.sn, 'F1'),
+      row('O000000000', 'F2'),
+      row(good.sn, 'F1'),
+      row(good.sn, 'F3'),
+      row(other.sn, 'F4'),
+    ];
+    expect((await callOps(door, 'parcelImport', { parcels })).list).toEqual([
+      { sn: good.sn, outcome: 'added' },
+      { sn: 'O000000000', outcome: 'not_found' },
+      { sn: good.sn, outcome: 'known' },
+      { sn: good.sn, outcome: 'nothing_left' },
+      { sn: other.sn, outcome: 'added' },
+    ]);
+  });
+
+  test('wait in a list of paid orders, the longest waiting first', async () => {
+    const { sn } = await paidOrder(api, db, { products: [mug], quantity: 3 });
+    const { list } = await callOps(door, 'parcelWaiting', { limit: '50' });
+    expect(list.at(-1)).toMatchObject({ sn, country: 'IT', pieces: 3 });
+  });
+
+  test('are shown to their order’s owner alone, and entered by logistics alone', async () => {
+    const { sn } = await paidOrder(api, db, { products: [mug] });
+    const stranger = await person(db);
+    expect(await api.refusal('orderLogistics', { sn }, stranger)).toMatchObject({ reason: 'not_found' });
+    const support = await staff(db, 'support');
+    const input = { sn, carrier: 'Post', trackingNumber: 'X1' };
+    expect((await refusedBy({ url: api.url, ...support }, 'parcelAdd', input)).reason).toBe('role_missing');
+  });
+});

@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { pushJob } from '../../../server/jobs/push.ts';
+import type { Job } from '../../../server/jobs/runner.ts';
+import { sweepJob } from '../../../server/jobs/sweep.ts';
+import { tellOutsideJob } from '../../../server/jobs/tell-outside.ts';
+import { createLog } from '../../../server/log.ts';
+import { accountHandlers } from '../../../server/modules/account/routes.ts';
+import type { NoticeEvent } from '../../../server/modules/notices/events.ts';
+import { notify } from '../../../server/modules/notices/notify.ts';
+import { pushHandlers } from '../../../server/modules/push/routes.ts';
+import { openSession } from '../../../server/http/session.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person } from '../../support/people.ts';
+import { pushService, readVapid, type TestBrowser } from './push-service.ts';
+
+const { db } = await testDatabase({ max: 20 });
+const logged: string[] = [];
+const log = createLog('trace', { write: (line) => void logged.push(line) });
+const config = readConfig({ PUSH_PRIVATE_HOSTS: 'on', MAIL_FROM: 'okanto <care@shop.test>' });
+const api = await startApi({ db, log, services: { config } }, { ...accountHandlers, ...pushHandlers });
+const service = await pushService();
+const shipped: NoticeEvent = { type: 'order_shipped', sn: 'P261121ABCDEFGH' };
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').execute();
+});
+
+const run = async (job: Job) => {
+  while (await job.runBatch(api.services));
+};
+const runAll = async () => {
+  await run(tellOutsideJob);
+  await run(pushJob);
+};
+const tell = (accountId: number, event: NoticeEvent = shipped) =>
+  db.transaction().execute((trx) => notify(trx, accountId, event));
+/** Whatever waits for its next try. */
+const makeDue = () =>
+  db
+    .updateTable('push_delivery')
+    .set({ due_at: sql<Date>`now()` })
+    .execute();
+const waiting = () => db.selectFrom('push_delivery').selectAll().execute();
+const titles = ({ arrived }: TestBrowser) => arrived.map(({ message }) => message.title);
+
+async function subscriber(lang = 'en') {
+  const who = await person(db);
+  await db.updateTable('account').set({ lang }).where('id', '=', who.id).execute();
+  const browser = service.browser();
+  await api.ok('pushSubscribe', browser.address, who);
+  return { ...who, browser };
+}
+
+describe('a push', () => {
+  test('arrives encrypted for the browser, signed by the shop, in the language of the account', async () => {
+    const ada = await subscriber('it');
+    await tell(ada.id);
+    await runAll();
+    const [arrival] = ada.browser.arrived;
+    expect(arrival!.message).toMatchObject({
+      title: 'In viaggio',
+      text: expect.stringContaining('P261121ABCDEFGH'),
+      link: '/orderInfo/P261121ABCDEFGH',
+      lang: 'it',
+      unread: 1,
+    });
+    const { headers } = arrival!;
+    expect(Number(headers['ttl'])).toBeGreaterThan(3600);
+    expect(headers['topic']).toMatch(/^[\w-]{32}$/);
+    const { publicKey } = await api.ok('pushKey', {}, ada);
+    const { signed, claims } = readVapid(headers['authorization']!, publicKey);
+    expect(signed).toBe(true);
+    expect(claims['sub']).toBe('mailto:care@shop.test');
+    expect(await waiting()).toEqual([]);
+    expect(logged.join()).not.toContain(ada.browser.address.endpoint);
+  });
+
+  test('says what happened, not how much, nor with whom', async () => {
+    const ada = await subscriber();
+    await tell(ada.id, { type: 'withdrawal_passed', sn: 'W1', amount: '123.45' });
+    await tell(ada.id, { type: 'payout_account_added', account: 'Visa •••• 4242' });
+    await tell(ada.id, { type: 'review_replied', productId: 7, shop: 'Night Pharmacy' });
+    await tell(ada.id, { type: 'order_paid', sn: 'P1', total: '99.00', orderCount: 1 });
+    await runAll();
+    expect(ada.browser.arrived).toHaveLength(4);
+    const read = ada.browser.arrived.map(({ message: { title, text } }) => `${title} ${text}`);
+    expect(read.join()).not.toMatch(/123|4242|Pharmacy|99/);
+  });
+
+  test('goes to every browser of the person and to nobody else’s', async () => {
+    const [ada, bo] = [await subscriber(), await subscriber()];
+    const second = service.browser();
+    const token = await openSession(db, ada.id, 'tablet');
+    await api.ok('pushSubscribe', second.address, { token });
+    await tell(ada.id);
+    await runAll();
+    expect([ada.browser, second, bo.browser].map(({ asked }) => asked)).toEqual([1, 1, 0]);
+    const [first, other] = [ada.browser, second].map(({ arrived }) => arrived[0]!.message.session);
+    expect(first).not.toBe(other);
+  });
+
+  test('is sent once by three servers', async () => {
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => subscriber()));
+    for (const { id } of people) await tell(id);
+    await Promise.all([1, 2, 3].map(() => run(tellOutsideJob)));
+    await Promise.all([1, 2, 3].map(() => run(pushJob)));
+    await runAll();
+    expect(people.map(({ browser }) => browser.asked)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('is not sent for what was read in the app meanwhile', async () => {
+    const ada = await subscriber();
+    await tell(ada.id);
+    await run(tellOutsideJob);
+    await db.updateTable('notice').set({ read_at: new Date() }).where('account_id', '=', ada.id).execute();
+    await run(pushJob);
+    expect(ada.browser.asked).toBe(0);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('of a kind that is switched off is not sent, others are', async () => {
+    const ada = await subscriber();
+    const { push } = await api.ok('noticeSettingsSet', { channel: 'push', kind: 'order', on: false }, ada);
+    expect(push).toMatchObject({ order: false, refund: true });
+    await tell(ada.id);
+    await tell(ada.id, { type: 'password_changed' });
+    await runAll();
+    expect(titles(ada.browser)).toEqual(['Password changed']);
+    await api.ok('noticeSettingsSet', { channel: 'push', kind: 'order', on: true }, ada);
+    await tell(ada.id);
+    await runAll();
+    expect(titles(ada.browser)).toContain('On its way');
+  });
+});
+
+describe('a push service', () => {
+  test.each([404, 410, 403])('that answers %i has its browser forgotten', async (status) => {
+    const ada = await subscriber();
+    ada.browser.answer = { status };
+    await tell(ada.id);
+    await tell(ada.id, { type: 'password_changed' });
+    await runAll();
+    const left = await db
+      .selectFrom('push_subscription')
+      .where('endpoint', '=', ada.browser.address.endpoint)
+      .select('id')
+      .execute();
+    expect(left).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('that is down is asked again later, for two hours and no longer', async () => {
+    const ada = await subscriber();
+    ada.browser.answer = { status: 503 };
+    await tell(ada.id);
+    await runAll();
+    await run(pushJob);
+    expect(ada.browser.asked).toBe(1);
+    const [first] = await waiting();
+    expect(first!.due_at.getTime()).toBeGreaterThan(Date.now() + 20_000);
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await makeDue();
+      await run(pushJob);
+    }
+    expect(ada.browser.asked).toBe(9);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('that asks for patience is left alone for as long, then gets it', async () => {
+    const ada = await subscriber();
+    ada.browser.answer = { status: 429, headers: { 'retry-after': '600' } };
+    await tell(ada.id);
+    await runAll();
+    const [put] = await waiting();
+    expect(put!.due_at.getTime()).toBeGreaterThan(Date.now() + 500_000);
+    ada.browser.answer = { status: 201 };
+    await makeDue();
+    await run(pushJob);
+    expect(titles(ada.browser)).toEqual(['On its way']);
+  });
+});
+
+describe('a subscription', () => {
+  test('ends with the logout', async () => {
+    const ada = await subscriber();
+    await api.ok('logout', {}, ada);
+    await tell(ada.id);
+    await runAll();
+    expect(ada.browser.asked).toBe(0);
+  });
+
+  test('on its way when another person takes the browser arrives at neither', async () => {
+    const [ada, bo] = [await subscriber(), await person(db)];
+    await tell(ada.id);
+    await run(tellOutsideJob);
+    await api.ok('pushSubscribe', ada.browser.address, bo);
+    await run(pushJob);
+    expect(ada.browser.asked).toBe(0);
+    await tell(bo.id);
+    await runAll();
+    expect(ada.browser.asked).toBe(1);
+  });
+
+  test('of a session is the newest; switched off, it is none', async () => {
+    const ada = await subscriber();
+    const renewed = service.browser();
+    await api.ok('pushSubscribe', renewed.address, ada);
+    await tell(ada.id);
+    await runAll();
+    expect([ada.browser.asked, renewed.asked]).toEqual([0, 1]);
+    await api.ok('pushUnsubscribe', {}, ada);
+    await tell(ada.id);
+    await runAll();
+    expect(renewed.asked).toBe(1);
+  });
+
+  test('outlives the three days of its session, which lets nobody in any more, and not two months', async () => {
+    const ada = await subscriber();
+    const unseen = async (days: number) => {
+      await db
+        .updateTable('session')
+        .set({
+          seen_at: sql<Date>`now() - make_interval(days => ${days})`,
+          expires_at: sql<Date>`now() - make_interval(days => ${days - 3})`,
+        })
+        .where('account_id', '=', ada.id)
+        .execute();
+      await run(sweepJob);
+    };
+    await unseen(10);
+    expect((await api.call('noticeSettings', {}, ada)).status).toBe(401);
+    await tell(ada.id);
+    await runAll();
+    expect(ada.browser.asked).toBe(1);
+    await unseen(61);
+    await tell(ada.id);
+    await runAll();
+    expect(ada.browser.asked).toBe(1);
+    expect(await db.selectFrom('session').where('account_id', '=', ada.id).select('id').execute()).toEqual(
+      [],
+    );
+  });
+
+  test('by many tabs at once is one', async () => {
+    const ada = await person(db);
+    const browsers = [1, 2, 3, 4, 5, 6].map(() => service.browser());
+    await Promise.all(browsers.map(({ address }) => api.ok('pushSubscribe', address, ada)));
+    await tell(ada.id);
+    await runAll();
+    expect(browsers.reduce((sum, { asked }) => sum + asked, 0)).toBe(1);
+  });
+});

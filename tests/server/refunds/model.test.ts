@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { walletBalance } from '../../../server/ledger/balance.ts';
+import { cents } from '../../../src/domain/money.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { staff } from '../ops/staff.ts';
+import { seedPromo } from '../orders/journey.ts';
+import { anyAct, perform } from './model.ts';
+import { buy, refundingHandlers } from './refunding.ts';
+
+/** `REFUND_RUNS=5000` for a long night. */
+const runs = Number(process.env['REFUND_RUNS'] ?? 25);
+const fundedCents = 50_000;
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, refundingHandlers);
+const shop = await seedShop(db);
+const shopId = shop.shopIds[0]!;
+const odd = await shop.product(shopId, { priceCents: 333, stock: 1_000_000, weightGrams: 100 });
+const even = await shop.product(shopId, { priceCents: 1000, stock: 1_000_000, weightGrams: 100 });
+await seedPromo(db, 'MODEL', { perPerson: 9 });
+const door = { url: api.url, token: (await staff(db, 'support')).token };
+
+const paidOrder = (id: number) =>
+  db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test(
+  `${runs} rows of acts on an order: after every step the wallet is where arithmetic says and the books agree`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(anyAct, { minLength: 3, maxLength: 9 }),
+        async (promo, acts) => {
+          await db.deleteFrom('rate').execute();
+          const buyer = await person(db, { balanceCents: fundedCents });
+          const lines = [
+            { variantId: odd.variantIds[0]!, quantity: 3 },
+            { variantId: even.variantIds[0]!, quantity: 2 },
+          ];
+          const order = await buy(api, buyer, lines, promo ? 'MODEL' : undefined);
+          const paidCents = cents(order.total);
+          let cameCents = 0;
+          for (const act of acts) {
+            cameCents += await perform({ api, door, buyer, order }, act);
+            expect(cameCents).toBeLessThanOrEqual(paidCents);
+            expect(await walletBalance(db, buyer.id)).toBe(fundedCents - paidCents + cameCents);
+            expect(await reconcile(db)).toEqual([]);
+          }
+          const row = await paidOrder(order.id);
+          expect(row.refunded_cents).toBe(cameCents);
+          // Whoever has what is left of it: it lies in escrow until it was received or nothing of it is left.
+          expect(row.released_cents !== null).toBe(row.received_at !== null || row.refunded_at !== null);
+        },
+      ),
+      { numRuns: runs },
+    );
+  },
+  60_000 + runs * 8000,
+);

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Input } from '../../../src/contract/calls.ts';
+import { lapsedReturnsJob } from '../../../server/jobs/lapsed-returns.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { callOps } from '../../../server/ops/cli/client.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { fund, person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { dollars, refusedBy, staff } from '../ops/staff.ts';
+import { asking, buy, handOver, proof, refundingHandlers } from './refunding.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, refundingHandlers);
+const shop = await seedShop(db);
+const door = { url: api.url, token: (await staff(db, 'support')).token };
+const { variantIds } = await shop.product(shop.shopIds[1]!, { stock: 10_000, priceCents: 1000 });
+const variantId = variantIds[0]!;
+
+async function bought(quantity = 1) {
+  const buyer = await person(db, { balanceCents: 50_000 });
+  return { buyer, order: await buy(api, buyer, [{ variantId, quantity }]) };
+}
+
+/** One refund, open; with return and accepted if wished for. */
+async function opened({ withReturn = false } = {}) {
+  const { buyer, order } = await bought();
+  if (withReturn) await handOver(db, order);
+  const wanted = withReturn ? ({ type: 1, received: true } as const) : {};
+  const { refund } = await api.ok('orderRefund', await asking(db, buyer, order, '10.00', wanted), buyer);
+  if (withReturn) await callOps(door, 'refundAccept', { sn: refund.sn, returnTo: 'Via Po 1, Torino' });
+  return { buyer, order, refund };
+}
+
+const statusOf = async (id: number) =>
+  (await db.selectFrom('shop_order').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+test('applied for by eight devices at once: one is taken, the others are told which', async () => {
+  const { buyer, order } = await bought();
+  const inputs = await Promise.all(Array.from({ length: 8 }, () => asking(db, buyer, order, '10.00')));
+  const answers = await Promise.all(inputs.map((input) => api.call('orderRefund', input, buyer)));
+  const taken = answers.flatMap(({ body }) => (body.code === 1 ? [body.data.refund.id] : []));
+  expect(taken).toHaveLength(1);
+  for (const { body } of answers) {
+    if (body.code === 1) continue;
+    expect(body.data).toMatchObject({ reason: 'refund_open', details: { refundId: taken[0] } });
+  }
+  // The proof of the others is still there to be used.
+  const { rows } =
+    await sql`select from upload where account_id = ${buyer.id} and attached_at is null`.execute(db);
+  expect(rows).toHaveLength(7);
+});
+
+test('the same command again gives the same refund', async () => {
+  const { buyer, order } = await bought();
+  const input = await asking(db, buyer, order, '10.00');
+  const command = { ...buyer, key: crypto.randomUUID() };
+  const [first, second] = [
+    await api.ok('orderRefund', input, command),
+    await api.ok('orderRefund', input, command),
+  ];
+  expect(second.refund.id).toBe(first.refund.id);
+});
+
+test('withdrawn and passed at the same moment: one of them happens, and the money agrees with it', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { buyer, order, refund } = await opened();
+    const [withdrawn, passed] = await Promise.allSettled([
+      api.ok('refundCancel', { id: refund.id }, buyer),
+      callOps(door, 'refundPass', { sn: refund.sn }),
+    ]);
+    expect([withdrawn.status, passed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { state } = await api.ok('refundDetail', { id: String(refund.id) }, buyer);
+    expect(state).toBe(passed.status === 'fulfilled' ? 1 : 3);
+    expect(await statusOf(order.id)).toBe(passed.status === 'fulfilled' ? -4 : 1);
+  }
+  expect(await reconcile(db)).toEqual([]);
+});
+
+test('passed by four operators at once: paid once', async () => {
+  const { refund } = await opened();
+  const acts = Array.from({ length: 4 }, () => callOps(door, 'refundPass', { sn: refund.sn }));
+  const done = (await Promise.allSettled(acts)).filter(({ status }) => status === 'fulfilled');
+  expect(done).toHaveLength(1);
+  expect(await reconcile(db)).toEqual([]);
+});
+
+test('a return is paid only after it was accepted and sent back; on its way it cannot be withdrawn', async () => {
+  const { buyer, order, refund } = await opened({ withReturn: true });
+  const waiting = await api.ok('refundDetail', { id: String(refund.id) }, buyer);
+  expect(waiting).toMatchObject({ returnTo: 'Via Po 1, Torino', actions: ['withdraw', 'ship'] });
+  expect((await refusedBy(door, 'refundPass', { sn: refund.sn })).message).toContain('not been sent back');
+  const parcel = { id: refund.id, carrier: 'Poste Italiane', trackingNumber: 'RR 1' };
+  const { refund: sent } = await api.ok('refundShip', parcel, buyer);
+  expect(sent).toMatchObject({
+    returnParcel: { carrier: 'Poste Italiane' },
+    actions: ['ship'],
+    returnBy: null,
+  });
+  expect((await api.refusal('refundCancel', { id: refund.id }, buyer)).reason).toBe('refund_state');
+  await callOps(door, 'refundPass', { sn: refund.sn, amount: '9.00' });
+  // It is with the shop again, whatever was paid for it: nothing is left of the order.
+  expect(await statusOf(order.id)).toBe(-4);
+  expect(await reconcile(db)).toEqual([]);
+});
+
+test('nothing sent back in time: three nodes let it lapse once, and the order goes on', async () => {
+  const { buyer, order, refund } = await opened({ withReturn: true });
+  const sent = await opened({ withReturn: true });
+  const parcel = { id: sent.refund.id, carrier: 'Poste Italiane', trackingNumber: 'RR 2' };
+  await api.ok('refundShip', parcel, sent.buyer);
+  await sql`update refund set accepted_at = now() - interval '15 days' where accepted_at is not null`.execute(
+    db,
+  );
+  const node = () => lapsedReturnsJob.runBatch(api.services);
+  await Promise.all([node(), node(), node()]);
+  const lapsed = await api.ok('refundDetail', { id: String(refund.id) }, buyer);
+  expect(lapsed).toMatchObject({ state: 3, actions: [] });
+  expect(lapsed.log.filter(({ event }) => event === 'lapsed')).toHaveLength(1);
+  expect(await statusOf(order.id)).toBe(2);
+  const told = await db
+    .selectFrom('notice')
+    .select('type')
+    .where('account_id', '=', buyer.id)
+    .where('type', '=', 'refund_lapsed')
+    .execute();
+  expect(told).toHaveLength(1);
+  expect(await statusOf(sent.order.id), 'what was sent back does not lapse').toBe(-4);
+});
+
+test('above the limit support approves, and another person pays', async () => {
+  const buyer = await person(db, { balanceCents: 0 });
+  await fund(db, buyer.id, 300_000);
+  const dear = await shop.product(shop.shopIds[1]!, { priceCents: 150_000, stock: 2 });
+  const order = await buy(api, buyer, [{ variantId: dear.variantIds[0]!, quantity: 1 }]);
+  const { refund } = await api.ok('orderRefund', await asking(db, buyer, order, '1500.00'), buyer);
+  const owner = { url: api.url, token: (await staff(db, 'owner')).token };
+  const auditor = { url: api.url, token: (await staff(db, 'auditor')).token };
+  expect((await refusedBy(auditor, 'refundPass', { sn: refund.sn })).message).toContain('role');
+  expect((await refusedBy(owner, 'refundPass', { sn: refund.sn })).message).toContain(
+    'support approves first',
+  );
+  expect(await callOps(door, 'refundPass', { sn: refund.sn })).toMatchObject({ status: 'approved' });
+  expect((await refusedBy(door, 'refundPass', { sn: refund.sn })).message).toContain('another person');
+  expect(await callOps(owner, 'refundPass', { sn: refund.sn })).toMatchObject({
+    status: 'passed',
+    refunded: dollars(150_000),
+  });
+});
+
+test('a proof proves one thing, and only its owner’s', async () => {
+  const [{ buyer, order }, stranger] = [await bought(2), await person(db)];
+  const reasonOf = async (proofIds: string[]) => {
+    const input: Input<'orderRefund'> = await asking(db, buyer, order, '10.00', { proofIds });
+    return (await api.refusal('orderRefund', input, buyer)).reason;
+  };
+  expect(await reasonOf([await proof(db, stranger)])).toBe('upload_invalid');
+  const mine = await proof(db, buyer);
+  expect(await reasonOf([mine, mine])).toBe('upload_invalid');
+  expect(await statusOf(order.id), 'refused, and nothing of it is left').toBe(1);
+});

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handlers } from '../../../server/http/handlers.ts';
+import { callOps } from '../../../server/ops/cli/client.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person, type Person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { refusedBy, staff } from '../ops/staff.ts';
+import { order } from '../orders/journey.ts';
+import { noisyJpeg, sendAll } from '../uploads/person-with-pictures.ts';
+import { good, receivedOrder } from './received.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, handlers);
+const shop = await seedShop(db);
+const shopId = shop.shopIds[1]!;
+const photo = await noisyJpeg(60, 40);
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').execute();
+});
+
+const buyer = () => person(db, { balanceCents: 100_000 });
+const upload = async (someone: Person) => (await sendAll(api.url, someone, photo)).id;
+const reviewsOf = async (productId: number) =>
+  (await api.ok('productReviews', { id: String(productId) })).list;
+
+/** A line received by somebody, and its product. */
+async function receivedLine(someone: Person) {
+  const product = await shop.product(shopId, { colours: ['Sage'] });
+  const { lineIds, ...rest } = await receivedOrder(api, someone, [product]);
+  return { product, lineId: lineIds[0]!, order: rest };
+}
+
+describe('a review', () => {
+  test('appears on the product with what was bought, its pictures and a name that gives little away', async () => {
+    const someone = await buyer();
+    const names = { given_name: 'Giulia', family_name: 'Rossi' };
+    await db.updateTable('account').set(names).where('id', '=', someone.id).execute();
+    const { product, lineId } = await receivedLine(someone);
+    const pictureIds = [await upload(someone)];
+    const { review } = await api.ok('orderReview', { lineId, ...good, pictureIds }, someone);
+    expect(await reviewsOf(product.id)).toEqual([review]);
+    expect(review).toMatchObject({ ...good, author: 'Giulia R.', variant: 'Sage', reply: null, helpful: 0 });
+    expect(review.pictures).toMatchObject([{ width: 60, height: 40 }]);
+    expect(await api.services.pictures.read(review.pictures[0]!.hash)).toBeDefined();
+  });
+
+  test('of the last line completes the order, not one before', async () => {
+    const someone = await buyer();
+    const products = [await shop.product(shopId), await shop.product(shopId)];
+    const { lineIds, sn } = await receivedOrder(api, someone, products);
+    const first = await api.ok('orderReview', { lineId: lineIds[0]!, ...good }, someone);
+    const last = await api.ok('orderReview', { lineId: lineIds[1]!, ...good }, someone);
+    expect([first.orderStatus, last.orderStatus]).toEqual([3, 4]);
+    const { timeline, reviewed } = await api.ok('orderDetail', { sn }, someone);
+    expect(timeline.filter(({ event }) => event === 'review')).toHaveLength(1);
+    expect(reviewed).toBe(true);
+  });
+
+  test('sent again under its key, or by another device, is the first one', async () => {
+    const someone = await buyer();
+    const { product, lineId } = await receivedLine(someone);
+    const key = randomUUID();
+    const once = await api.ok('orderReview', { lineId, ...good }, { ...someone, key });
+    const again = await api.ok('orderReview', { lineId, ...good }, { ...someone, key });
+    const other = await api.ok('orderReview', { lineId, ...good, content: 'Other words' }, someone);
+    expect([again.review, other.review]).toEqual([once.review, once.review]);
+    expect(await reviewsOf(product.id)).toHaveLength(1);
+  });
+
+  test('sent by ten devices at once is one, and counts once', async () => {
+    const someone = await buyer();
+    const { product, lineId } = await receivedLine(someone);
+    const inputs = Array.from({ length: 10 }, (_, n) => ({ lineId, ...good, content: `Device ${n}` }));
+    const answers = await Promise.all(inputs.map((input) => api.ok('orderReview', input, someone)));
+    expect(new Set(answers.map(({ review }) => review.id)).size).toBe(1);
+    expect(answers.map(({ orderStatus }) => orderStatus)).toEqual(Array(10).fill(4));
+    expect((await api.ok('productDetail', { id: String(product.id) })).reviewCount).toBe(1);
+  });
+
+  test('of an order that is not received is refused', async () => {
+    const someone = await buyer();
+    const product = await shop.product(shopId);
+    await order(api, someone, [{ variantId: product.variantIds[0]!, quantity: 1 }]);
+    const { id } = await db
+      .selectFrom('order_line')
+      .select('id')
+      .where('product_id', '=', product.id)
+      .executeTakeFirstOrThrow();
+    const refused = await api.refusal('orderReview', { lineId: id, ...good }, someone);
+    expect(refused.reason).toBe('order_state');
+    const asked = await api.refusal('reviewOptions', { lineId: String(id) }, someone);
+    expect(asked.reason).toBe('order_state');
+  });
+
+  test('of another person’s line is as one of no line', async () => {
+    const { lineId } = await receivedLine(await buyer());
+    const stranger = await buyer();
+    for (const id of [lineId, 987_654_321]) {
+      const { reason } = await api.refusal('orderReview', { lineId: id, ...good }, stranger);
+      expect(reason).toBe('not_found');
+    }
+  });
+
+  test('whose picture is another person’s is refused as a whole', async () => {
+    const someone = await buyer();
+    const { product, lineId } = await receivedLine(someone);
+    const pictureIds = [await upload(someone), await upload(await buyer())];
+    const { reason } = await api.refusal('orderReview', { lineId, ...good, pictureIds }, someone);
+    expect(reason).toBe('upload_invalid');
+    expect(await reviewsOf(product.id)).toEqual([]);
+    const own = { lineId, ...good, pictureIds: pictureIds.slice(0, 1) };
+    expect((await api.ok('orderReview', own, someone)).review.pictures).toHaveLength(1);
+  });
+});
+
+test('scores of product and shop are the means of their reviews, however many are written at once', async () => {
+  const own = await seedShop(db);
+  const products = [await own.product(own.shopIds[1]!), await own.product(own.shopIds[1]!)];
+  const orders = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const someone = await buyer();
+      return { someone, ...(await receivedOrder(api, someone, products)) };
+    }),
+  );
+  const scoresOf = (n: number) => ({
+    productScore: 1 + (n % 5),
+    serviceScore: 1 + ((n + 1) % 5),
+    postageScore: 1 + ((n + 3) % 5),
+  });
+  const written = orders.flatMap(({ someone, lineIds }, index) =>
+    lineIds.map((lineId, n) =>
+      api.ok('orderReview', { lineId, content: 'Good', ...scoresOf(index * 2 + n) }, someone),
+    ),
+  );
+  await Promise.all(written);
+  const { rows } = await sql<{ slug: string }>`
+    select slug from product p where shop_id = ${own.shopIds[1]!} and
+      (review_count, product_score_sum, service_score_sum, postage_score_sum) is distinct from
+      (select (count(*)::int, sum(product_score), sum(service_score), sum(postage_score)) from review where product_id = p.id)
+    union all
+    select slug from shop s where id = ${own.shopIds[1]!} and
+      (review_count, product_score_sum, service_score_sum, postage_score_sum, favourable_count) is distinct from
+      (select (count(*)::int, sum(product_score), sum(service_score), sum(postage_score),
+          (count(*) filter (where product_score >= 4))::int)
+        from review r join product p on p.id = r.product_id where p.shop_id = s.id)`.execute(db);
+  expect(rows).toEqual([]);
+  const { reviewCount, rating, scores } = await api.ok('productDetail', { id: String(products[0]!.id) });
+  expect(reviewCount).toBe(4);
+  expect(rating).toBe(scores.product);
+});
+
+describe('what is added to a review', () => {
+  test('is shown with it, once; the second time answers the first', async () => {
+    const someone = await buyer();
+    const { product, lineId } = await receivedLine(someone);
+    const { review } = await api.ok('orderReview', { lineId, ...good }, someone);
+    const pictureIds = [await upload(someone)];
+    const more = { reviewId: review.id, content: 'Still good after a month', pictureIds };
+    await api.ok('reviewFollowUp', more, someone);
+    await api.ok('reviewFollowUp', { reviewId: review.id, content: 'Or not' }, someone);
+    const [shown] = await reviewsOf(product.id);
+    expect(shown?.followUp).toMatchObject({ content: more.content, pictures: [{ width: 60 }] });
+    expect(shown?.productScore).toBe(good.productScore);
+    const { canFollowUp } = await api.ok('reviewOptions', { lineId: String(lineId) }, someone);
+    expect(canFollowUp).toBe(false);
+  });
+
+  test('comes within 180 days, by who wrote it', async () => {
+    const someone = await buyer();
+    const { lineId } = await receivedLine(someone);
+    const { review } = await api.ok('orderReview', { lineId, ...good }, someone);
+    const more = { reviewId: review.id, content: 'More' };
+    expect((await api.refusal('reviewFollowUp', more, await buyer())).reason).toBe('not_found');
+    const long = sql<Date>`now() - interval '181 days'`;
+    await db.updateTable('review').set({ created_at: long }).where('id', '=', review.id).execute();
+    expect((await api.refusal('reviewFollowUp', more, someone)).reason).toBe('review_closed');
+  });
+});
+
+describe('a helpful review', () => {
+  test('is counted once a person, and the vote can be taken back', async () => {
+    const someone = await buyer();
+    const { product, lineId } = await receivedLine(someone);
+    const { id } = (await api.ok('orderReview', { lineId, ...good }, someone)).review;
+    const readers = await Promise.all([buyer(), buyer(), buyer()]);
+    const votes = readers.flatMap((reader) => [reader, reader]);
+    await Promise.all(votes.map((reader) => api.ok('reviewHelpful', { id, on: true }, reader)));
+    const back = await api.ok('reviewHelpful', { id, on: false }, readers[0]);
+    expect(back).toEqual({ on: false, count: 2 });
+    expect((await api.ok('reviewHelpful', { id, on: false }, readers[0])).count).toBe(2);
+    expect((await reviewsOf(product.id))[0]!.helpful).toBe(2);
+    const marks = await api.ok('reviewMarks', { ids: String(id) }, readers[1]);
+    expect(marks).toEqual({ helpful: [id], mine: [] });
+  });
+
+  test('is not one’s own', async () => {
+    const someone = await buyer();
+    const { lineId } = await receivedLine(someone);
+    const { id } = (await api.ok('orderReview', { lineId, ...good }, someone)).review;
+    expect((await api.refusal('reviewHelpful', { id, on: true }, someone)).reason).toBe('own_review');
+    expect(await api.ok('reviewMarks', { ids: String(id) }, someone)).toEqual({ helpful: [], mine: [id] });
+  });
+});
+
+test('lines wait for a review newest first, page by page, and leave for those that have one', async () => {
+  const someone = await buyer();
+  const products = await Promise.all([1, 2, 3].map(() => shop.product(shopId)));
+  const { lineIds } = await receivedOrder(api, someone, products);
+  const newest = lineIds.toSorted((a, b) => b - a);
+  const first = await api.ok('reviewableList', { limit: '2' }, someone);
+  const second = await api.ok('reviewableList', { limit: '2', cursor: first.next! }, someone);
+  expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(newest);
+  expect(second.next).toBeNull();
+  await api.ok('orderReview', { lineId: newest[0]!, ...good }, someone);
+  const waiting = await api.ok('reviewableList', {}, someone);
+  expect(waiting.list.map(({ id }) => id)).toEqual(newest.slice(1));
+  const { list } = await api.ok('reviewableList', { done: '1' }, someone);
+  expect(list).toMatchObject([{ id: newest[0], canFollowUp: true, review: good }]);
+});
+
+describe('the shop’s answer', () => {
+  test('is written by support, once, and its reader is told', async () => {
+    const someone = await buyer();
+    const { product, lineId } = await receivedLine(someone);
+    const { id } = (await api.ok('orderReview', { lineId, ...good }, someone)).review;
+    const support = { url: api.url, token: (await staff(db, 'support')).token };
+    const waiting = await callOps(support, 'reviewList', {});
+    expect(waiting.list[0]).toMatchObject({ id, scores: '5/4/3', content: good.content });
+    await callOps(support, 'reviewReply', { id, text: 'Thank you!' });
+    expect((await reviewsOf(product.id))[0]!.reply).toBe('Thank you!');
+    const again = await refusedBy(support, 'reviewReply', { id, text: 'Changed my mind' });
+    expect(again.reason).toBe('already_settled');
+    const told = await db.selectFrom('notice').select('type').where('account_id', '=', someone.id).execute();
+    expect(told.map(({ type }) => type)).toContain('review_replied');
+  });
+
+  test('is nobody else’s to write', async () => {
+    const auditor = { url: api.url, token: (await staff(db, 'auditor')).token };
+    const refused = await refusedBy(auditor, 'reviewReply', { id: 1, text: 'Thank you!' });
+    expect(refused.reason).toBe('role_missing');
+  });
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UploadPurpose } from '../../../src/contract/uploads.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { handlers } from '../../../server/http/handlers.ts';
+import { uploadsJob } from '../../../server/jobs/uploads.ts';
+import { attachUpload, publishUpload } from '../../../server/modules/uploads/attach.ts';
+import { privatePictureRoutes } from '../../../server/pictures/private.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person, type Person } from '../../support/people.ts';
+import { sendAll } from './person-with-pictures.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, handlers);
+const { services } = api;
+const photo = new Uint8Array(
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c86432' } })
+    .jpeg()
+    .toBuffer(),
+);
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').execute();
+});
+
+const upload = async (someone: Person, purpose: UploadPurpose) =>
+  (await sendAll(api.url, someone, photo, { purpose })).id;
+const attach = (someone: Person, id: string, purpose: Parameters<typeof attachUpload>[3]) =>
+  transaction(db, (trx) => attachUpload(trx, someone.id, id, purpose));
+const refused = { reason: 'upload_invalid' };
+const show = (url: string) => privatePictureRoutes(services.privatePictures).request(url);
+
+describe('an upload', () => {
+  test('is attached once, also when twenty try at once', async () => {
+    const someone = await person(db);
+    const id = await upload(someone, 'refund');
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => attach(someone, id, 'refund')));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(attach(someone, id, 'refund')).rejects.toMatchObject(refused);
+  });
+
+  test('whose act was undone can be attached again', async () => {
+    const someone = await person(db);
+    const id = await upload(someone, 'chat');
+    const act = transaction(db, async (trx) => {
+      await attachUpload(trx, someone.id, id, 'chat');
+      throw new Error('undone');
+    });
+    await expect(act).rejects.toThrow('undone');
+    await attach(someone, id, 'chat');
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'of another purpose',
+      async () => {
+        const someone = await person(db);
+        return attach(someone, await upload(someone, 'chat'), 'recharge');
+      },
+    ],
+    [
+      'of another person',
+      async () => attach(await person(db), await upload(await person(db), 'chat'), 'chat'),
+    ],
+    ['that does not exist', async () => attach(await person(db), randomUUID(), 'chat')],
+    [
+      'that is not finished',
+      async () => {
+        const someone = await person(db);
+        const { id } = await sendAll(api.url, someone, photo.slice(0, 99), { purpose: 'chat', size: 100 });
+        return attach(someone, id, 'chat');
+      },
+    ],
+    [
+      'for everybody, made for the private',
+      async () => {
+        const someone = await person(db);
+        return publishUpload(services, someone.id, await upload(someone, 'recharge'), 'review');
+      },
+    ],
+  ])('%s is refused', async (_, act) => {
+    await expect(act()).rejects.toMatchObject(refused);
+  });
+});
+
+describe('a private picture', () => {
+  test('is shown by any node for a short time, and by no other address', async () => {
+    const someone = await person(db);
+    const id = await attach(someone, await upload(someone, 'recharge'), 'recharge');
+    const url = services.privatePictures.url(id);
+    const answer = await show(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+    const [, , , expires, file] = url.split('/') as [string, string, string, string, string];
+    const wrong = [
+      `/private/${randomUUID()}/${expires}/${file}`,
+      `/private/${id}/${Number(expires) + 600}/${file}`,
+      `/private/${id}/${expires}/${'A'.repeat(43)}.webp`,
+      `/private/${id}/0/${file}`,
+      `/private/${id}/${expires}/${file.replace('.webp', '')}`,
+    ];
+    for (const address of wrong) expect((await show(address)).status).toBe(404);
+  });
+
+  test('is not among the shop’s, and its address ends', async () => {
+    const someone = await person(db);
+    const id = await attach(someone, await upload(someone, 'recharge'), 'recharge');
+    expect(await services.pictures.read(id)).toBeUndefined();
+    const [, , , expires, file] = services.privatePictures.url(id).split('/');
+    const signature = file!.replace('.webp', '');
+    expect(Number(expires)).toBeLessThanOrEqual(Date.now() / 1000 + 20 * 60);
+    expect(services.privatePictures.isGood(id, expires!, signature)).toBe(true);
+    expect(services.privatePictures.isGood(id, expires!, signature, Number(expires) * 1000)).toBe(false);
+  });
+});
+
+describe('the picture of a profile', () => {
+  test('is everybody’s to see, is set once more without harm, changed and taken away', async () => {
+    const someone = await person(db);
+    const [first, second] = [await upload(someone, 'avatar'), await upload(someone, 'avatar')];
+    const shown = await api.ok('profile', { avatarId: first }, someone);
+    expect(shown.avatar).toMatchObject({ width: 300, height: 200 });
+    expect(await services.pictures.read(shown.avatar!.hash)).toBeDefined();
+    expect((await api.ok('profile', { avatarId: first }, someone)).avatar).toEqual(shown.avatar);
+    await api.ok('profile', { avatarId: second }, someone);
+    expect((await api.ok('profile', { avatarId: null }, someone)).avatar).toBeNull();
+  });
+
+  test('of another person or purpose is refused, and the name stays as it was', async () => {
+    const [someone, other] = [await person(db), await person(db)];
+    for (const avatarId of [await upload(other, 'avatar'), await upload(someone, 'chat'), randomUUID()]) {
+      const input = { avatarId, givenName: 'Changed' };
+      expect(await api.refusal('profile', input, someone)).toMatchObject(refused);
+    }
+    expect((await api.ok('getUserInfo', {}, someone)).givenName).toBe('');
+  });
+});
+
+test('after a day what was not used goes, with its file; what belongs to something stays', async () => {
+  const someone = await person(db);
+  const [unused, used, published] = [
+    await upload(someone, 'chat'),
+    await upload(someone, 'recharge'),
+    await upload(someone, 'avatar'),
+  ];
+  await sendAll(api.url, someone, photo.slice(0, 9), { size: 100 });
+  const kept = await attach(someone, used, 'recharge');
+  await api.ok('profile', { avatarId: published }, someone);
+  const privateOf = (id: string) =>
+    db
+      .selectFrom('upload')
+      .select('private_id')
+      .where('account_id', '=', someone.id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const [{ private_id: goes }, { private_id: copy }] = [await privateOf(unused), await privateOf(published)];
+  await uploadsJob.runBatch(services);
+  expect(await services.privatePictures.read(goes!)).toBeDefined();
+  await sql`update upload set created_at = now() - interval '25 hours'
+    where account_id = ${someone.id}`.execute(db);
+  await Promise.all([uploadsJob.runBatch(services), uploadsJob.runBatch(services)]);
+  expect(await db.selectFrom('upload').selectAll().where('account_id', '=', someone.id).execute()).toEqual(
+    [],
+  );
+  expect(await services.privatePictures.read(goes!)).toBeUndefined();
+  expect(await services.privatePictures.read(copy!)).toBeUndefined();
+  expect(await services.privatePictures.read(kept)).toBeDefined();
+  const { avatar } = await api.ok('getUserInfo', {}, someone);
+  expect(await services.pictures.read(avatar!.hash)).toBeDefined();
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { maxPartBytes } from '../../../src/contract/uploads.ts';
+import { handlers } from '../../../server/http/handlers.ts';
+import { progressOf } from '../../../server/modules/uploads/finish.ts';
+import { privatePictureRoutes } from '../../../server/pictures/private.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person } from '../../support/people.ts';
+import { noisyJpeg, sendAll, sendPart } from './person-with-pictures.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+// Two nodes: one database, one folder.
+const [one, two] = [await startApi({ db, log }, handlers), await startApi({ db, log }, handlers)];
+const photo = await noisyJpeg(1200, 900);
+const parts = Math.ceil(photo.length / maxPartBytes);
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').execute();
+});
+
+const inputOf = (id: string, offset: number) =>
+  ({ id, purpose: 'chat', size: String(photo.length), offset: String(offset) }) as const;
+const part = (index: number) => photo.slice(index * maxPartBytes, (index + 1) * maxPartBytes);
+
+test('the picture of this test takes several parts', () => expect(parts).toBeGreaterThan(2));
+
+test('a picture sent in parts comes back with its size, its colour and an address that shows it', async () => {
+  const someone = await person(db);
+  const { id, body } = await sendAll(one.url, someone, photo);
+  expect(body).toMatchObject({
+    code: 1,
+    data: { received: photo.length, upload: { id, width: 1200, height: 900 } },
+  });
+  if (body.code !== 1) return;
+  const answer = await privatePictureRoutes(two.services.privatePictures).request(body.data.upload!.url);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1200 });
+  expect(await db.selectFrom('upload_part').selectAll().where('upload_id', '=', id).execute()).toEqual([]);
+});
+
+test('parts may come by different nodes, and each knows how far it is', async () => {
+  const [someone, id] = [await person(db), randomUUID()];
+  for (let index = 0; index < parts; index++) {
+    const node = index % 2 === 0 ? one : two;
+    const other = index % 2 === 0 ? two : one;
+    const answer = await sendPart(node.url, someone, inputOf(id, index * maxPartBytes), part(index));
+    const received = Math.min((index + 1) * maxPartBytes, photo.length);
+    expect(answer.body).toMatchObject({ code: 1, data: { received } });
+    expect(await other.ok('uploadState', { id }, someone)).toMatchObject({ received });
+  }
+});
+
+test('the same part again, a late one, one that overlaps: nothing changes, and the answer says where to go on', async () => {
+  const [someone, id] = [await person(db), randomUUID()];
+  const first = inputOf(id, 0);
+  const answers = await Promise.all(
+    [one, two, one].map((node) => sendPart(node.url, someone, first, part(0))),
+  );
+  for (const { body } of answers) expect(body).toMatchObject({ code: 1, data: { received: maxPartBytes } });
+  const overlapping = await sendPart(one.url, someone, inputOf(id, 100), part(0));
+  expect(overlapping.body).toMatchObject({ code: 1, data: { received: maxPartBytes } });
+  expect((await sendAll(two.url, someone, photo, { id, purpose: 'chat' })).body).toMatchObject({
+    data: { received: photo.length, upload: { width: 1200 } },
+  });
+});
+
+test('a part behind a gap is not taken', async () => {
+  const [someone, id] = [await person(db), randomUUID()];
+  const beyond = await sendPart(one.url, someone, inputOf(id, maxPartBytes), part(1));
+  expect(beyond.body).toMatchObject({ code: 1, data: { received: 0, upload: null } });
+});
+
+test('the last part sent to two nodes at once makes one picture', async () => {
+  const [someone, id] = [await person(db), randomUUID()];
+  for (let index = 0; index < parts - 1; index++) {
+    await sendPart(one.url, someone, inputOf(id, index * maxPartBytes), part(index));
+  }
+  const last = () => [inputOf(id, (parts - 1) * maxPartBytes), part(parts - 1)] as const;
+  const before = await db.selectFrom('private_picture').select('id').execute();
+  const answers = await Promise.all(
+    [one, two, one, two].map((node) => sendPart(node.url, someone, ...last())),
+  );
+  const urls = answers.map(({ body }) => body.code === 1 && body.data.upload?.url);
+  expect(new Set(urls).size).toBe(1);
+  expect(urls[0]).toMatch(/^\/private\//);
+  expect(await db.selectFrom('private_picture').select('id').execute()).toHaveLength(before.length + 1);
+});
+
+test('a server that died over the last part leaves it to whoever asks next', async () => {
+  const [someone, id] = [await person(db), randomUUID()];
+  const dying = { ...one.services.privatePictures, write: () => Promise.reject(new Error('killed')) };
+  await db
+    .insertInto('upload')
+    .values({
+      account_id: someone.id,
+      id,
+      purpose: 'chat',
+      size_bytes: photo.length,
+      received_bytes: photo.length,
+    })
+    .execute();
+  await db
+    .insertInto('upload_part')
+    .values({ account_id: someone.id, upload_id: id, offset_bytes: 0, bytes: Buffer.from(photo) })
+    .execute();
+  const means = { db, log, privatePictures: dying };
+  await expect(progressOf(means, someone.id, id)).rejects.toThrow('killed');
+  expect(await two.ok('uploadState', { id }, someone)).toMatchObject({ upload: { width: 1200 } });
+});
+
+describe('what is not one’s own', () => {
+  test('another person’s id is an upload of one’s own; theirs goes on untouched', async () => {
+    const [owner, stranger, id] = [await person(db), await person(db), randomUUID()];
+    await sendPart(one.url, owner, inputOf(id, 0), part(0));
+    expect((await one.refusal('uploadState', { id }, stranger)).reason).toBe('not_found');
+    const theirs = await sendPart(one.url, stranger, inputOf(id, 0), part(0).slice(0, 10));
+    expect(theirs.body).toMatchObject({ data: { received: 10 } });
+    expect(await one.ok('uploadState', { id }, owner)).toMatchObject({ received: maxPartBytes });
+  });
+
+  test('without a session nothing is taken', async () => {
+    const answer = await sendPart(one.url, { token: 'x'.repeat(43) }, inputOf(randomUUID(), 0), part(0));
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('limits', () => {
+  test('a part above 256 kB is answered with 413, a body of another type with 400', async () => {
+    const someone = await person(db);
+    const large = new Uint8Array(maxPartBytes + 1);
+    expect((await sendPart(one.url, someone, inputOf(randomUUID(), 0), large)).status).toBe(413);
+    const query = new URLSearchParams({ ...inputOf(randomUUID(), 0) });
+    const form = { method: 'POST', headers: { token: someone.token }, body: new FormData() };
+    expect((await fetch(`${one.url}/api/common/upload?${query}`, form)).status).toBe(400);
+  });
+
+  test.each([
+    ['above 10 MB', { size: String(10 * 1024 * 1024 + 1) }],
+    ['of nothing', { size: '0' }],
+    ['below zero', { size: '-5' }],
+  ])('a size %s is refused', async (_, changed) => {
+    const input = { ...inputOf(randomUUID(), 0), ...changed };
+    const { body } = await sendPart(one.url, await person(db), input, part(0));
+    expect(body).toMatchObject({ code: 0, data: { reason: 'invalid_input', fields: ['size'] } });
+  });
+
+  test('more bytes than announced, another size or another purpose are refused; what came before stands', async () => {
+    const [someone, id] = [await person(db), randomUUID()];
+    await sendPart(one.url, someone, inputOf(id, 0), part(0));
+    const at = inputOf(id, maxPartBytes);
+    const refused = async (changed: object) => {
+      const { body } = await sendPart(one.url, someone, { ...at, ...changed }, part(1), 'ja');
+      return body;
+    };
+    const sentence = 'この画像を読み込めません';
+    expect(await refused({ size: String(maxPartBytes + 5) })).toMatchObject({ code: 0, msg: sentence });
+    expect(await refused({ size: String(photo.length + 5) })).toMatchObject({ code: 0, msg: sentence });
+    expect(await refused({ purpose: 'avatar' })).toMatchObject({ code: 0, msg: sentence });
+    expect(await one.ok('uploadState', { id }, someone)).toMatchObject({ received: maxPartBytes });
+  });
+
+  test('a person has at most 30 unused uploads, also when they come at once by two nodes', async () => {
+    const someone = await person(db);
+    const begin = (index: number) =>
+      sendPart((index % 2 ? one : two).url, someone, inputOf(randomUUID(), 0), part(0).slice(0, 9));
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => begin(index)));
+    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(30);
+    for (const { body } of answers) if (body.code === 0) expect(body.data?.reason).toBe('too_many_uploads');
+  });
+
+  test('and at most 100 MB announced', async () => {
+    const someone = await person(db);
+    const begin = () => {
+      const input = { ...inputOf(randomUUID(), 0), size: String(10 * 1024 * 1024) };
+      return sendPart(one.url, someone, input, part(0).slice(0, 9));
+    };
+    const answers = await Promise.all(Array.from({ length: 12 }, begin));
+    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(10);
+  });
+});
+
+test('no byte of a picture is in the answers or tables of another person', async () => {
+  const { rows } = await sql<{ accounts: number }>`
+    select count(distinct account_id)::int as accounts from upload
+    group by private_id having private_id is not null and count(*) > 1`.execute(db);
+  expect(rows).toEqual([]);
+});

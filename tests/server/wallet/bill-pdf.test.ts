@@ -1,0 +1,143 @@
+import Pdf from 'pdfkit';
+import { describe, expect, test } from 'vitest';
+import { languageOf, langs } from '../../../src/domain/languages.ts';
+import { asCents } from '../../../src/domain/money.ts';
+import { billTexts } from '../../../server/messages/bill-texts.ts';
+import { billCharacters, moneyFormat, monthName } from '../../../server/modules/wallet/bill/bill-format.ts';
+import { billFonts, fontFile, splitByFont, weights } from '../../../server/modules/wallet/bill/fonts.ts';
+import { billPdf } from '../../../server/modules/wallet/bill/pdf/bill-pdf.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { addHistory } from '../../support/ledger-history.ts';
+import { person } from '../../support/people.ts';
+import { pdfPages } from './pdf-text.ts';
+import { allWalletHandlers } from './withdrawing.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, allWalletHandlers);
+
+/** A hundred entries in November, 99 times a cent in and once 12,345.67. */
+async function shopper() {
+  const owner = await person(db);
+  const acts = Array.from({ length: 100 }, (_, index) => ({
+    kind: 'recharge' as const,
+    cents: index === 50 ? 12_345_67 : 1,
+    at: new Date(Date.UTC(2026, 10, 2, 0, index)),
+  }));
+  await addHistory(db, owner.id, acts);
+  return owner;
+}
+
+const exported = async (owner: { token: string }, lang: (typeof langs)[number], month = '2026-11') => {
+  const input = { month, zone: 'Asia/Tokyo', format: 'pdf' } as const;
+  const file = await api.ok('billExport', input, { ...owner, lang });
+  expect(file).toMatchObject({ fileName: `okanto-${month}.pdf`, mediaType: 'application/pdf' });
+  return Buffer.from(file.base64, 'base64');
+};
+/** As one reads it: without the borders between fonts. */
+const read = (page: string) => page.replaceAll('|', '').replaceAll('\u00A0', ' ');
+
+describe('the bill as PDF', () => {
+  // Not Thai, whose letters are printed in another order than they are read.
+  test.each(['en', 'zh-cn', 'zh-tw', 'ja', 'ko', 'it', 'fr'] as const)(
+    'says everything in %s, over pages that repeat the head and count themselves',
+    async (lang) => {
+      const owner = await shopper();
+      const pages = pdfPages(await exported(owner, lang)).map(read);
+      const texts = billTexts[lang];
+      expect(pages).toHaveLength(3);
+      for (const [index, page] of pages.entries()) {
+        expect(page).toContain('okanto');
+        for (const head of [texts.date, texts.kind, texts.reference, texts.balance])
+          expect(page).toContain(head);
+        const number = texts.page.replace('{page}', String(index + 1)).replace('{pages}', '3');
+        expect(page).toContain(number);
+        expect(page).toContain(texts.units.replace('{zone}', 'Asia/Tokyo').replaceAll('\u00A0', ' '));
+        expect(page).not.toContain('\uFFFD');
+      }
+      const [first] = pages;
+      expect(first).toContain(texts.title);
+      expect(first).toContain(monthName('2026-11', lang));
+      expect(first).toContain(owner.account);
+      expect(first).toContain(moneyFormat(lang)(asCents(12_346_66)).replaceAll('\u00A0', ' '));
+      expect(first).toContain('2026-11-02 09:00');
+      const references = pages.join('').match(/H\d+/g) ?? [];
+      expect(new Set(references).size).toBe(100);
+    },
+  );
+
+  test('says so when the month was empty', async () => {
+    const [page] = pdfPages(await exported(await person(db), 'en')).map(read);
+    expect(page).toContain(billTexts.en.empty);
+    expect(page).toContain('Page 1 of 1');
+  });
+
+  test('says so when it leaves out entries', async () => {
+    const of = {
+      firstMonth: null,
+      openingCents: asCents(0),
+      closingCents: asCents(0),
+      sums: [],
+      count: 12_345,
+    };
+    const entry = {
+      position: 1,
+      kind: 'refund' as const,
+      amountCents: asCents(1),
+      balanceCents: asCents(1),
+      reference: 'O1',
+      at: new Date(0),
+    };
+    const pdf = await billPdf(
+      { ...of, entries: async () => [entry] },
+      { lang: 'en', zone: 'UTC', month: '2026-11', account: 'a@b.cd' },
+    );
+    expect(read(pdfPages(pdf)[0]!)).toContain('Only the first 1 of 12,345 entries are listed here.');
+  });
+
+  test('names its language and title for the programs that read it aloud', async () => {
+    const owner = await person(db);
+    for (const lang of langs) {
+      const raw = (await exported(owner, lang)).toString('latin1');
+      const catalog = raw.split('endobj').find((object) => object.includes('/Type /Catalog'));
+      expect(catalog).toContain(`/Lang (${languageOf(lang).locale})`);
+      expect(raw).toContain('/DisplayDocTitle true');
+    }
+  });
+});
+
+describe('its fonts', () => {
+  test.each(langs)('have a glyph for every character of %s, in both weights', (lang) => {
+    const doc = new Pdf();
+    for (const piece of splitByFont([...billCharacters(lang)].join(''), lang)) {
+      const font = billFonts(lang).find(({ name }) => name === piece.font)!;
+      for (const weight of weights) {
+        doc.font(fontFile(font.name, weight));
+        // What pdfkit keeps of a font is not in its types.
+        const inside = Reflect.get(doc, '_font') as { font: { hasGlyphForCodePoint(code: number): boolean } };
+        const missing = [...piece.text].filter(
+          (character) => !inside.font.hasGlyphForCodePoint(character.codePointAt(0)!),
+        );
+        expect(missing).toEqual([]);
+      }
+    }
+    const printed = splitByFont([...billCharacters(lang)].join(''), lang).map(({ text }) => text);
+    expect(printed.join('')).toBe([...billCharacters(lang)].join(''));
+  });
+
+  test('print every figure as wide as the other, so that columns stand', () => {
+    const doc = new Pdf();
+    for (const weight of weights) {
+      doc.font(fontFile('latin', weight)).fontSize(100);
+      expect(new Set([...'0123456789'].map((figure) => doc.widthOfString(figure))).size).toBe(1);
+    }
+  });
+
+  test('print a question mark for what none of them has', () => {
+    expect(
+      splitByFont('ж@пример.рф', 'en')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('?@??????.??');
+  });
+});

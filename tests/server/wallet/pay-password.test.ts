@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { asCents } from '../../../src/domain/money.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { issueProof, spendProof } from '../../../server/modules/wallet/pay-proof.ts';
+import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { payPassword, person } from '../../support/people.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, walletHandlers);
+const nodes = [api, await startApi({ db, log }, walletHandlers), await startApi({ db, log }, walletHandlers)];
+
+const asked = (password: string) =>
+  ({ password, action: 'order_pay', target: 'P1234567', amount: '10.00' }) as const;
+const guess = (token: string, password = '000000') => api.refusal('verifyPay', asked(password), { token });
+const letLockPass = (id: number) =>
+  db
+    .updateTable('account')
+    .set({ pay_locked_until: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+const failuresOf = async (id: number) =>
+  (await db.selectFrom('account').select('pay_failures').where('id', '=', id).executeTakeFirstOrThrow())
+    .pay_failures;
+
+describe('the payment password', () => {
+  test('five wrong entries lock for a quarter of an hour, against the right one too', async () => {
+    const { token } = await person(db);
+    for (const attemptsLeft of [4, 3, 2, 1]) {
+      expect(await guess(token)).toEqual({
+        reason: 'wrong_pay_password',
+        fields: ['password'],
+        details: { attemptsLeft },
+      });
+    }
+    expect(await guess(token)).toEqual({
+      reason: 'pay_password_locked',
+      details: { retryAfterSeconds: 900 },
+    });
+    const right = await guess(token, payPassword);
+    expect(right.reason).toBe('pay_password_locked');
+    expect(right.details?.retryAfterSeconds).toBeGreaterThan(890);
+  });
+
+  test('five more after the lock need a reset by mail, for good', async () => {
+    const { id, token } = await person(db);
+    for (let entry = 0; entry < 5; entry++) await guess(token);
+    await letLockPass(id);
+    for (const attemptsLeft of [4, 3, 2, 1])
+      expect(await guess(token)).toMatchObject({ details: { attemptsLeft } });
+    expect(await guess(token)).toEqual({ reason: 'pay_password_reset_needed' });
+    await letLockPass(id);
+    expect(await guess(token, payPassword)).toEqual({ reason: 'pay_password_reset_needed' });
+  });
+
+  test('sixty-four guesses at once at three servers: five are looked at and counted, no more', async () => {
+    const { id, token } = await person(db);
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        nodes[index % 3]!.refusal('verifyPay', asked(String(100_000 + index)), { token }),
+      ),
+    );
+    const lookedAt = answers.filter((answer) => answer.reason === 'wrong_pay_password');
+    expect(lookedAt).toHaveLength(4);
+    expect(new Set(lookedAt.map((answer) => answer.details?.attemptsLeft))).toEqual(new Set([1, 2, 3, 4]));
+    // Sixty calls in five minutes are let through to the lock at all.
+    expect(answers.filter((answer) => answer.reason === 'rate_limited')).toHaveLength(4);
+    expect(answers.filter((answer) => answer.reason === 'pay_password_locked')).toHaveLength(56);
+    expect(await failuresOf(id)).toBe(5);
+  });
+
+  test('the right one clears what was counted before it', async () => {
+    const { id, token } = await person(db);
+    for (let entry = 0; entry < 4; entry++) await guess(token);
+    await api.ok('verifyPay', asked(payPassword), { token });
+    expect(await failuresOf(id)).toBe(0);
+    expect(await guess(token)).toMatchObject({ details: { attemptsLeft: 4 } });
+  });
+
+  test('one right among wrong ones at the same time does not forgive those that come after it', async () => {
+    const { id, token } = await person(db);
+    await Promise.all([
+      api.call('verifyPay', asked(payPassword), { token }),
+      ...['1', '2', '3'].map((password) => api.call('verifyPay', asked(password), { token })),
+    ]);
+    const counted = await failuresOf(id);
+    await guess(token);
+    expect(await failuresOf(id)).toBe(counted + 1);
+    expect(counted).toBeLessThanOrEqual(3);
+  });
+
+  test('that was never set says so', async () => {
+    const { id, token } = await person(db);
+    await db.updateTable('account').set({ pay_password_hash: null }).where('id', '=', id).execute();
+    expect(await guess(token)).toEqual({ reason: 'pay_password_missing' });
+  });
+});
+
+test('a proof is good once, however many try it at the same time', async () => {
+  const { id } = await person(db);
+  const agreed = {
+    accountId: id,
+    action: 'order_pay',
+    target: 'P1234567',
+    amountCents: asCents(1000),
+  } as const;
+  const token = await issueProof(db, agreed);
+  const spent = await Promise.allSettled(Array.from({ length: 10 }, () => spendProof(db, token, agreed)));
+  expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(spendProof(db, token, agreed)).rejects.toMatchObject({ reason: 'pay_token_invalid' });
+});
+
+test('no money was made or lost', async () => {
+  expect(await reconcile(db)).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { langs } from '../../../src/domain/languages.ts';
+import { payoutMail } from '../../../server/messages/mails/payout-mail.ts';
+import { createLog } from '../../../server/log.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person, type Person } from '../../support/people.ts';
+import { addPayoutCard, address, allWalletHandlers, withdraw, prove } from './withdrawing.ts';
+
+const { db } = await testDatabase({ max: 20 });
+const logged: string[] = [];
+const log = createLog('trace', { write: (line) => void logged.push(line) });
+const api = await startApi({ db, log }, allWalletHandlers);
+
+const addAddress = (owner: Person, given: string = address, network = 'sepolia') =>
+  api.call('payoutAccountAdd', { type: 'chain', network, address: given }, owner);
+const mailsTo = (owner: Person) =>
+  db.selectFrom('mail').selectAll().where('recipient', '=', owner.account).execute();
+
+describe('a payout account', () => {
+  test('of a card is known by bank, brand, holder and last digits; its number is nowhere', async () => {
+    const owner = await person(db);
+    const added = await addPayoutCard(api, owner, '5555 5555 5555 4444');
+    expect(added).toMatchObject({
+      type: 'card',
+      bankName: 'Banca di Torino',
+      brand: 'mastercard',
+      last4: '4444',
+      holder: 'Ada Buyer',
+      address: null,
+    });
+    expect((await api.ok('extractInfo', {}, owner)).accounts).toEqual([added]);
+    const dump = await sql<{ row: string }>`
+      select payout_account::text as row from payout_account union all select command::text from command
+      union all select mail::text from mail`.execute(db);
+    for (const text of [...dump.rows.map(({ row }) => row), ...logged]) {
+      expect(text.replaceAll(' ', '')).not.toContain('5555555555554444');
+    }
+  });
+
+  test('of an address is written with its checksum, however it was typed', async () => {
+    const owner = await person(db);
+    const { body } = await addAddress(owner, address.toLowerCase());
+    expect(body).toMatchObject({
+      code: 1,
+      data: {
+        type: 'chain',
+        network: 'sepolia',
+        networkName: 'Sepolia',
+        address,
+        last4: null,
+      },
+    });
+  });
+
+  test.each([
+    ['one character mistyped', address.replace('5aAeb', '5aAeB'), 'sepolia', 'address_invalid', 'address'],
+    ['too short', address.slice(0, -1), 'sepolia', 'address_invalid', 'address'],
+    [
+      'of another kind of chain',
+      'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      'sepolia',
+      'address_invalid',
+      'address',
+    ],
+    ['on a network that is not offered', address, 'bsc', 'invalid_input', 'network'],
+  ])('%s is refused', async (_, given, network, reason, field) => {
+    const { body } = await addAddress(await person(db), given, network);
+    expect(body).toMatchObject({ code: 0, data: { reason, fields: [field] } });
+  });
+
+  test('added again, also at the same moment, is the same account, and its owner gets one mail', async () => {
+    const owner = await person(db);
+    const answers = await Promise.all(
+      [address, address.toLowerCase(), address].map((each) => addAddress(owner, each)),
+    );
+    const ids = answers.map(({ body }) => body.code === 1 && body.data.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await mailsTo(owner)).toHaveLength(1);
+  });
+
+  test('tells its owner in their language which one it is, without giving it away', async () => {
+    const owner = await person(db);
+    await db.updateTable('account').set({ lang: 'it' }).where('id', '=', owner.id).execute();
+    await addPayoutCard(api, owner);
+    const [mail] = await mailsTo(owner);
+    expect(mail).toMatchObject({ subject: expect.stringContaining('portafoglio') });
+    expect(mail!.body).toContain('Banca di Torino •••• 4242');
+    expect(mail!.body).toContain('24');
+    for (const lang of langs) {
+      const letter = payoutMail(lang, { shop: 'okanto', account: 'Bank •••• 4242', hours: 24 });
+      expect(letter.parts).toContainEqual({ mark: 'Bank •••• 4242' });
+      expect(JSON.stringify([letter.subject, letter.parts.map((part) => Object.values(part))])).not.toMatch(
+        /[{}]/,
+      );
+    }
+  });
+
+  test('waits 24 hours, and says until when in the person’s language', async () => {
+    const owner = await person(db, { balanceCents: 10_000 });
+    const { id, usableAt } = await addPayoutCard(api, owner);
+    expect(usableAt).toBeGreaterThan(Date.now() / 1000 + 24 * 3600 - 60);
+    const payToken = await prove(api, owner, id, '20.00');
+    const input = { accountId: id, amount: '20.00', payToken } as const;
+    expect(await api.refusal('extract', input, owner)).toEqual({
+      reason: 'payout_waiting',
+      details: { usableAt },
+    });
+    const { body } = await api.call('extract', input, { ...owner, lang: 'ja' });
+    expect(body.msg).toContain('24 時間');
+    await db.updateTable('payout_account').set({ usable_at: new Date() }).where('id', '=', id).execute();
+    expect((await withdraw(api, owner, id, '20.00')).extract.status).toBe(0);
+  });
+
+  test('that was removed is gone, and waits anew when it comes back', async () => {
+    const owner = await person(db, { balanceCents: 10_000 });
+    const { payoutToken } = await api.ok(
+      'sandboxPayoutToken',
+      { number: '4242424242424242', holder: 'A' },
+      owner,
+    );
+    const input = { type: 'card', payoutToken, bankName: 'Bank' } as const;
+    const { id } = await api.ok('payoutAccountAdd', input, owner);
+    await db
+      .updateTable('payout_account')
+      .set({ usable_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    await api.ok('payoutAccountDelete', { id }, owner);
+    expect((await api.ok('extractInfo', {}, owner)).accounts).toEqual([]);
+    expect((await api.refusal('payoutAccountDelete', { id }, owner)).reason).toBe('not_found');
+    const payToken = await prove(api, owner, id, '20.00');
+    const refused = await api.refusal('extract', { accountId: id, amount: '20.00', payToken }, owner);
+    expect(refused).toEqual({ reason: 'not_found', fields: ['accountId'] });
+    const back = await api.ok('payoutAccountAdd', input, owner);
+    expect(back.id).toBe(id);
+    expect(back.usableAt).toBeGreaterThan(Date.now() / 1000 + 23 * 3600);
+    expect(await mailsTo(owner)).toHaveLength(2);
+  });
+
+  test('the eleventh is one too many, also when all come at once', async () => {
+    const owner = await person(db);
+    const tokens = await Promise.all(
+      Array.from({ length: 13 }, () =>
+        api.ok('sandboxPayoutToken', { number: '4242424242424242', holder: 'A' }, owner),
+      ),
+    );
+    const answers = await Promise.all(
+      tokens.map(({ payoutToken }) =>
+        api.call('payoutAccountAdd', { type: 'card', payoutToken, bankName: 'Bank' }, owner),
+      ),
+    );
+    const refused = answers.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
+    expect(refused).toEqual(Array.from({ length: 3 }, () => 'too_many_payout_accounts'));
+    expect((await api.ok('extractInfo', {}, owner)).accounts).toHaveLength(10);
+    expect(await mailsTo(owner)).toHaveLength(10);
+  });
+
+  test('is not made of a token nobody gave out, nor of one for charging', async () => {
+    const owner = await person(db);
+    const charge = { number: '4242424242424242', expMonth: 12, expYear: 2090, cvc: '123', holder: 'A' };
+    const { cardToken } = await api.ok('sandboxCardToken', charge, owner);
+    for (const payoutToken of ['made up', cardToken]) {
+      const input = { type: 'card', payoutToken, bankName: 'Bank' } as const;
+      expect((await api.refusal('payoutAccountAdd', input, owner)).reason).toBe('card_invalid');
+    }
+  });
+});

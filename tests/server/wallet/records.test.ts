@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { reconcileLedger } from '../../../server/ledger/reconcile.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { addHistory, type PastAct } from '../../support/ledger-history.ts';
+import { person, type Person } from '../../support/people.ts';
+import { allWalletHandlers, usablePayout, withdraw } from './withdrawing.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, allWalletHandlers);
+
+const act = (kind: PastAct['kind'], cents: number, at: string): PastAct => ({
+  kind,
+  cents,
+  at: new Date(at),
+});
+
+/** All pages of a filter, of this many rows each. */
+async function allPages(owner: Person, filter: object, limit = '3') {
+  const rows = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await api.ok('capitalList', { ...filter, limit, ...(cursor && { cursor }) }, owner);
+    rows.push(...page.list);
+    cursor = page.next;
+  } while (cursor);
+  return rows;
+}
+
+describe('the records of a wallet', () => {
+  test('name what happened as a person would, newest first, with the balance after it', async () => {
+    const owner = await person(db, { balanceCents: 10_000 });
+    const accountId = await usablePayout(api, owner);
+    const { extract } = await withdraw(api, owner, accountId, '40.00');
+    await api.ok('extractCancel', { id: extract.id }, owner);
+    const { list, next } = await api.ok('capitalList', {}, owner);
+    expect(next).toBeNull();
+    expect(list).toMatchObject([
+      {
+        position: 3,
+        kind: 'extract_return',
+        direction: 'in',
+        amount: '40.00',
+        balance: '100.00',
+        reference: extract.sn,
+      },
+      {
+        position: 2,
+        kind: 'extract',
+        direction: 'out',
+        amount: '40.00',
+        balance: '60.00',
+        reference: extract.sn,
+      },
+      { position: 1, kind: 'recharge', direction: 'in', amount: '100.00', balance: '100.00' },
+    ]);
+  });
+
+  test('are empty for somebody who never had money, whatever is asked', async () => {
+    const owner = await person(db);
+    for (const filter of [
+      {},
+      { kind: 'refund' },
+      { from: '2026-01-01', to: '2026-01-31' },
+      { cursor: '7' },
+    ] as const) {
+      expect(await api.ok('capitalList', filter, owner)).toEqual({ list: [], next: null });
+    }
+  });
+
+  test('are cut by days of the zone that is given, both included', async () => {
+    const owner = await person(db);
+    await addHistory(db, owner.id, [
+      act('recharge', 100, '2026-10-31T14:59:59.999Z'), // 31 October in Tokyo, and in Rome
+      act('recharge', 200, '2026-10-31T15:00:00Z'), // 1 November in Tokyo, 31 October in Rome
+      act('recharge', 300, '2026-10-31T23:00:00Z'), // 1 November in both
+      act('recharge', 400, '2026-11-01T15:00:00Z'), // 2 November in Tokyo, 1 November in Rome
+    ]);
+    const amounts = async (zone: string, from?: string, to?: string) =>
+      (await allPages(owner, { zone, ...(from && { from }), ...(to && { to }) })).map(({ amount }) => amount);
+    expect(await amounts('Asia/Tokyo', '2026-11-01', '2026-11-01')).toEqual(['3.00', '2.00']);
+    expect(await amounts('Europe/Rome', '2026-11-01', '2026-11-01')).toEqual(['4.00', '3.00']);
+    expect(await amounts('Asia/Tokyo', undefined, '2026-10-31')).toEqual(['1.00']);
+    expect(await amounts('UTC', '2026-11-01')).toEqual(['4.00']);
+    expect(await amounts('UTC', '2026-11-02', '2026-11-01')).toEqual([]);
+  });
+
+  test.each([
+    ['a day that is none', { from: '2026-02-30' }, 'from'],
+    ['a zone that is none', { zone: 'Mars/Olympus' }, 'zone'],
+    ['an empty zone', { zone: '' }, 'zone'],
+    ['a kind that is none', { kind: 'theft' }, 'kind'],
+    ['a cursor that is none', { cursor: 'x' }, 'cursor'],
+  ])('refuse %s', async (_, input, field) => {
+    const refused = await api.refusal('capitalList', input as object, await person(db));
+    expect(refused).toMatchObject({ reason: 'invalid_input', fields: [field] });
+  });
+
+  test('give every entry once over pages of any filter, also while new ones come', async () => {
+    const owner = await person(db);
+    const kinds = ['recharge', 'refund', 'correction'] as const;
+    await addHistory(
+      db,
+      owner.id,
+      Array.from({ length: 40 }, (_, index) =>
+        act(kinds[index % 3]!, 100 + index, new Date(Date.UTC(2026, 0, 1 + index)).toISOString()),
+      ),
+    );
+    expect((await allPages(owner, {})).map(({ position }) => position)).toEqual(
+      Array.from({ length: 40 }, (_, index) => 40 - index),
+    );
+    const refunds = await allPages(owner, { kind: 'refund', from: '2026-01-10', to: '2026-01-31' }, '2');
+    expect(refunds.map(({ position }) => position)).toEqual([29, 26, 23, 20, 17, 14, 11]);
+    expect(new Set(refunds.map(({ kind }) => kind))).toEqual(new Set(['refund']));
+
+    const first = await api.ok('capitalList', { limit: '5' }, owner);
+    await addHistory(db, owner.id, [act('recharge', 5, '2026-03-01T00:00Z')]);
+    const second = await api.ok('capitalList', { limit: '5', cursor: first.next! }, owner);
+    expect(second.list[0]!.position).toBe(first.list.at(-1)!.position - 1);
+  });
+});
+
+test('the books are right', async () => {
+  expect(await reconcileLedger(db)).toEqual([]);
+});

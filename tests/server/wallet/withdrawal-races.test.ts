@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { asCents } from '../../../src/domain/money.ts';
+import { openKysely, openPool } from '../../../server/db/connect.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { Refusal } from '../../../server/http/refusal.ts';
+import { heldBalance, walletBalance } from '../../../server/ledger/balance.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { issueProof } from '../../../server/modules/wallet/pay-proof.ts';
+import { passExtract, refuseExtract } from '../../../server/modules/wallet/withdrawal/audit.ts';
+import { settleCardExtract } from '../../../server/modules/wallet/withdrawal/settle-card.ts';
+import { type Api, startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person, type Person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { order, purchaseHandlers } from '../orders/journey.ts';
+import { allWalletHandlers, prove, txHash, usablePayout, withdraw } from './withdrawing.ts';
+
+const { db, log, connection, role } = await testDatabase();
+const handlers = { ...purchaseHandlers, ...allWalletHandlers };
+
+/** A node as it would run beside others: its own connections, the same database. */
+async function node(): Promise<Api> {
+  const pool = openPool(connection, { max: 8, role, statementTimeoutMs: 10_000 }, log);
+  afterAll(() => pool.end());
+  return startApi({ db: openKysely(pool), log }, handlers);
+}
+const nodes = [await node(), await node(), await node()] as const;
+const nodeOf = (index: number) => nodes[index % 3]!;
+const requests = 64;
+
+/** `requests` at once, spread over the nodes. */
+const atOnce = <Result>(work: (api: Api, index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: requests }, (_, index) => work(nodeOf(index), index)));
+
+/** How a race was won, or lost to whoever was first. */
+const outcome = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work;
+    return 'won';
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason;
+    throw error;
+  }
+};
+const tally = (answers: string[]) =>
+  Object.fromEntries([...Map.groupBy(answers, (each) => each)].map(([each, all]) => [each, all.length]));
+/** For ten dollars. Given without the password, which so many entries at once would lock. */
+const proofOf = ({ id }: Person, action: 'extract' | 'order_pay', target: string) =>
+  issueProof(db, { accountId: id, action, target, amountCents: asCents(10_00) });
+const reasonOf = ({ body }: { body: { code: number; data: unknown } }) =>
+  body.code === 1 ? 'won' : (body.data as { reason: string }).reason;
+
+describe('three nodes, sixty-four requests at once', () => {
+  test('withdraw × withdraw: a balance for twenty is withdrawn twenty times', async () => {
+    const owner = await person(db, { balanceCents: 20 * 10_00 + 9_99 });
+    const accountId = await usablePayout(nodes[0], owner);
+    const proofs = await atOnce(() => proofOf(owner, 'extract', String(accountId)));
+    const answers = await atOnce((api, index) =>
+      api.call('extract', { accountId, amount: '10.00', payToken: proofs[index]! }, owner),
+    );
+    // This many are more than the shared limit of commands lets through.
+    expect(tally(answers.map(reasonOf))).toEqual({ won: 20, insufficient_balance: 40, rate_limited: 4 });
+    expect(await walletBalance(db, owner.id)).toBe(9_99);
+    expect(await heldBalance(db, owner.id)).toBe(20 * 10_00);
+  });
+
+  test('one command sent by all is one withdrawal', async () => {
+    const owner = await person(db, { balanceCents: 500_00 });
+    const accountId = await usablePayout(nodes[0], owner);
+    const payToken = await prove(nodes[0], owner, accountId, '10.00');
+    const key = crypto.randomUUID();
+    const input = { accountId, amount: '10.00', payToken } as const;
+    const answers = await atOnce((api) => api.call('extract', input, { ...owner, key }));
+    const ids = answers.flatMap(({ body }) => (body.code === 1 ? [body.data.extract.id] : []));
+    expect(new Set(ids).size).toBe(1);
+    expect(await heldBalance(db, owner.id)).toBe(10_00);
+  });
+
+  test('cancel × pass: the money goes one way', async () => {
+    const owner = await person(db, { balanceCents: 500_00 });
+    const accountId = await usablePayout(nodes[0], owner, 'chain');
+    for (let round = 0; round < 5; round++) {
+      const { extract } = await withdraw(nodes[0], owner, accountId, '20.00');
+      const before = await walletBalance(db, owner.id);
+      const answers = await atOnce(async (api, index) =>
+        (index + round) % 2
+          ? reasonOf(await api.call('extractCancel', { id: extract.id }, owner))
+          : outcome(transaction(api.services.db, (trx) => passExtract(trx, extract.id, { txHash }))),
+      );
+      expect(tally(answers)).toEqual({ won: 1, extract_state: 63 });
+      const { list } = await nodes[1].ok('extractLog', { limit: '1' }, owner);
+      const cameBack = (await walletBalance(db, owner.id)) - before;
+      expect([list[0]!.status, cameBack]).toEqual(list[0]!.status === 3 ? [3, 20_00] : [1, 0]);
+      expect(await heldBalance(db, owner.id)).toBe(0);
+    }
+  });
+
+  test('pass × refuse, to a card, with everybody asking the acquirer: one wins and is paid once', async () => {
+    const owner = await person(db, { balanceCents: 500_00 });
+    const accountId = await usablePayout(nodes[0], owner);
+    for (let round = 0; round < 5; round++) {
+      const { extract } = await withdraw(nodes[0], owner, accountId, '20.00');
+      const before = await walletBalance(db, owner.id);
+      const answers = await atOnce(async ({ services }, index) => {
+        const judged = await outcome(
+          transaction(services.db, (trx) =>
+            (index + round) % 2
+              ? passExtract(trx, extract.id, {})
+              : refuseExtract(trx, extract.id, 'The name does not match'),
+          ),
+        );
+        await settleCardExtract(services, extract.id);
+        return judged;
+      });
+      expect(tally(answers)).toEqual({ won: 1, extract_state: 63 });
+      const { list } = await nodes[2].ok('extractLog', { limit: '1' }, owner);
+      const paid = await db.selectFrom('sandbox_payout').selectAll().where('key', '=', extract.sn).execute();
+      const cameBack = (await walletBalance(db, owner.id)) - before;
+      const won =
+        list[0]!.status === 1
+          ? { status: 1, payouts: 1, cameBack: 0 }
+          : { status: 2, payouts: 0, cameBack: 20_00 };
+      expect({ status: list[0]!.status, payouts: paid.length, cameBack }).toEqual(won);
+      expect(await heldBalance(db, owner.id)).toBe(0);
+    }
+  });
+
+  test('pay × withdraw on one wallet: what is in it is spent once', async () => {
+    const [each, fits] = [10_00, 24];
+    const owner = await person(db, { balanceCents: each * fits });
+    const accountId = await usablePayout(nodes[0], owner);
+    const shop = await seedShop(db);
+    const { variantIds } = await shop.product(shop.shopIds[1]!, { priceCents: each, stock: 1_000 });
+    const lines = [{ variantId: variantIds[0]!, quantity: 1 }];
+    const acts = await atOnce(async (api, index) => {
+      if (index % 2) {
+        const payToken = await proofOf(owner, 'extract', String(accountId));
+        return (by: Api) => by.call('extract', { accountId, amount: '10.00', payToken }, owner);
+      }
+      const { payment } = await order(api, owner, lines);
+      const payToken = await proofOf(owner, 'order_pay', payment.sn);
+      return (by: Api) => by.call('orderPay', { sn: payment.sn, payToken }, owner);
+    });
+    const answers = await atOnce(async (api, index) => reasonOf(await acts[index]!(api)));
+    expect(tally(answers)).toEqual({ won: fits, insufficient_balance: requests - fits });
+    expect(await walletBalance(db, owner.id)).toBe(0);
+    const withdrawn = answers.filter((answer, index) => index % 2 && answer === 'won').length;
+    expect(await heldBalance(db, owner.id)).toBe(withdrawn * each);
+  });
+
+  test('and the books are right', async () => {
+    expect(await reconcile(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { transaction } from '../../../server/db/transaction.ts';
+import { payoutsJob } from '../../../server/jobs/settlements.ts';
+import { heldBalance, walletBalance } from '../../../server/ledger/balance.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { freeze } from '../../../server/modules/account/freeze.ts';
+import { passExtract, refuseExtract } from '../../../server/modules/wallet/withdrawal/audit.ts';
+import { settleCardExtract } from '../../../server/modules/wallet/withdrawal/settle-card.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person, type Person } from '../../support/people.ts';
+import { allWalletHandlers, prove, txHash, usablePayout, withdraw } from './withdrawing.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, allWalletHandlers);
+
+const standing = async (owner: Person, id: number) =>
+  (await api.ok('extractLog', {}, owner)).list.find((each) => each.id === id)!;
+const moneyOf = async ({ id }: Person) => [await walletBalance(db, id), await heldBalance(db, id)];
+const houseCents = async (kind: string) => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(balance_cents), 0) as cents from ledger_account where kind = ${kind}`.execute(db);
+  return rows[0]!.cents;
+};
+
+describe('a withdrawal', () => {
+  test('is held at once, all of it: the fee is part of the amount', async () => {
+    const owner = await person(db, { balanceCents: 10_000 });
+    const accountId = await usablePayout(api, owner);
+    expect(await withdraw(api, owner, accountId, '100.00')).toMatchObject({
+      balance: '0.00',
+      extract: {
+        type: 'card',
+        amount: '100.00',
+        fee: '1.50',
+        arrival: '98.50',
+        status: 0,
+        account: { id: accountId, last4: '4242' },
+        txHash: null,
+        settledAt: null,
+      },
+    });
+    expect(await moneyOf(owner)).toEqual([0, 10_000]);
+    expect(await api.ok('extractInfo', {}, owner)).toMatchObject({ balance: '0.00', held: '100.00' });
+  });
+
+  test.each([
+    ['card', '9.99', 'amount_below_minimum', { minimum: '10.00' }],
+    ['card', '10000.01', 'amount_above_maximum', { maximum: '10000.00' }],
+    ['chain', '19.99', 'amount_below_minimum', { minimum: '20.00' }],
+    ['chain', '50000.01', 'amount_above_maximum', { maximum: '50000.00' }],
+    ['card', '200.01', 'insufficient_balance', { balance: '200.00' }],
+  ] as const)('by %s of %s is refused: %s', async (type, amount, reason, details) => {
+    const owner = await person(db, { balanceCents: 20_000 });
+    const accountId = await usablePayout(api, owner, type);
+    const payToken = await prove(api, owner, accountId, amount);
+    const refused = await api.refusal('extract', { accountId, amount, payToken }, owner);
+    expect(refused).toMatchObject({ reason, details });
+    expect(await moneyOf(owner)).toEqual([20_000, 0]);
+  });
+
+  test('needs the payment password for exactly this account and amount', async () => {
+    const owner = await person(db, { balanceCents: 20_000 });
+    const [card, chain] = [await usablePayout(api, owner), await usablePayout(api, owner, 'chain')];
+    const payToken = await prove(api, owner, card, '50.00');
+    for (const [accountId, amount] of [
+      [chain, '50.00'],
+      [card, '50.01'],
+    ] as const) {
+      const refused = await api.refusal('extract', { accountId, amount, payToken }, owner);
+      expect(refused.reason).toBe('pay_token_invalid');
+    }
+    const input = { accountId: card, amount: '50.00', payToken } as const;
+    await api.ok('extract', input, owner);
+    expect((await api.refusal('extract', input, owner)).reason).toBe('pay_token_invalid');
+    expect(await moneyOf(owner)).toEqual([15_000, 5_000]);
+  });
+
+  test('sent again with the same id is the same one, as it stands by then', async () => {
+    const owner = await person(db, { balanceCents: 20_000 });
+    const [accountId, key] = [await usablePayout(api, owner), randomUUID()];
+    const first = await withdraw(api, owner, accountId, '50.00', key);
+    await transaction(db, (trx) => refuseExtract(trx, first.extract.id, 'The name does not match'));
+    const again = await withdraw(api, owner, accountId, '50.00', key);
+    expect(again).toMatchObject({ balance: '200.00', extract: { id: first.extract.id, status: 2 } });
+  });
+
+  test('cancelled while auditing comes back whole, once', async () => {
+    const owner = await person(db, { balanceCents: 20_000 });
+    const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '50.00');
+    expect(await api.ok('extractCancel', { id: extract.id }, owner)).toMatchObject({
+      balance: '200.00',
+      extract: { status: 3, settledAt: expect.any(Number) },
+    });
+    expect((await api.refusal('extractCancel', { id: extract.id }, owner)).reason).toBe('extract_state');
+    expect(await moneyOf(owner)).toEqual([20_000, 0]);
+    // The filters are those of the spec (§4); a cancelled one shows among all.
+    expect((await api.ok('extractLog', { status: '2' }, owner)).list).toEqual([]);
+    expect((await api.ok('extractLog', {}, owner)).list).toHaveLength(1);
+  });
+
+  test('refused comes back whole, and the person reads why', async () => {
+    const owner = await person(db, { balanceCents: 20_000 });
+    const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '50.00');
+    await transaction(db, (trx) => refuseExtract(trx, extract.id, 'The name does not match'));
+    expect(await standing(owner, extract.id)).toMatchObject({
+      status: 2,
+      message: 'The name does not match',
+    });
+    expect(await moneyOf(owner)).toEqual([20_000, 0]);
+  });
+
+  test('by chain is passed with the hash of its transaction and not without', async () => {
+    const owner = await person(db, { balanceCents: 20_000 });
+    const { extract } = await withdraw(api, owner, await usablePayout(api, owner, 'chain'), '50.00');
+    const pass = (hash?: string) => transaction(db, (trx) => passExtract(trx, extract.id, { txHash: hash }));
+    for (const wrong of [undefined, '', '0x12', `${txHash}0`]) {
+      await expect(pass(wrong)).rejects.toMatchObject({ reason: 'invalid_input', fields: ['txHash'] });
+    }
+    const [fees, clearing] = [await houseCents('fees'), await houseCents('clearing_chain')];
+    await pass(txHash);
+    expect(await standing(owner, extract.id)).toMatchObject({
+      status: 1,
+      fee: '2.00',
+      arrival: '48.00',
+      txHash,
+      explorer: expect.stringContaining('etherscan.io/tx/'),
+    });
+    expect(await moneyOf(owner)).toEqual([15_000, 0]);
+    expect(await houseCents('fees')).toBe(fees + 200);
+    expect(await houseCents('clearing_chain')).toBe(clearing + 4_800);
+    await expect(pass(txHash)).rejects.toMatchObject({ reason: 'extract_state' });
+  });
+
+  test('is refused from the moment its account is frozen', async () => {
+    const owner = await person(db, { balanceCents: 20_000 });
+    const accountId = await usablePayout(api, owner);
+    const payToken = await prove(api, owner, accountId, '50.00');
+    await transaction(db, (trx) => freeze(trx, owner.id, 'a test'));
+    const refused = await api.refusal('extract', { accountId, amount: '50.00', payToken }, owner);
+    expect(refused.reason).toBe('account_frozen');
+  });
+
+  test('is in the log newest first, page by page', async () => {
+    const owner = await person(db, { balanceCents: 20_000 });
+    const accountId = await usablePayout(api, owner);
+    const ids: number[] = [];
+    for (let round = 0; round < 3; round++)
+      ids.unshift((await withdraw(api, owner, accountId, '10.00')).extract.id);
+    const first = await api.ok('extractLog', { limit: '2' }, owner);
+    const second = await api.ok('extractLog', { limit: '2', cursor: first.next! }, owner);
+    expect([...first.list, ...second.list].map((row) => row.id)).toEqual(ids);
+    expect(second.next).toBeNull();
+  });
+});
+
+describe('a payout to a card', () => {
+  /** Passed by an auditor, the acquirer not asked yet. */
+  async function passed(number?: string) {
+    const owner = await person(db, { balanceCents: 20_000 });
+    const { extract } = await withdraw(api, owner, await usablePayout(api, owner, 'card', number), '50.00');
+    await transaction(db, (trx) => passExtract(trx, extract.id, {}));
+    return { owner, id: extract.id, sn: extract.sn };
+  }
+  const letTimePass = () =>
+    db
+      .updateTable('withdrawal')
+      .set({ asked_at: sql<Date>`now() - interval '31 seconds'` })
+      .where('status', '=', 0)
+      .execute();
+
+  test('that was passed can be neither cancelled nor refused nor passed again, and is paid once', async () => {
+    const { owner, id, sn } = await passed();
+    expect((await api.refusal('extractCancel', { id }, owner)).reason).toBe('extract_state');
+    for (const judge of [
+      () => transaction(db, (trx) => passExtract(trx, id, {})),
+      () => transaction(db, (trx) => refuseExtract(trx, id, 'no')),
+    ]) {
+      await expect(judge()).rejects.toMatchObject({ reason: 'extract_state' });
+    }
+    const [fees, clearing] = [await houseCents('fees'), await houseCents('clearing_card')];
+    await Promise.all(Array.from({ length: 5 }, () => settleCardExtract(api.services, id)));
+    expect(await standing(owner, id)).toMatchObject({ status: 1, message: null });
+    expect(await moneyOf(owner)).toEqual([15_000, 0]);
+    expect(await houseCents('fees')).toBe(fees + 100);
+    expect(await houseCents('clearing_card')).toBe(clearing + 4_900);
+    const paid = await db.selectFrom('sandbox_payout').select('amount_cents').where('key', '=', sn).execute();
+    expect(paid).toEqual([{ amount_cents: 4_900 }]);
+  });
+
+  test('that the card’s bank refuses comes back with its reason, in the person’s language', async () => {
+    const { owner, id } = await passed('4000 0000 0000 9987');
+    await settleCardExtract(api.services, id);
+    const { list } = await api.ok('extractLog', { status: '2' }, { ...owner, lang: 'fr' });
+    expect(list[0]).toMatchObject({ id, status: 2, message: expect.stringContaining('carte') });
+    expect(await moneyOf(owner)).toEqual([20_000, 0]);
+  });
+
+  test('whose server died after the pass, or whose acquirer is away, is asked again by the job and paid once', async () => {
+    const { owner, id } = await passed('4000 0000 0000 0119');
+    expect(await payoutsJob.runBatch(api.services)).toBe(true);
+    expect(await payoutsJob.runBatch(api.services)).toBe(false);
+    await letTimePass();
+    expect(await payoutsJob.runBatch(api.services)).toBe(true);
+    expect(await standing(owner, id)).toMatchObject({ status: 0 });
+    await letTimePass();
+    await Promise.all(Array.from({ length: 3 }, () => payoutsJob.runBatch(api.services)));
+    expect(await standing(owner, id)).toMatchObject({ status: 1 });
+    expect(await moneyOf(owner)).toEqual([15_000, 0]);
+  });
+
+  test('nobody passed is not asked for', async () => {
+    const owner = await person(db, { balanceCents: 20_000 });
+    const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '50.00');
+    await settleCardExtract(api.services, extract.id);
+    expect(await payoutsJob.runBatch(api.services)).toBe(false);
+    expect(await standing(owner, extract.id)).toMatchObject({ status: 0 });
+  });
+});
+
+test('no money was made or lost', async () => {
+  expect(await reconcile(db)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { accountHandlers } from '../../../server/modules/account/routes.ts';
+import { walletRecordHandlers } from '../../../server/modules/wallet/records/routes.ts';
+import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
+import { withdrawalHandlers } from '../../../server/modules/wallet/withdrawal/routes.ts';
+import type { Api } from '../../support/api.ts';
+import { letPayoutsWait, payPassword, type Person } from '../../support/people.ts';
+
+/** The calls of a wallet. */
+export const allWalletHandlers = {
+  ...accountHandlers,
+  ...walletHandlers,
+  ...walletRecordHandlers,
+  ...withdrawalHandlers,
+};
+
+const goodCard = '4242 4242 4242 4242';
+/** Of nobody: the first of the addresses in EIP-55. */
+export const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+export const txHash = `0x${'ab'.repeat(32)}`;
+
+/** A card to be paid out to, new. */
+export async function addPayoutCard(api: Api, owner: Person, number = goodCard) {
+  const { payoutToken } = await api.ok('sandboxPayoutToken', { number, holder: 'Ada Buyer' }, owner);
+  return api.ok('payoutAccountAdd', { type: 'card', payoutToken, bankName: 'Banca di Torino' }, owner);
+}
+
+/** A card or an address that has waited long enough. @returns its id */
+export async function usablePayout(
+  api: Api,
+  owner: Person,
+  type: 'card' | 'chain' = 'card',
+  number = goodCard,
+) {
+  const account =
+    type === 'card'
+      ? await addPayoutCard(api, owner, number)
+      : await api.ok('payoutAccountAdd', { type, network: 'sepolia', address }, owner);
+  await letPayoutsWait(api.services.db);
+  return account.id;
+}
+
+/** The payment password for exactly this. */
+export async function prove(
+  api: Api,
+  owner: Person,
+  accountId: number,
+  amount: `${number}`,
+): Promise<string> {
+  const input = { password: payPassword, action: 'extract', target: String(accountId), amount } as const;
+  return (await api.ok('verifyPay', input, owner)).payToken;
+}
+
+/** Asks for a payout as the app does it. */
+export async function withdraw(
+  api: Api,
+  owner: Person,
+  accountId: number,
+  amount: `${number}`,
+  key: string = randomUUID(),
+) {
+  const payToken = await prove(api, owner, accountId, amount);
+  return api.ok('extract', { accountId, amount, payToken }, { ...owner, key });
+}

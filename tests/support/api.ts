@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { afterAll } from 'vitest';
+import type { Input, Output } from '../../src/contract/calls.ts';
+import type { EndpointName } from '../../src/contract/endpoints.ts';
+import type { Envelope } from '../../src/contract/envelope.ts';
+import { sandboxAcquirer } from '../../server/cards/sandbox.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { sharedSecret } from '../../server/db/shared-secret.ts';
+import { api } from '../../server/http/api.ts';
+import type { Handlers, Services } from '../../server/http/context.ts';
+import type { Log } from '../../server/log.ts';
+import { refusalsOf } from '../../server/openapi/refusals.ts';
+import { opsApi } from '../../server/ops/api.ts';
+import { privatePictureRoutes, privatePictures } from '../../server/pictures/private.ts';
+import { createDerive } from '../../server/pictures/derive.ts';
+import { folderObjects } from '../../server/pictures/objects.ts';
+import { folderStore } from '../../server/pictures/store.ts';
+import { requestOf, type Sender } from './request.ts';
+
+export interface Api {
+  url: string;
+  services: Services;
+  /** One call as a client makes it, built from the endpoint table. */
+  call<Name extends EndpointName>(
+    name: Name,
+    input: Input<Name>,
+    options?: Sender,
+  ): Promise<{ status: number; body: Envelope<Output<Name>> }>;
+  /** The data of a call that is expected to succeed. @throws with the answer when it does not */
+  ok<Name extends EndpointName>(name: Name, input: Input<Name>, options?: Sender): Promise<Output<Name>>;
+  /** The refusal of a call that is expected to be refused. @throws with the answer when it is not */
+  refusal<Name extends EndpointName>(name: Name, input: Input<Name>, options?: Sender): Promise<Refused>;
+}
+
+type Refused = NonNullable<Extract<Envelope<unknown>, { code: 0 }>['data']>;
+
+/** `services`: what a test wants to be different, e.g. a picture store it reads itself. */
+interface Settings {
+  db: Kysely<Database>;
+  log: Log;
+  services?: Partial<Services>;
+}
+
+/** A real server on a free port of this machine with these handlers, stopped after the test file. */
+export async function startApi(
+  { db, log, services: given }: Settings,
+  handlers: Partial<Handlers>,
+): Promise<Api> {
+  const folder = path.join(os.tmpdir(), `okanto-test-pictures-${process.pid}`);
+  const pictures = folderStore(path.join(folder, 'originals'));
+  const services: Services = {
+    config: readConfig({}),
+    db,
+    log,
+    pictures,
+    derive: createDerive(pictures, folderObjects(path.join(folder, 'derived'))),
+    privatePictures: privatePictures(
+      folderObjects(path.join(folder, 'private')),
+      await sharedSecret(db, 'private pictures'),
+    ),
+    cards: sandboxAcquirer(db),
+    ...given,
+  };
+  // Calls of modules a test does not need are left out; nobody makes them.
+  const app = new Hono()
+    .route('/api/ops', opsApi(services))
+    .route('/api', api(services, handlers as Handlers))
+    .route('/', privatePictureRoutes(services.privatePictures));
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  await new Promise<void>((resolve) => void server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+
+  const call: Api['call'] = async (name, input, options = {}) => {
+    const response = await fetch(...requestOf(url, name, input, options));
+    return { status: response.status, body: (await response.json()) as Envelope<Output<typeof name>> };
+  };
+  return {
+    url,
+    services,
+    call,
+    async ok(name, input, options) {
+      const { status, body } = await call(name, input, options);
+      if (body.code !== 1) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`);
+      return body.data;
+    },
+    async refusal(name, input, options) {
+      const { status, body } = await call(name, input, options);
+      if (body.code === 1 || !body.data)
+        throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`);
+      // 429 has an answer of its own, the same for every call.
+      if (status === 200 && !refusalsOf(name).includes(body.data.reason))
+        throw new Error(
+          `${name} is refused for ${body.data.reason}, which server/openapi/words does not say`,
+        );
+      return body.data;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openPool, type Connection } from '../../server/db/connect.ts';
+import { openCluster } from '../../server/db/embedded/cluster.ts';
+import { prepare } from '../../server/db/start.ts';
+import { createLog } from '../../server/log.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** How to reach the run's PostgreSQL: `at` with another database name, as `role` when there is one. */
+    cluster: { at: Connection; template: string; role: string | undefined };
+  }
+}
+
+/**
+ * One PostgreSQL for the whole test run, with a migrated template that testDatabase() copies. It is embedded
+ * and thrown away afterwards; with TEST_DATABASE_URL the same tests run on that server (its user must be
+ * allowed to create databases).
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent');
+  const template = `okanto_template_${process.pid}`;
+  const url = process.env['TEST_DATABASE_URL'];
+
+  if (url) {
+    const admin = openPool({ connectionString: url }, { max: 1, statementTimeoutMs: 0 }, log);
+    await admin.query(`create database ${template}`);
+    const at = { connectionString: withDatabase(url, template) };
+    project.provide('cluster', { at, template, role: await prepare(at, log) });
+    return async () => {
+      await admin.query(`drop database ${template} with (force)`);
+      await admin.query(`drop database if exists ${template}_demo with (force)`);
+      await admin.end();
+    };
+  }
+
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-test-'));
+  // The folder's parent must be passable for the user PostgreSQL runs as when the tests run as root.
+  await chmod(folder, 0o711);
+  // No crash of a test database is worth an fsync.
+  const cluster = await openCluster(path.join(folder, 'pg'), log, ['fsync=off', 'max_connections=300']);
+  const at = await cluster.connection(template);
+  project.provide('cluster', { at, template, role: await prepare(at, log) });
+  return async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}

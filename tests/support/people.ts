@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { asCents } from '../../src/domain/money.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { openSession } from '../../server/http/session.ts';
+import { creditCardRecharge } from '../../server/ledger/commands.ts';
+import { hashPassword } from '../../server/modules/account/passwords.ts';
+import { turin } from './addresses.ts';
+
+export const payPassword = '246810';
+// One hash for everybody: hashing is meant to be slow.
+const payPasswordHash = hashPassword(payPassword);
+
+export interface Person {
+  id: number;
+  /** The e-mail address they log in with. */
+  account: string;
+  token: string;
+  /** Their one address. */
+  addressId: number;
+}
+
+/** Somebody with a session, an address, `payPassword` and this much in the wallet. */
+export async function person(db: Kysely<Database>, { balanceCents = 0 } = {}): Promise<Person> {
+  const account = `${randomUUID()}@example.test`;
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      account,
+      password_hash: 'nobody logs in',
+      pay_password_hash: await payPasswordHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const address = await db
+    .insertInto('address')
+    .values({ account_id: id, ...turin })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (balanceCents > 0) await fund(db, id, balanceCents);
+  return { id, account, token: await openSession(db, id, 'test'), addressId: address.id };
+}
+
+/** Puts money into a wallet, the way a recharge does. */
+export async function fund(db: Kysely<Database>, accountId: number, balanceCents: number): Promise<void> {
+  const sn = randomUUID();
+  const amountCents = asCents(balanceCents);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('recharge')
+      .values({
+        sn,
+        account_id: accountId,
+        method: 'card',
+        amount_cents: amountCents,
+        arrived_cents: amountCents,
+        status: 1,
+      })
+      .execute();
+    await creditCardRecharge(trx, { sn, accountId, amountCents });
+  });
+}
+
+/** Moves every open payment's deadline into the past. */
+export async function letPaymentsExpire(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** As if every new payout account had waited its time. */
+export async function letPayoutsWait(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('payout_account')
+    .set({ usable_at: sql<Date>`now()` })
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface RunningShop {
+  url: string;
+  /** Its DATA_DIR: mails lie below `mail`. */
+  dataDir: string;
+  /** What it logged so far, one JSON line each. */
+  log: () => string;
+  /** Ends the process; with SIGKILL as if the machine had died. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+const startWithinMs = 120_000;
+/** All shops of all runs share their pictures, as the nodes of one shop do: their sizes are made once. */
+const pictures = path.join(import.meta.dirname, '../artifacts/pictures');
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-'));
+  await mkdir(pictures, { recursive: true });
+  await symlink(pictures, path.join(folder, 'pictures'), 'dir');
+  return folder;
+}
+
+/**
+ * The real thing: `server/main.ts` as its own process with the built app, the demo shop and its own embedded database.
+ * @param dataDir an existing one to start again on; default a fresh one, removed at the end
+ */
+export async function startShop({
+  dataDir,
+  env = {},
+}: { dataDir?: string; env?: NodeJS.ProcessEnv } = {}): Promise<RunningShop> {
+  const folder = dataDir ?? (await freshFolder());
+  const port = await freePort();
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: path.join(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // It ends with whoever has started it, also where that one is ended.
+  const endShop = () => server.kill();
+  process.once('exit', endShop);
+  let log = '';
+  server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const exited = once(server, 'exit');
+  // `localhost`, because only there a plain http page is a secure context with the name people use.
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + startWithinMs;
+  while (!(await isReady(`http://127.0.0.1:${port}`))) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the shop did not start:\n${log.slice(-4000)}`);
+    await delay(100);
+  }
+  return {
+    url,
+    dataDir: folder,
+    log: () => log,
+    stop: async (signal = 'SIGTERM') => {
+      if (server.exitCode === null) {
+        server.kill(signal);
+        await exited;
+      }
+      process.off('exit', endShop);
+      if (dataDir === undefined && signal !== 'SIGKILL') await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
