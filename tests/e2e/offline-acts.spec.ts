@@ -8,7 +8,7 @@ import { openShopDatabase } from '../support/shop-database.ts';
 import { everythingStored } from './everything-stored.ts';
 import { quietAfter } from './quiet-after.ts';
 import { addToCart, ask, fillAddress, newPerson, register } from './steps.ts';
-import { expect, test as base } from './test.ts';
+import { expect, test as base } from './deploys.ts';
 import { asideNote } from './words.ts';
 
 interface Device {
@@ -18,7 +18,7 @@ interface Device {
 
 /** A browser that can be closed and opened again. */
 const test = base.extend<{ device: Device }>({
-  device: async ({ shop, launchOptions, viewport }, use) => {
+  device: async ({ baseURL, launchOptions, viewport }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'okanto-profile-'));
     const opened: BrowserContext[] = [];
     await use({
@@ -26,7 +26,7 @@ const test = base.extend<{ device: Device }>({
         const context = await chromium.launchPersistentContext(profile, {
           ...launchOptions,
           viewport,
-          baseURL: shop.url,
+          baseURL: baseURL!,
           hasTouch: true,
           isMobile: true,
           offline,
@@ -137,6 +137,7 @@ async function actOffline(
 
 test('what was done without a connection is done once when the browser is opened again with one', async ({
   device,
+  deploys,
   say,
 }) => {
   const first = await device.open();
@@ -146,17 +147,13 @@ test('what was done without a connection is done once when the browser is opened
   // Not with the connection at once: the browser would wake the worker, which sends before anybody listens.
   const { context, page } = await device.open({ offline: true });
   // The first try of the address is carried out, and its answer lost.
-  let lost = 0;
-  await context.route('**/api/user/address_add?*', async (route) => {
-    if (lost++ > 0) return route.continue();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  let tries = 0;
+  deploys.mishap = (path) => (path.startsWith('/api/user/address_add?') && tries++ === 0 ? 'lost' : null);
   await page.goto('/waiting');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
   await context.setOffline(false);
   await expectEachOnce({ page, token: await tokenOf(context) }, shopId, productId);
-  expect(lost).toBeGreaterThan(1);
+  expect(tries).toBeGreaterThan(1);
   // Told as sent, not as waiting.
   await expect(page.getByRole('heading', { name: say('Sent'), exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: say('Waiting'), exact: true })).toHaveCount(0);

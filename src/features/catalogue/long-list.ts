@@ -23,9 +23,8 @@ interface Rows {
 
 /** By path and search. It outlives the grid: who comes back finds the list as high as it was, and so the very row. */
 const known = new Map<string, Rows>();
-const here = () => location.pathname + location.search;
 
-export const knownPart = (): ListPart | null => known.get(here())?.part ?? null;
+export const knownPart = (address: string): ListPart | null => known.get(address)?.part ?? null;
 /** For a note that outlives the page, and back. */
 export const knownRows = (): [string, Rows][] => [...known];
 export const learnRows = (rows: [string, Rows][]): void => {
@@ -36,11 +35,17 @@ export const learnRows = (rows: [string, Rows][]): void => {
  * Keeps of a long list only the cards near the window in the page, so that two thousand cost what a hundred do. The
  * room of the others is exactly what they took when they were shown.
  * @param list the grid; it shows what the last `show` said, and says in `data-from` which
+ * @param address path and search of the screen it is on
  * @returns stops it
  */
-export function followLongList(list: HTMLElement, count: number, show: (part: ListPart) => void): () => void {
-  const rows: Rows = known.get(here()) ?? { heightsPx: [], part: null };
-  known.set(here(), rows);
+export function followLongList(
+  list: HTMLElement,
+  address: string,
+  count: number,
+  show: (part: ListPart) => void,
+): () => void {
+  const rows: Rows = known.get(address) ?? { heightsPx: [], part: null };
+  known.set(address, rows);
   const { heightsPx } = rows;
   const parts = Math.ceil(count / partSize);
 

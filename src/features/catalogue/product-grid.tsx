@@ -1,3 +1,4 @@
+import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ProductCard as Product } from '../../contract/catalogue.ts';
 import { isReturning } from '../../ui/returning.ts';
@@ -13,6 +14,8 @@ const longFrom = 120;
 // Off the path of the first paint: nobody begins with a long list.
 let longList: typeof LongList | undefined;
 export const loadLongList = async () => (longList = await import('./long-list.ts'));
+
+const addressOf = ({ pathname, searchStr }: ParsedLocation) => pathname + searchStr;
 
 interface ProductGridProps {
   products: Product[];
@@ -34,7 +37,10 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
   const shown = whole ? all : all.slice(0, firstCards);
   const count = shown.length;
   const isLong = count > longFrom;
-  const [lastPart, setPart] = useState(() => (returning && isLong && longList?.knownPart()) || null);
+  const router = useRouter();
+  const [lastPart, setPart] = useState(
+    () => (returning && isLong && longList?.knownPart(addressOf(router.state.location))) || null,
+  );
   const part = isLong ? lastPart : null;
   useEffect(() => {
     if (!isLong) return;
@@ -42,14 +48,17 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
     let left = false;
     const follow = async () => {
       const { followLongList } = await loadLongList();
-      if (!left && list.current) stop = followLongList(list.current, count, setPart);
+      if (left || !list.current) return;
+      // Not the window's: during a navigation that is already the next screen's, and rows may come meanwhile.
+      const address = addressOf(router.state.resolvedLocation ?? router.state.location);
+      stop = followLongList(list.current, address, count, setPart);
     };
     void follow();
     return () => {
       left = true;
       stop?.();
     };
-  }, [isLong, count]);
+  }, [isLong, count, router]);
   const from = part?.from ?? 0;
   return (
     <ul ref={list} className="product-grid" data-from={from}>
