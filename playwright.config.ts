@@ -26,8 +26,9 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Chromium's sandbox cannot start as root, which is what containers run as.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      // Without a GPU Chromium would draw through an emulated one. Its sandbox cannot start as root, which is what
+      // containers run as.
+      args: ['--disable-gpu', '--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],

@@ -120,6 +120,39 @@ test('an entry that is gone, stored and deployed, is fetched anew past the worke
   await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
 });
 
+test('an entry that does not come costs nothing of what is stored while the shop cannot be reached', async ({
+  page,
+  deploys,
+  say,
+}) => {
+  await open(page, '/home');
+  await page.evaluate(async () => {
+    const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src;
+    for (const name of await caches.keys())
+      await (await caches.open(name)).delete(entry, { ignoreSearch: true });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  // The browser believes that it is online.
+  deploys.mishap = () => ({ status: 503 });
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Reload' });
+  await expect(again).toBeVisible();
+  // Asked for once more by itself, in vain.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('reloaded-for-missing-chunk')))
+    .not.toBeNull();
+  await expect(again).toBeVisible();
+  const stored = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    files: (await caches.keys()).filter((name) => name.includes('precache')).length,
+  }));
+  expect(stored).toEqual({ workers: 1, files: 1 });
+  deploys.mishap = () => null;
+  await again.click();
+  await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+});
+
 test('the emergency brake takes the worker and its caches away, and leaves the drafts', async ({
   page,
   deploys,
