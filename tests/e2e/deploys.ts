@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { BrowserContext } from '@playwright/test';
 import { test as base } from './test.ts';
 
 /**
@@ -21,6 +22,7 @@ export class Deploys {
   mishap: (path: string, method: string) => Mishap | null = () => null;
   /** Pages that reached the network. */
   pages = 0;
+  #isCut = false;
   #shop: URL;
   #server = createServer((from, to) => this.#pass(from, to));
 
@@ -34,6 +36,21 @@ export class Deploys {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  /**
+   * The phone has no connection, and believes it. Playwright's switch alone does not hold everything: a worker that the
+   * browser starts anew can have sent something before it hears of it.
+   */
+  async disconnect(phone: BrowserContext): Promise<void> {
+    await phone.setOffline(true);
+    this.#isCut = true;
+    this.#server.closeAllConnections();
+  }
+
+  async connect(phone: BrowserContext): Promise<void> {
+    this.#isCut = false;
+    await phone.setOffline(false);
+  }
+
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
@@ -41,6 +58,7 @@ export class Deploys {
   }
 
   #pass(from: IncomingMessage, to: ServerResponse): void {
+    if (this.#isCut) return void to.destroy();
     const path = from.url ?? '/';
     if (from.headers['sec-fetch-mode'] === 'navigate') {
       this.pages += 1;

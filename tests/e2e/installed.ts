@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { test as base } from './test.ts';
+import { test as base } from './deploys.ts';
 
 /** Chromium with a profile on disk: installing needs one, and it outlives the browser. */
 export interface Device {
@@ -18,9 +18,10 @@ export interface Device {
 type Send = (method: string, params: object) => Promise<unknown>;
 
 export const test = base.extend<{ device: Device }>({
-  device: async ({ shop, launchOptions }, use) => {
+  device: async ({ baseURL, launchOptions }, use) => {
     const profile = await mkdtemp(path.join(os.tmpdir(), 'okanto-profile-'));
-    const manifestId = `${shop.url}/`;
+    const origin = baseURL!;
+    const manifestId = `${origin}/`;
     const running = new Set<BrowserContext>();
     const pwa = async (context: BrowserContext, method: string, params: object = {}) => {
       const session = await context.browser()!.newBrowserCDPSession();
@@ -30,18 +31,18 @@ export const test = base.extend<{ device: Device }>({
       start: async () => {
         const context = await chromium.launchPersistentContext(profile, {
           ...launchOptions,
-          baseURL: shop.url,
+          baseURL: origin,
         });
         running.add(context);
         context.on('close', () => running.delete(context));
         return context;
       },
       install: async (context) => {
-        await pwa(context, 'install', { installUrlOrBundleUrl: `${shop.url}/home` });
+        await pwa(context, 'install', { installUrlOrBundleUrl: `${origin}/home` });
         await pwa(context, 'changeAppUserSettings', { displayMode: 'standalone' });
       },
       launch: async (context, place) => {
-        const at = place === undefined ? {} : { url: `${shop.url}${place}` };
+        const at = place === undefined ? {} : { url: `${origin}${place}` };
         const [page] = await Promise.all([context.waitForEvent('page'), pwa(context, 'launch', at)]);
         return page;
       },

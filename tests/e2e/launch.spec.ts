@@ -48,6 +48,7 @@ test('installed, it runs in its own window, the launch leaves no trace in the ad
 
 test('ended by the system and launched offline, it shows the product one had left, where one had left it', async ({
   device,
+  deploys,
   say,
 }) => {
   const { context, app } = await installed(device);
@@ -61,7 +62,7 @@ test('ended by the system and launched offline, it shows the product one had lef
   await stop(context, app);
 
   const again = await device.start();
-  await again.setOffline(true);
+  await deploys.disconnect(again);
   const cold = await device.launch(again);
   await expect(cold).toHaveURL(`/detail/${id}`);
   await expect(cold.getByRole('heading', { level: 1, name: title })).toBeVisible();

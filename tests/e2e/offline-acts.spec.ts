@@ -8,7 +8,7 @@ import { openShopDatabase } from '../support/shop-database.ts';
 import { everythingStored } from './everything-stored.ts';
 import { quietAfter } from './quiet-after.ts';
 import { addToCart, ask, fillAddress, newPerson, register } from './steps.ts';
-import { expect, test as base } from './deploys.ts';
+import { type Deploys, expect, test as base } from './deploys.ts';
 import { asideNote } from './words.ts';
 
 interface Device {
@@ -87,6 +87,7 @@ async function expectEachOnce(asking: Asking, shopId: number, productId: number)
 /** Signs in, looks at a product and its shop, then does four things without a connection. */
 async function actOffline(
   { context, page }: { context: BrowserContext; page: Page },
+  deploys: Deploys,
   say: (english: string, values?: Record<string, unknown>) => string,
 ) {
   await page.goto('/login?redirect=%2Fhome');
@@ -106,7 +107,7 @@ async function actOffline(
   }
   await page.goto(`/detail/${product.id}`);
   await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
-  await context.setOffline(true);
+  await deploys.disconnect(context);
 
   await page
     .getByRole('button', { name: say('Favorite: {title}', { title: product.title }) })
@@ -141,7 +142,7 @@ test('what was done without a connection is done once when the browser is opened
   say,
 }) => {
   const first = await device.open();
-  const { shopId, productId } = await actOffline(first, say);
+  const { shopId, productId } = await actOffline(first, deploys, say);
   await first.context.close();
 
   // Not with the connection at once: the browser would wake the worker, which sends before anybody listens.
@@ -151,7 +152,7 @@ test('what was done without a connection is done once when the browser is opened
   deploys.mishap = (path) => (path.startsWith('/api/user/address_add?') && tries++ === 0 ? 'lost' : null);
   await page.goto('/waiting');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
-  await context.setOffline(false);
+  await deploys.connect(context);
   await expectEachOnce({ page, token: await tokenOf(context) }, shopId, productId);
   expect(tries).toBeGreaterThan(1);
   // Told as sent, not as waiting.
@@ -159,9 +160,9 @@ test('what was done without a connection is done once when the browser is opened
   await expect(page.getByRole('heading', { name: say('Waiting'), exact: true })).toHaveCount(0);
 });
 
-test('the worker sends what waits when no page is open', async ({ device, say }) => {
+test('the worker sends what waits when no page is open', async ({ device, deploys, say }) => {
   const { context, page } = await device.open();
-  const { shopId, productId } = await actOffline({ context, page }, say);
+  const { shopId, productId } = await actOffline({ context, page }, deploys, say);
   const token = await tokenOf(context);
   const origin = new URL(page.url()).origin;
   const blank = await context.newPage();
@@ -175,7 +176,7 @@ test('the worker sends what waits when no page is open', async ({ device, say })
   await cdp.send('ServiceWorker.enable');
   const registrationId = await registered;
   await page.close();
-  await context.setOffline(false);
+  await deploys.connect(context);
   await cdp.send('ServiceWorker.dispatchSyncEvent', {
     origin,
     registrationId,
@@ -185,16 +186,20 @@ test('the worker sends what waits when no page is open', async ({ device, say })
   await expectEachOnce({ page: blank, token }, shopId, productId);
 });
 
-test('another person’s login on the device sends nothing of the one before', async ({ device, say }) => {
+test('another person’s login on the device sends nothing of the one before', async ({
+  device,
+  deploys,
+  say,
+}) => {
   const { context, page } = await device.open();
-  await actOffline({ context, page }, say);
+  await actOffline({ context, page }, deploys, say);
   // The session ends as a cookie runs out: without a logout.
   await context.clearCookies({ name: 'token' });
   await page.goto('/login?redirect=%2Fwaiting');
   // For that person it waits: nobody knows yet who logs in.
   await expect.poll(() => everythingStored(page)).toContain('Ikejiri');
   await expect(page.getByRole('main').getByText(say(asideNote, { count: 4 }))).toBeVisible();
-  await context.setOffline(false);
+  await deploys.connect(context);
   await register(page, say, newPerson());
   await expect(page.getByText(say('Everything is sent'))).toBeVisible();
   const asking = { page, token: await tokenOf(context) };
@@ -206,6 +211,7 @@ test('another person’s login on the device sends nothing of the one before', a
 test('prices and stock that changed meanwhile are a list to accept, and nothing is taken over silently', async ({
   page,
   context,
+  deploys,
   shop,
   say,
 }) => {
@@ -224,7 +230,7 @@ test('prices and stock that changed meanwhile are a list to accept, and nothing 
     page.getByRole('checkbox', { name: say('Select {title}', { title }) });
   await expect(lineOf(dearer!)).toBeChecked();
   await expect(lineOf(gone!)).toBeChecked();
-  await context.setOffline(true);
+  await deploys.disconnect(context);
 
   const database = await openShopDatabase(shop);
   const { db } = database;
@@ -244,7 +250,7 @@ test('prices and stock that changed meanwhile are a list to accept, and nothing 
   await expect(lineOf(dearer!)).toBeVisible();
   await expect(changed).toHaveCount(0);
 
-  await context.setOffline(false);
+  await deploys.connect(context);
   await expect(changed).toBeVisible();
   await page.getByRole('button', { name: say('Check out ({0})', { 0: 1 }) }).click();
   const list = page.getByRole('dialog', { name: say('Changed since you looked') });

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { test as installedTest } from './installed.ts';
+import { expect, test } from './installed.ts';
 import { quietAfter } from './quiet-after.ts';
 import { ask, fillAddress, newPerson, register } from './steps.ts';
-import { expect, test } from './test.ts';
 import { untilCached } from './until-cached.ts';
 
 /** What stands for the parts of a path that are only known when the shop runs. */
@@ -164,11 +163,12 @@ async function visitAll(page: Page, say: (english: string) => string, things: Th
 test('every page that was never visited opens without a connection, and offers what there is', async ({
   page,
   context,
+  deploys,
   say,
 }) => {
   test.setTimeout(180_000);
   const things = await begin(page, say);
-  await context.setOffline(true);
+  await deploys.disconnect(context);
   for (const [, { path, fresh, freshPath }] of opened)
     await coldStart(page, (freshPath ?? path)(things), fresh(say, things));
   // What was seen on the front page stands in.
@@ -178,6 +178,7 @@ test('every page that was never visited opens without a connection, and offers w
 test('a shop that is kept can be browsed, filtered and searched whole without a connection', async ({
   page,
   context,
+  deploys,
   say,
 }) => {
   const { shop } = await begin(page, say);
@@ -192,7 +193,7 @@ test('a shop that is kept can be browsed, filtered and searched whole without a 
   };
   const [cheapest] = data.list;
   const dearest = data.list.at(-1)!;
-  await context.setOffline(true);
+  await deploys.disconnect(context);
 
   await coldStart(page, `/shop/${shop}?sort=price_asc`, cheapest!.title);
   const putTogether = page.getByText(
@@ -212,7 +213,7 @@ test('a shop that is kept can be browsed, filtered and searched whole without a 
   await expect(putTogether).toBeVisible();
 
   // Back online, the list on screen becomes the shop's own.
-  await context.setOffline(false);
+  await deploys.connect(context);
   await expect(putTogether).toHaveCount(0);
   await expect(page.getByText(dearest.title).first()).toBeVisible();
   // Whoever was further down in the device's has the rest of that one: the shop knows no such place.
@@ -223,34 +224,35 @@ test('a shop that is kept can be browsed, filtered and searched whole without a 
   expect(JSON.parse(rest)).toMatchObject({ code: 1, data: { stored: true } });
 });
 
-installedTest(
-  'installed, ended and launched offline, every page that was visited opens in the app’s own window',
-  async ({ device, say }) => {
-    installedTest.setTimeout(400_000);
-    const context = await device.start();
-    const page = context.pages()[0]!;
-    const things = await begin(page, say);
-    await visitAll(page, say, things);
-    await device.install(context);
-    await page.goto('about:blank');
-    await context.close();
+test('installed, ended and launched offline, every page that was visited opens in the app’s own window', async ({
+  device,
+  deploys,
+  say,
+}) => {
+  test.setTimeout(400_000);
+  const context = await device.start();
+  const page = context.pages()[0]!;
+  const things = await begin(page, say);
+  await visitAll(page, say, things);
+  await device.install(context);
+  await page.goto('about:blank');
+  await context.close();
 
-    const again = await device.start();
-    await again.setOffline(true);
-    const table: string[] = [];
-    for (const [route, { path, visited }] of opened) {
-      const startedAt = performance.now();
-      const app = await device.launch(again, path(things));
-      const text = visited(say, things);
-      await expect(
-        app.getByText(text).filter({ visible: true }).first(),
-        `${route} shows “${text}”`,
-      ).toBeVisible();
-      const tookMs = Math.round(performance.now() - startedAt);
-      expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches), route).toBe(true);
-      table.push(`${route.padEnd(34)}${String(tookMs).padStart(6)} ms  ${text}`);
-      await app.close();
-    }
-    console.log(table.join('\n'));
-  },
-);
+  const again = await device.start();
+  await deploys.disconnect(again);
+  const table: string[] = [];
+  for (const [route, { path, visited }] of opened) {
+    const startedAt = performance.now();
+    const app = await device.launch(again, path(things));
+    const text = visited(say, things);
+    await expect(
+      app.getByText(text).filter({ visible: true }).first(),
+      `${route} shows “${text}”`,
+    ).toBeVisible();
+    const tookMs = Math.round(performance.now() - startedAt);
+    expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches), route).toBe(true);
+    table.push(`${route.padEnd(34)}${String(tookMs).padStart(6)} ms  ${text}`);
+    await app.close();
+  }
+  console.log(table.join('\n'));
+});

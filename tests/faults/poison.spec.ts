@@ -73,7 +73,7 @@ for (const [how, poison] of Object.entries(poisons)) {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await untilCached(page, `/api/product/detail?id=${id}&lang=en`);
     expect(await wrongAnswers(page)).toEqual([]);
-    await context.setOffline(true);
+    await deploys.disconnect(context);
     await page.goto('/home');
     await page.goto(`/detail/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -99,7 +99,7 @@ export async function begin(phone: Phone): Promise<Scene> {
 /** Does these things where there is no connection, each until the device has it. */
 export async function actOffline(scene: Scene, kinds: readonly ActKind[]): Promise<void> {
   const { phone } = scene;
-  await phone.context.setOffline(true);
+  await phone.edge.disconnect(phone.context);
   for (const kind of kinds) {
     await acts[kind](scene);
     await expect
@@ -118,7 +118,7 @@ export async function lookAgain({ phone, product }: Scene): Promise<void> {
   await expect.poll(phone.kept).toContain('reviewableList');
 }
 
-export const reconnect = ({ phone }: Scene): Promise<void> => phone.context.setOffline(false);
+export const reconnect = ({ phone }: Scene): Promise<void> => phone.edge.connect(phone.context);
 
 /** What the account has. */
 async function account({ phone: { shop, token } }: Scene): Promise<Expected> {
