@@ -4,7 +4,7 @@ import { receiveGoods } from '../support/received-goods.ts';
 import { shopSays } from '../faults/phone.ts';
 import { fillReview, largePhoto, smallPhoto } from './review-steps.ts';
 import { ask, newPerson, register } from './steps.ts';
-import { expect, test as base } from './test.ts';
+import { expect, test as base } from './deploys.ts';
 
 interface Received {
   product: { id: number; title: string };
@@ -133,11 +133,12 @@ test('what was begun is there after a reload, with its photo, and is listed to b
 test('a review written without a connection is sent later, once, with its photo', async ({
   page,
   context,
+  deploys,
   say,
   shop,
   received: { token },
 }) => {
-  await context.setOffline(true);
+  await deploys.disconnect(context);
   await page
     .getByRole('link', { name: say('Write a review') })
     .last()
@@ -150,7 +151,7 @@ test('a review written without a connection is sent later, once, with its photo'
   await page.goto('/waiting');
   await expect(page.getByText(say('Review written'))).toBeVisible();
   expect(await reviewed(shop.url, token)).toEqual([]);
-  await context.setOffline(false);
+  await deploys.connect(context);
   await expect
     .poll(() => reviewed(shop.url, token))
     .toEqual([{ content: 'Written in a tunnel', pictures: 1 }]);

@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test';
+import { mergeTests, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Output } from '../../src/contract/calls.ts';
 import { callOps } from '../../server/ops/cli/client.ts';
 import { staff } from '../server/ops/staff.ts';
 import { everythingStored } from './everything-stored.ts';
 import { buyTwo } from './refund-steps.ts';
-import { expect, test as base } from './signed-in.ts';
+import { test as behindDeploys } from './deploys.ts';
+import { expect, test as signedIn } from './signed-in.ts';
 
 interface Fixtures {
   /** An operator who answers people. */
@@ -14,7 +15,7 @@ interface Fixtures {
   controlled: void;
 }
 
-const test = base.extend<Fixtures>({
+const test = mergeTests(signedIn, behindDeploys).extend<Fixtures>({
   support: async ({ shop, database }, use) => {
     const { token } = await staff(database.db, 'support');
     await use({ url: shop.url, token });
@@ -85,6 +86,7 @@ test('a message is answered on the open page, and each side sees that it was rea
 test('messages written offline survive a restart and go once each, in order, a picture among them', async ({
   page,
   context,
+  deploys,
   say,
   person,
 }) => {
@@ -92,7 +94,7 @@ test('messages written offline survive a restart and go once each, in order, a p
   await page.goto('/service');
   await write(page, say, 'First');
   await expect.poll(() => texts(page)).toEqual(['First']);
-  await context.setOffline(true);
+  await deploys.disconnect(context);
   await write(page, say, 'Second');
   await page.locator('input[type=file]').setInputFiles(await picture());
   await expect(page.getByRole('img', { name: say('Your picture') })).toBeVisible();
@@ -115,7 +117,7 @@ test('messages written offline survive a restart and go once each, in order, a p
   await page.getByRole('button', { name: say('Remove') }).click();
   await expect(chosen).toHaveCount(0);
 
-  await context.setOffline(false);
+  await deploys.connect(context);
   await expect.poll(() => texts(page), { timeout: 30_000 }).toEqual(['First', 'Second', 'Third', 'Fourth']);
   const sent = await thread(page);
   expect(sent.map((message) => message.picture !== null)).toEqual([false, false, true, false]);
