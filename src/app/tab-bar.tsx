@@ -40,7 +40,7 @@ export function TabBar() {
   }, [shown]);
   return (
     <nav
-      className={`fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-(--safe-bottom) lg:inset-y-0 lg:end-auto lg:w-24 lg:border-e lg:border-t-0 lg:pt-6 ${shown ? '' : 'hidden lg:block'}`}
+      className={`bottom-bar lg:inset-y-0 lg:end-auto lg:w-24 lg:border-e lg:border-t-0 lg:pt-6 ${shown ? '' : 'hidden lg:block'}`}
     >
       <ul className="mx-auto flex h-(--tab-bar) max-w-xl lg:h-auto lg:flex-col lg:gap-3">
         {tabs.map(({ path, to, icon, label }) => {

@@ -53,6 +53,14 @@ describe('the acts on the cart', () => {
     expect(said(after(kept, removing([1])))).toEqual([[2, 1, true, true]]);
   });
 
+  test('what is added before the account’s cart was heard cannot make that smaller', () => {
+    const kept = after(owned, adding(info(1), 1, 10), adding(info(1), 1, 20));
+    expect(said(kept)).toEqual([[1, 2, true, true]]);
+    // Chosen by hand it counts, and so does what is added once the cart is known.
+    expect(said(after(kept, settingQuantity(1, 1)))).toEqual([[1, 1, true, false]]);
+    expect(said(after({ ...owned, version: 3 }, adding(info(1), 1, 10)))).toEqual([[1, 1, true, false]]);
+  });
+
   test('a removed line is told as quantity 0, and comes back whole', () => {
     const kept = after(owned, adding(info(1), 2, 10));
     const lines = [...kept.lines.values()];

@@ -7,11 +7,13 @@ import type { CartRow } from '../device/rows.ts';
 
 /** The acts of a person on the cart: each changes a line and leaves a row in the outbox that says how it is now. */
 
-/** Writes lines with their rows; quantity 0 takes a line away. */
-function write(kept: Kept, lines: CartLine[]): Kept {
+/**
+ * Writes lines with their rows; quantity 0 takes a line away.
+ * @param merge whether the account's own quantity stays where it is larger, as with a visitor's cart
+ */
+function write(kept: Kept, lines: CartLine[], merge = kept.owner === null): Kept {
   if (lines.length === 0) return kept;
   const next = { ...kept, lines: new Map(kept.lines), outbox: new Map(kept.outbox) };
-  const merge = kept.owner === null;
   for (const line of lines) {
     const { variantId, quantity, selected, info } = line;
     const about = info?.title ?? '';
@@ -19,7 +21,7 @@ function write(kept: Kept, lines: CartLine[]): Kept {
     if (quantity > 0) next.lines.set(variantId, line);
     else next.lines.delete(variantId);
     // What a visitor takes away again no account has heard of.
-    if (quantity === 0 && merge) next.outbox.delete(key);
+    if (quantity === 0 && kept.owner === null) next.outbox.delete(key);
     else
       next.outbox.set(
         key,
@@ -27,6 +29,12 @@ function write(kept: Kept, lines: CartLine[]): Kept {
       );
   }
   return next;
+}
+
+/** Whether the account may have more of it than this device knows: its cart has not been heard since the login. */
+function isUnheard({ owner, version, lines, outbox }: Kept, variantId: number): boolean {
+  const row = outbox.get(cartKey(variantId));
+  return owner === null || (version === 0 && (!lines.has(variantId) || (row?.kind === 'cart' && row.merge)));
 }
 
 const linesOf = (kept: Kept, variantIds: number[]): CartLine[] =>
@@ -40,9 +48,15 @@ export const adding =
     const most = Math.max(old?.quantity ?? 0, Math.min(info.stock, maxQuantity));
     const wanted = Math.min((old?.quantity ?? 0) + quantity, most);
     const addedPrice = old?.addedPrice ?? info.price;
-    return write(kept, [
-      { variantId: info.variantId, quantity: wanted, selected: true, addedAt: now, addedPrice, info },
-    ]);
+    const line = {
+      variantId: info.variantId,
+      quantity: wanted,
+      selected: true,
+      addedAt: now,
+      addedPrice,
+      info,
+    };
+    return write(kept, [line], isUnheard(kept, info.variantId));
   };
 
 export const settingQuantity =

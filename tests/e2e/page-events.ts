@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * What a page did, for the report of a failure: where it went, what did not come, and what is still awaited.
+ * What a page did, for the report of a failure: where it went, its errors, what did not come, and what is still awaited.
  * @returns the lines so far, each with seconds since the beginning
  */
 export function pageEvents(page: Page): () => string[] {
@@ -14,6 +14,10 @@ export function pageEvents(page: Page): () => string[] {
   page.on('framenavigated', (frame) => say(`at ${place(frame.url())}`));
   page.on('request', (request) => awaited.add(request));
   page.on('requestfinished', (request) => awaited.delete(request));
+  page.on('console', (message) => {
+    if (message.type() === 'error') say(message.text().slice(0, 200));
+  });
+  page.on('pageerror', (error) => say(String(error).slice(0, 200)));
   page.on('requestfailed', (request) => {
     awaited.delete(request);
     say(`${request.failure()?.errorText} ${place(request.url())}`);

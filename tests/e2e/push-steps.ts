@@ -72,12 +72,12 @@ async function digestOf(page: Page): Promise<string> {
   return createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 }
 
-/** Titles of the notifications that are shown. */
-export const shownOn = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+/** What the notifications that are shown say, their titles unless it is asked for their bodies. */
+export const shownOn = (page: Page, part: 'title' | 'body' = 'title'): Promise<string[]> =>
+  page.evaluate(async (of) => {
     const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title }) => title);
-  });
+    return (await registration.getNotifications()).map((shown) => shown[of]);
+  }, part);
 
 /** A finger on the notification. Only the system can give the right to bring a window forward, so that is stood in for. */
 export async function tapNotification(page: Page): Promise<void> {

@@ -20,10 +20,12 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveURL(/\/setting$/);
     await deliver(page, {});
     await expect.poll(() => shownOn(page)).toEqual(['On its way']);
-    // A later word on the same order replaces it; the same push once more changes nothing.
-    await deliver(page, { id: 2, title: 'Delivered' });
+    // A later word on the same order replaces it; the same push once more is no second one. Its text tells that it came.
     await deliver(page, { id: 2, title: 'Delivered' });
     await expect.poll(() => shownOn(page)).toEqual(['Delivered']);
+    await deliver(page, { id: 2, title: 'Delivered', text: 'Once more' });
+    await expect.poll(() => shownOn(page, 'body')).toEqual(['Once more']);
+    expect(await shownOn(page)).toEqual(['Delivered']);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await tapNotification(page);
     await expect(page).toHaveURL(/\/myPurchases\/1$/);

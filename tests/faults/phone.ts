@@ -6,6 +6,7 @@ import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@p
 import type { Input, Output } from '../../src/contract/calls.ts';
 import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
 import { type Deploys, test as base } from '../e2e/deploys.ts';
+import { pageEvents } from '../e2e/page-events.ts';
 import { newPerson } from '../e2e/steps.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { someAddress } from '../support/some-address.ts';
@@ -40,6 +41,8 @@ export class Phone {
   page!: Page;
   email = '';
   token = '';
+  /** What the page did, for the report of a failure. */
+  events!: () => string[];
 
   readonly origin: string;
   readonly shop: string;
@@ -73,6 +76,7 @@ export class Phone {
       isMobile: true,
     });
     this.page = this.context.pages()[0]!;
+    this.events = pageEvents(this.page);
   }
 
   /** As when the system takes the browser's memory: nothing gets to say goodbye. */
@@ -115,6 +119,7 @@ export class Phone {
     const page = await this.context.newPage();
     await this.page.close();
     this.page = page;
+    this.events = pageEvents(page);
     return page;
   }
 
@@ -151,11 +156,13 @@ export class Phone {
 }
 
 export const test = base.extend<{ phone: Phone }>({
-  phone: async ({ baseURL, shop, deploys, launchOptions }, use) => {
+  phone: async ({ baseURL, shop, deploys, launchOptions }, use, testInfo) => {
     const profile = await mkdtemp(path.join(os.tmpdir(), 'okanto-phone-'));
     const phone = new Phone(baseURL!, shop, deploys, profile, launchOptions);
     await phone.start();
     await use(phone);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('page-events', { body: phone.events().slice(-40).join('\n') });
     await phone.end();
   },
 });

@@ -24,7 +24,7 @@ const buy = 'min-h-12 min-w-0 flex-1 px-[min(0.75rem,2vw)]! text-[min(1rem,4.2vw
 export function BuyBar(props: BuyBarProps) {
   const pieces = useCartCount();
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-(--safe-bottom) lg:hidden">
+    <div className="bottom-bar lg:hidden">
       <div className="page flex min-h-16 items-center gap-2 px-3">
         <Link to="/shop/{-$id}" params={{ id: String(props.shopId) }} className={place}>
           <Icon of={Store} />
