@@ -1,5 +1,6 @@
 import { ClientOnly, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useOnline } from '../session/use-online.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { KeptScreens } from './kept-screens.tsx';
@@ -12,6 +13,10 @@ const OfflineStrip = lazy(() =>
 );
 const Later = lazy(() => untilLoaded(() => import('./later.tsx')));
 
+/** As high as the strip, which comes a moment later: nothing moves under a finger. */
+const StripRoom = () =>
+  !useOnline() && <div className="min-h-8 bg-surface-2 pt-[calc(var(--safe-top)+24px)]" />;
+
 /** What is around every page: progress, tabs, offline strip, toasts. On a wide screen the tabs become a rail at the side. */
 export function Shell() {
   return (
@@ -22,7 +27,7 @@ export function Shell() {
       </ClientOnly>
       <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar,0px)+var(--safe-bottom))] lg:ps-24">
         <ClientOnly>
-          <Suspense fallback={null}>
+          <Suspense fallback={<StripRoom />}>
             <OfflineStrip />
           </Suspense>
         </ClientOnly>

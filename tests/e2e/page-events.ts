@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
 /**
@@ -27,4 +28,33 @@ export function pageEvents(page: Page): () => string[] {
     ...[...awaited].map((request) => `awaited ${place(request.url())}`),
     `ended at ${place(page.url())}`,
   ];
+}
+
+/**
+ * What has moved on the page by itself, and when: a tap during which its target moves is none, and leaves only the focus.
+ * @returns a line for each of the last movements; none where the page does not answer
+ */
+export async function movements(page: Page): Promise<string[]> {
+  const asked = page
+    .evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+          const observer = new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as Shift[];
+            resolve(
+              shifts
+                .slice(-10)
+                .map(
+                  ({ startTime, value, sources }) =>
+                    `moved at ${Math.round(startTime)} ms by ${value.toFixed(3)}: ${sources.map(({ node }) => (node as HTMLElement | null)?.textContent?.slice(0, 40)).join(' / ')}`,
+                ),
+            );
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve([]), 500);
+        }),
+    )
+    .catch(() => []);
+  return Promise.race([asked, delay(2000, [])]);
 }

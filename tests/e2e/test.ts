@@ -3,7 +3,7 @@ import type { Lang } from '../../src/domain/languages.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { spareTheDisk } from '../support/shop-database.ts';
 import { someAddress } from '../support/some-address.ts';
-import { pageEvents } from './page-events.ts';
+import { movements, pageEvents } from './page-events.ts';
 import { words } from './words.ts';
 
 interface Fixtures {
@@ -53,7 +53,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('page-events', { body: events().slice(-40).join('\n') });
+      await testInfo.attach('page-events', {
+        body: [...events().slice(-40), ...(await movements(page))].join('\n'),
+      });
     base.expect(faults, 'errors on the console').toEqual([]);
   },
 });

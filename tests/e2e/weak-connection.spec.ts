@@ -15,6 +15,21 @@ import {
 import { expect, test } from './test.ts';
 import { balanceOf, putIn } from './wallet-steps.ts';
 
+test('a tap during which the connection goes hits what it was meant for', async ({ page, context, say }) => {
+  await page.goto('/login');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const back = page.getByRole('button', { name: say('Back') });
+  const { x, y, width, height } = (await back.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await context.setOffline(true);
+  await page.waitForTimeout(300);
+  expect(await back.boundingBox()).toMatchObject({ x, y });
+  await page.mouse.up();
+  await expect(page).not.toHaveURL(/login/);
+  await expect(page.getByText(say('You are offline. What you saw before is still here.'))).toBeVisible();
+});
+
 test('the network goes away in the middle: the cart survives a reload, nothing is paid, and it goes on later', async ({
   page,
   context,

@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@p
 import type { Input, Output } from '../../src/contract/calls.ts';
 import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
 import { type Deploys, test as base } from '../e2e/deploys.ts';
-import { pageEvents } from '../e2e/page-events.ts';
+import { movements, pageEvents } from '../e2e/page-events.ts';
 import { newPerson } from '../e2e/steps.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { someAddress } from '../support/some-address.ts';
@@ -162,7 +162,9 @@ export const test = base.extend<{ phone: Phone }>({
     await phone.start();
     await use(phone);
     if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('page-events', { body: phone.events().slice(-40).join('\n') });
+      await testInfo.attach('page-events', {
+        body: [...phone.events().slice(-40), ...(await movements(phone.page))].join('\n'),
+      });
     await phone.end();
   },
 });
