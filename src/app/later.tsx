@@ -1,8 +1,8 @@
-import './fonts.css';
 import { readSession } from '../session/state.ts';
 import { followTextSize } from '../ui/text-size.ts';
 import { followTheme } from '../ui/theme.ts';
 import { noticeDatabase } from './database-notices.ts';
+import { takeDisplayFont } from './display-font.ts';
 import { startKeepingPlace } from './keep-place.ts';
 import { Offers } from './offers.tsx';
 import { persistAtGoodMoments } from './persist-storage.ts';
@@ -10,6 +10,7 @@ import { untilLoaded } from './until-loaded.ts';
 
 followTheme();
 followTextSize();
+takeDisplayFont();
 startKeepingPlace();
 void untilLoaded(() => import('../data/purge.ts')).then(({ finishPurge }) => finishPurge());
 noticeDatabase();

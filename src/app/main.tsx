@@ -1,4 +1,5 @@
 import './styles.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { makeQueryClient } from '../api/query.ts';
 import { activate, allMessages } from '../i18n/activate.ts';
@@ -47,7 +48,7 @@ if (isRendered) {
   takeFirstStyles();
   // Says that the server rendered this page too: the router then draws the same boundaries.
   router.ssr = { manifest: undefined };
-  hydrateRoot(root, app);
+  startTransition(() => void hydrateRoot(root, app));
 } else {
   createRoot(root).render(app);
 }

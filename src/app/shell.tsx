@@ -25,7 +25,7 @@ export function Shell() {
       <ClientOnly>
         <NavigationProgress />
       </ClientOnly>
-      <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar,0px)+var(--safe-bottom))] lg:ps-24">
+      <div className="flex min-h-dvh flex-col pb-(--safe-bottom) lg:ps-24">
         <ClientOnly>
           <Suspense fallback={<StripRoom />}>
             <OfflineStrip />
@@ -35,8 +35,8 @@ export function Shell() {
           <KeptScreens />
           <Outlet />
         </main>
+        <TabBar />
       </div>
-      <TabBar />
       <ToastHost />
       <ClientOnly>
         <Suspense fallback={null}>

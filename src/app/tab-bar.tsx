@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ClientOnly, Link, useRouterState } from '@tanstack/react-router';
 import { Compass, House, ShoppingBag, Store, UserRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { CartBadge } from './cart-badge.tsx';
 import { untilLoaded } from './until-loaded.ts';
@@ -32,45 +32,46 @@ function again(active: boolean, event: { preventDefault(): void }) {
   else dispatchEvent(new Event('tab-again'));
 }
 
+/** The tabs, at the bottom of the window, and the room they take from the page there. */
 export function TabBar() {
   const current = useRouterState({ select: (state) => state.location.pathname });
   const shown = tabPaths.has(current);
-  useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--bottom-bar', shown ? 'var(--tab-bar)' : '0px');
-  }, [shown]);
   return (
-    <nav
-      className={`bottom-bar lg:inset-y-0 lg:end-auto lg:w-24 lg:border-e lg:border-t-0 lg:pt-6 ${shown ? '' : 'hidden lg:block'}`}
-    >
-      <ul className="mx-auto flex h-(--tab-bar) max-w-xl lg:h-auto lg:flex-col lg:gap-3">
-        {tabs.map(({ path, to, icon, label }) => {
-          const active = current === path;
-          return (
-            <li key={path} className="min-w-0 flex-1">
-              <Link
-                to={to}
-                {...(to === '/shop/{-$id}' && { params: { id: undefined } })}
-                onClick={(event) => again(active, event)}
-                aria-current={active ? 'page' : undefined}
-                className={`relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.75vw)] ${active ? 'font-semibold text-primary' : 'text-text-2'}`}
-              >
-                <span className="relative">
-                  <Icon of={icon} size={24} filled={false} />
-                  {to === '/bag' && <CartBadge />}
-                  {to === '/profile' && (
-                    <ClientOnly>
-                      <Suspense fallback={null}>
-                        <NoticeBadge />
-                      </Suspense>
-                    </ClientOnly>
-                  )}
-                </span>
-                <span className="max-w-full truncate">{label}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <>
+      <nav
+        className={`bottom-bar lg:inset-y-0 lg:end-auto lg:w-24 lg:border-e lg:border-t-0 lg:pt-6 ${shown ? '' : 'hidden lg:block'}`}
+      >
+        <ul className="mx-auto flex h-(--tab-bar) max-w-xl lg:h-auto lg:flex-col lg:gap-3">
+          {tabs.map(({ path, to, icon, label }) => {
+            const active = current === path;
+            return (
+              <li key={path} className="min-w-0 flex-1">
+                <Link
+                  to={to}
+                  {...(to === '/shop/{-$id}' && { params: { id: undefined } })}
+                  onClick={(event) => again(active, event)}
+                  aria-current={active ? 'page' : undefined}
+                  className={`relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.75vw)] ${active ? 'font-semibold text-primary' : 'text-text-2'}`}
+                >
+                  <span className="relative">
+                    <Icon of={icon} size={24} filled={false} />
+                    {to === '/bag' && <CartBadge />}
+                    {to === '/profile' && (
+                      <ClientOnly>
+                        <Suspense fallback={null}>
+                          <NoticeBadge />
+                        </Suspense>
+                      </ClientOnly>
+                    )}
+                  </span>
+                  <span className="max-w-full truncate">{label}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {shown && <div className="h-(--tab-bar) shrink-0" />}
+    </>
   );
 }

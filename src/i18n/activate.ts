@@ -44,5 +44,6 @@ async function load(locale: Locale, isStart: boolean): Promise<void> {
   if (locale !== wanted) return;
   i18n.loadAndActivate({ locale, messages: Object.assign({}, ...loaded.map(({ messages }) => messages)) });
   if (!isStart) complete = locale;
-  document.documentElement.lang = locale;
+  // Even the same again has the style of every element found anew: rules speak of languages.
+  if (document.documentElement.lang !== locale) document.documentElement.lang = locale;
 }

@@ -20,7 +20,7 @@ export function Offer({ picture, title, children, action, onDismiss }: OfferProp
   return (
     <aside
       aria-label={title}
-      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+var(--page-bar,0px)+var(--safe-bottom)+12px)] z-20 mx-auto max-w-md animate-rise rounded-lg border border-border bg-surface p-4 shadow-lg lg:start-auto lg:end-6 lg:bottom-6 lg:mx-0 lg:w-96"
+      className="fixed inset-x-3 bottom-[calc(var(--tab-bar)+var(--page-bar,0px)+var(--safe-bottom)+12px)] z-20 mx-auto max-w-md animate-rise rounded-lg border border-border bg-surface p-4 shadow-lg lg:start-auto lg:end-6 lg:bottom-6 lg:mx-0 lg:w-96"
     >
       <div className="flex items-start gap-3.5">
         <div className="size-12 shrink-0">{picture}</div>

@@ -21,7 +21,7 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
   return (
     <nav
       aria-label={t`Categories`}
-      className="no-scrollbar sticky top-[calc(56px+var(--safe-top))] h-[calc(100dvh-56px-var(--safe-top)-var(--bottom-bar,0px)-var(--safe-bottom))] w-min min-w-20 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:min-w-28"
+      className="no-scrollbar sticky top-[calc(56px+var(--safe-top))] h-[calc(100dvh-56px-var(--safe-top)-var(--tab-bar)-var(--safe-bottom))] w-min min-w-20 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:min-w-28"
     >
       <ul className="space-y-1">
         <li>
