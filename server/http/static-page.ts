@@ -26,6 +26,7 @@ export interface Page {
   css: string;
 }
 
+const code = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 const root = /(<div id="root")>[\s\S]*?<\/div>/;
 
 /** The built page in a language, with the first screen in it. */
@@ -41,12 +42,15 @@ export async function makePage(
     .toString()
     .replace('<html lang="en"', () => `<html lang="${languageOf(lang).locale}"`)
     .replace('</head>', () => `${sheet}${screen?.head ?? ''}</head>`);
-  // What is to be seen is there: the style sheet and the pictures come before the code.
-  if (rendered)
+  if (rendered) {
+    // What is to be seen is there: the style sheet and the pictures come first, index.html then asks for the code.
+    const wanted = html.match(code) ?? [];
     html = html
-      .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+      .replaceAll(code, '')
+      .replace('</head>', (end) => `<template id="app-code">${wanted.join('')}</template>${end}`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${rendered.title}</title>`)
       .replace(root, (_, open: string) => `${open} data-rendered>${rendered.html}</div>`);
+  }
   const identity = Buffer.from(html);
   const { type, hashed } = shell;
   return { asset: { type, hashed, ...(await compress(identity)), etag: etagOf(identity) }, css };

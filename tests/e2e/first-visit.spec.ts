@@ -115,6 +115,47 @@ test.describe('on a slow phone, what is done before the app has taken over the p
   });
 });
 
+test.describe('the pictures in sight come before the code', () => {
+  /** Opens a product whose pictures do not come. */
+  async function withoutPictures(page: Page) {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/img/**', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/detail/1', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return { code: () => asked.filter((path) => path.endsWith('.js')), pictures: resolve };
+  }
+
+  test('which is asked for when they are there', async ({ page }) => {
+    const { code, pictures } = await withoutPictures(page);
+    expect(code()).toEqual([]);
+    pictures();
+    await page.waitForFunction(() => !('holdTap' in globalThis));
+  });
+
+  test('or when somebody does something', async ({ page, say }) => {
+    const { code, pictures } = await withoutPictures(page);
+    expect(code()).toEqual([]);
+    await page
+      .getByRole('button', { name: say('Add to cart') })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    pictures();
+  });
+
+  test('or when they have taken too long', async ({ page }) => {
+    const { code, pictures } = await withoutPictures(page);
+    await expect.poll(code, { timeout: 10_000 }).not.toEqual([]);
+    await page.waitForFunction(() => !('holdTap' in globalThis));
+    pictures();
+  });
+});
+
 test('a product that is not there is told by the app', async ({ page, context, say }) => {
   expect(await source(context.request, '/detail/999999')).not.toContain('data-rendered');
   await page.goto('/detail/999999');

@@ -146,7 +146,12 @@ describe('the first screen', () => {
     const chinese = { ...browser, cookie: cookie('zh-cn') };
     const answer = await withScreen('/home', chinese);
     const page = await answer.text();
-    expect(page).toContain('["/home","$&","zh-cn"]</script></head>');
+    expect(page).toContain('["/home","$&","zh-cn"]</script>');
+    // Its code waits in a template, for its pictures.
+    expect(page).toMatch(
+      /<template id="app-code"><script type="module" src="[^"]+"><\/script><\/template><\/head>/,
+    );
+    expect(page.match(/<script type="module"/g)).toHaveLength(1);
     expect(page).toContain('<div id="root" data-rendered><h1 data-style="0">Lamp $&</h1></div>');
     expect(page).toContain('<title>Lamp</title>');
     expect(page).toContain('<html lang="zh-Hans"');
