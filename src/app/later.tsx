@@ -10,7 +10,8 @@ import { untilLoaded } from './until-loaded.ts';
 
 followTheme();
 followTextSize();
-takeDisplayFont();
+// Without it, the other font stays.
+void takeDisplayFont().catch(() => {});
 startKeepingPlace();
 void untilLoaded(() => import('../data/purge.ts')).then(({ finishPurge }) => finishPurge());
 noticeDatabase();

@@ -53,17 +53,18 @@ export function startData(queryClient: QueryClient, router: Router): void {
     told = true;
     toast(t`This browser stores nothing: your cart lasts until you close the page`, { lastsMs: 5000 });
   });
-  const followSession = () =>
-    void (currentToken() === null ? claimReading(null) : restoreAnswers(queryClient)).catch(() => {});
+  const followSession = async () => {
+    await (currentToken() === null ? claimReading(null) : restoreAnswers(queryClient)).catch(() => {});
+  };
   keepAnswers(queryClient);
-  followSession();
-  store.sub(tokenAtom, followSession);
+  // What was sent while no page was open may be newer than the answers that are stored.
+  void followSession().then(() => tellSettled(queryClient, () => void router.navigate({ to: '/waiting' })));
+  store.sub(tokenAtom, () => void followSession());
   const refreshSoon = () => void setTimeout(refreshKeptShops, packsAfterMs);
   refreshSoon();
   addEventListener('online', refreshSoon);
   refreshListsWhenBack(queryClient);
   startLiveOnce(queryClient);
-  tellSettled(queryClient, () => void router.navigate({ to: '/waiting' }));
   tellAside(router);
   tellSlow(queryClient);
   startSync();

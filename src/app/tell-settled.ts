@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { askByKey } from '../data/ask-by-key.ts';
+import { mostKept } from '../data/kept-answers.ts';
 import { watchSettled } from '../data/settled.ts';
 import type { ActKind, ActRows } from '../device/rows.ts';
 import { markKeyOf } from '../features/marks/marks.queries.ts';
@@ -12,28 +14,41 @@ const noticedMs = 5_000;
 /** Acts sent in one go are told in one word. */
 const gatherMs = 800;
 
-type Learn = { [Kind in ActKind]: (queryClient: QueryClient, act: ActRows[Kind]) => void };
+type Learn = {
+  [Kind in ActKind]: (queryClient: QueryClient, act: ActRows[Kind], sentAt: number) => void;
+};
 
-const askAgain = (queryClient: QueryClient, ...names: string[]) =>
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.includes(String(queryKey[0])) });
+/** For answers from before the act was sent. */
+function askAgain(queryClient: QueryClient, sentAt: number, ...names: string[]): void {
+  const predicate = ({ queryKey, state }: Query) =>
+    names.includes(String(queryKey[0])) && state.dataUpdatedAt <= sentAt;
+  void queryClient.invalidateQueries({ predicate });
+  // Where nobody looks, what the device keeps of them: without a connection it would be shown.
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ type: 'inactive', predicate }))
+    if (mostKept(queryKey[0]) > 0) void askByKey(queryClient, queryKey).catch(() => {});
+}
 
 /** What answers in memory must follow an act that the account has now. */
 const learn: Learn = {
-  mark: (queryClient, { target, id, on }) => {
-    queryClient.setQueryData(markKeyOf(target, id), on);
-    if (target === 'product') askAgain(queryClient, 'favouriteList');
+  mark: (queryClient, { target, id, on }, sentAt) => {
+    const key = markKeyOf(target, id);
+    // Another device may have changed its mind since.
+    if ((queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) <= sentAt)
+      queryClient.setQueryData(key, on, { updatedAt: sentAt });
+    if (target === 'product') askAgain(queryClient, sentAt, 'favouriteList');
     else {
-      askAgain(queryClient, 'followList', 'shopDetail');
+      askAgain(queryClient, sentAt, 'followList', 'shopDetail');
       // A shop one follows is kept for offline.
       void untilLoaded(() => import('../data/refresh-packs.ts')).then(({ refreshPacks }) => refreshPacks());
     }
   },
-  address: (queryClient) => askAgain(queryClient, 'addressList', 'address'),
-  defaultAddress: (queryClient) => askAgain(queryClient, 'addressList', 'address'),
+  address: (queryClient, _, sentAt) => askAgain(queryClient, sentAt, 'addressList', 'address'),
+  defaultAddress: (queryClient, _, sentAt) => askAgain(queryClient, sentAt, 'addressList', 'address'),
   // Its order may be completed with it, and everybody reads it.
-  review: (queryClient) =>
+  review: (queryClient, _, sentAt) =>
     askAgain(
       queryClient,
+      sentAt,
       'reviewableList',
       'reviewOptions',
       'orderList',
@@ -44,7 +59,7 @@ const learn: Learn = {
       'shopDetail',
     ),
   // The number at the tab knows already.
-  readNotices: (queryClient) => askAgain(queryClient, 'noticeList'),
+  readNotices: (queryClient, _, sentAt) => askAgain(queryClient, sentAt, 'noticeList'),
   message: (queryClient, { saved }) => saved && addToThread(queryClient, saved),
   // Lives in the database itself.
   cart: () => {},
@@ -54,9 +69,14 @@ const learn: Learn = {
 export function tellSettled(queryClient: QueryClient, showWaiting: () => void): void {
   let through = 0;
   watchSettled({
-    onSent: (act, waitedMs) => {
-      (learn[act.kind] as (queryClient: QueryClient, act: ActRows[ActKind]) => void)(queryClient, act);
-      if (waitedMs < noticedMs || Date.now() - act.at - waitedMs > noticedMs) return;
+    onSent: (act, sentAt) => {
+      const learnIt = learn[act.kind] as (
+        queryClient: QueryClient,
+        act: ActRows[ActKind],
+        sentAt: number,
+      ) => void;
+      learnIt(queryClient, act, sentAt);
+      if (sentAt - act.at < noticedMs || Date.now() - sentAt > noticedMs) return;
       through += 1;
       if (through > 1) return;
       setTimeout(() => {

@@ -4,9 +4,9 @@ import { currentKept, subscribe } from './vault.ts';
 interface SettledEvents {
   /**
    * The account has it now, whoever sent it: this tab, another one, the worker while no page was open.
-   * @param waitedMs from the act to now or, before this page, to when it was sent
+   * @param sentAt when, in milliseconds; before this page, perhaps
    */
-  onSent: (act: OutboxRow, waitedMs: number) => void;
+  onSent: (act: OutboxRow, sentAt: number) => void;
   onRefused: (act: OutboxRow) => void;
 }
 
@@ -19,7 +19,7 @@ export function watchSettled({ onSent, onRefused }: SettledEvents): void {
     const sent = kept.sent.filter(({ act }) => !told.has(act.stamp));
     const refused = [...kept.outbox.values()].filter((row) => row.refused && !told.has(row.stamp));
     for (const { stamp } of [...sent.map(({ act }) => act), ...refused]) told.add(stamp);
-    for (const { act, at } of sent.toReversed()) onSent(act, at - act.at);
+    for (const { act, at } of sent.toReversed()) onSent(act, at);
     for (const act of refused) onRefused(act);
   });
 }

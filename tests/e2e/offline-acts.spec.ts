@@ -99,6 +99,7 @@ async function actOffline(
   for (const path of [
     '/address',
     '/addressForm',
+    '/myFavourite',
     `/shop/${product.shop.id}`,
     `/detail/${product.id}`,
     '/waiting',
@@ -158,6 +159,15 @@ test('what was done without a connection is done once when the browser is opened
   // Told as sent, not as waiting.
   await expect(page.getByRole('heading', { name: say('Sent'), exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: say('Waiting'), exact: true })).toHaveCount(0);
+
+  // Nobody has looked at the address book or the favourites since. Without a connection again they show what was done.
+  await quietAfter(page, () => Promise.resolve());
+  await deploys.disconnect(context);
+  await page.goto('/address');
+  await expect(page.getByText('Mika Sato')).toBeVisible();
+  await expect(page.getByText(say('Waiting to be sent'))).toHaveCount(0);
+  await page.goto('/myFavourite');
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('the worker sends what waits when no page is open', async ({ device, deploys, say }) => {
