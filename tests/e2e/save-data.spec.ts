@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './deploys.ts';
+import { ask, newPerson, register } from './steps.ts';
+
+/** The widest the device has of a product's main picture, of the width the page asked for. */
+async function widthThere(page: Page, id: number): Promise<number> {
+  await page.goto(`/detail/${id}`);
+  const picture = page.locator('main picture img').first();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
+  const widths = () =>
+    picture.evaluate(async (img: HTMLImageElement) => {
+      const parts = /\/img\/(?<hash>[^/]+)\/(?<width>\d+)/;
+      const { hash, width } = parts.exec(img.currentSrc)!.groups!;
+      const stored = (await (await caches.open('okanto-images-1')).keys()).map(
+        ({ url }) => parts.exec(url)?.groups,
+      );
+      const there = stored
+        .filter((found) => found?.['hash'] === hash)
+        .map((found) => Number(found!['width']));
+      return there.length > 0 ? Math.max(...there) / Number(width) : 0;
+    });
+  await expect.poll(widths).toBeGreaterThan(0);
+  return widths();
+}
+
+test('who saves data gets smaller pictures, and no shop ahead of time; who does not, both', async ({
+  page,
+  deploys,
+  say,
+}) => {
+  const asked: string[] = [];
+  deploys.mishap = (path) => {
+    asked.push(path);
+    return null;
+  };
+  const wasAsked = (call: string) => () => asked.some((path) => path.startsWith(`/api/${call}?`));
+  await page.goto('/login');
+  await register(page, say, newPerson());
+  await expect(page).toHaveURL(/\/home$/);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const { hot, shops } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const [first, second] = hot.list.slice(-2);
+  const choose = async (name: string) => {
+    await page.goto('/setting');
+    const group = page.getByRole('group', { name: say('Save data') });
+    const radio = group.getByRole('radio', { name: say(name) });
+    await group.getByText(say(name), { exact: true }).click();
+    await expect(radio).toBeChecked();
+  };
+
+  await choose('Always');
+  expect(await widthThere(page, first!.id)).toBeLessThan(1);
+  await page.goto(`/shop/${shops[0]!.id}`);
+  await page.getByRole('button', { name: say('Follow: {name}', { name: shops[0]!.name }) }).click();
+  await expect.poll(wasAsked('shop/follow')).toBe(true);
+  await page.reload();
+  // Longer than what nobody waits for lets everything else go first.
+  await page.waitForTimeout(12_000);
+  expect(wasAsked('catalogue/pack')()).toBe(false);
+
+  await choose('Never');
+  await expect.poll(wasAsked('catalogue/pack'), { timeout: 30_000 }).toBe(true);
+  expect(await widthThere(page, second!.id)).toBe(1);
+});
