@@ -13,6 +13,12 @@ const isTakenOver = (control: Element): boolean =>
   Object.keys(control).some((key) => key.startsWith('__react'));
 
 /**
+ * Whether the person has scrolled a page from the server before the app has taken it over: they stay where they are. Before
+ * a screen of ours there is nothing to scroll.
+ */
+export const hasScrolledEarly = (): boolean => 'holdTap' in globalThis && scrollY > 0;
+
+/**
  * Resolves when React has taken over every control of a page from the server. From then on taps are the app's; what was
  * typed meanwhile is told to it, and the taps that were held count now, in their order, each control once, if it is still
  * there. A change before that, a navigation above all, would be lost, or throw the page away.
@@ -31,6 +37,8 @@ export async function giveBackTaps(): Promise<void> {
     const { retype } = await import('./retype.ts');
     for (const field of typed) retype(field, field.value);
   }
+  // The router notes for the way back what it has heard scroll.
+  if (scrollY > 0) document.dispatchEvent(new Event('scroll', { bubbles: true }));
   for (const kind of ['click', 'submit']) removeEventListener(kind, globalThis.holdTap, true);
   Reflect.deleteProperty(globalThis, 'holdTap');
   for (const control of globalThis.heldTaps) {

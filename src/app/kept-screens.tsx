@@ -13,6 +13,7 @@ import {
 import { keptScreens } from '../routes/-kept.ts';
 import { tokenAtom } from '../session/state.ts';
 import { isReturning } from '../ui/returning.ts';
+import { hasScrolledEarly } from './early-taps.ts';
 
 /** Spec §2: Home, Explore, Bag and Filter are kept alive when left. Their routes render nothing; this does. */
 const screens = Object.entries(keptScreens).map(
@@ -58,7 +59,10 @@ function KeptScroll({ children }: { children: React.ReactNode }) {
   const noted = useElementScrollRestoration({ getElement: () => window });
   const top = useRef((isReturning() && noted?.scrollY) || 0);
   useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => scrollTo({ top: top.current, behavior: 'instant' }));
+    if (hasScrolledEarly()) top.current = scrollY;
+    const frame = requestAnimationFrame(
+      () => hasScrolledEarly() || scrollTo({ top: top.current, behavior: 'instant' }),
+    );
     const onScroll = () => {
       top.current = scrollY;
     };

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { hasScrolledEarly } from './early-taps.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -17,10 +18,10 @@ export interface RouterContext {
 /** What differs on the server. */
 interface Place {
   history?: RouterHistory;
-  scrollRestoration?: boolean;
+  scrollRestoration?: false;
 }
 
-export const makeRouter = (context: RouterContext, { history, scrollRestoration = true }: Place = {}) =>
+export const makeRouter = (context: RouterContext, { history, scrollRestoration }: Place = {}) =>
   createRouter({
     routeTree,
     context,
@@ -30,7 +31,7 @@ export const makeRouter = (context: RouterContext, { history, scrollRestoration 
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    scrollRestoration,
+    scrollRestoration: scrollRestoration ?? (() => !hasScrolledEarly()),
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     trailingSlash: 'never',

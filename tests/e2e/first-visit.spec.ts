@@ -66,7 +66,7 @@ test('a tap on a product of a page from the server opens it without loading anot
 
 test.describe('on a slow phone, what is done before the app has taken over the page counts when it has', () => {
   /** Opens the page, does something before the app is there, then lets it come. */
-  async function early(page: Page, work: () => Promise<void>): Promise<void> {
+  async function early(page: Page, work: () => Promise<void>, path = '/search?sort=sold'): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await promise;
@@ -74,7 +74,7 @@ test.describe('on a slow phone, what is done before the app has taken over the p
     });
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto('/search?sort=sold', { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
     await work();
     resolve();
   }
@@ -113,6 +113,36 @@ test.describe('on a slow phone, what is done before the app has taken over the p
     await expect(page).toHaveURL(/q=mug/);
     await expect(field).toHaveValue('mug');
   });
+
+  for (const path of ['/home', '/search?category=outdoors', '/detail/1'])
+    test(`a scroll of ${path}, also for the way back`, async ({ page }) => {
+      const top = () => page.evaluate(() => scrollY);
+      let was = 0;
+      await early(
+        page,
+        async () => {
+          await page.locator('footer, main').last().waitFor();
+          await page.mouse.move(200, 400);
+          await page.mouse.wheel(0, 500);
+          await expect.poll(top).toBeGreaterThan(200);
+          was = await top();
+        },
+        path,
+      );
+      await page.waitForFunction(() => !('holdTap' in globalThis));
+      // What puts a screen back to its place does so within some frames.
+      await page.waitForTimeout(300);
+      expect(await top()).toBe(was);
+      // Wherever it is: a tap by hand would have to scroll to it.
+      await page
+        .locator('main a[href^="/detail/"]')
+        .last()
+        .evaluate((card: HTMLElement) => card.click());
+      await page.waitForURL((url) => url.pathname !== path.split('?')[0]);
+      await expect.poll(top).toBe(0);
+      await page.goBack();
+      await expect.poll(top).toBe(was);
+    });
 });
 
 test.describe('the pictures in sight come before the code', () => {
