@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { pictureUrl, sourceSet } from '../domain/pictures.ts';
 import { cx } from './cx.ts';
 
@@ -32,18 +32,29 @@ interface PictureProps {
  * A picture of the shop: a box of fixed shape in its dominant colour, then AVIF or WebP in the size shown. A failed
  * load is tried three times more (spec §9), then by a tap, and when the connection comes back.
  */
-export function Picture({ of, alt, sizes, priority = false, ratio, className, fit = 'cover' }: PictureProps) {
+export function Picture(props: PictureProps) {
+  // Another picture in the same box starts anew.
+  return <OnePicture key={props.of.hash} {...props} />;
+}
+
+function OnePicture({ of, alt, sizes, priority = false, ratio, className, fit = 'cover' }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const [loaded, setLoaded] = useState(false);
 
   const retry = useCallback(() => {
+    // Asks again in place: a press on an element that is replaced before the release is no tap.
+    if (image.current) image.current.src += '';
     setFailed(false);
     setAttempt((count) => count + 1);
   }, []);
   useEffect(() => {
+    // A page from the server: it had failed before anybody listened.
+    if (image.current?.complete && !image.current.naturalWidth) setFailed(true);
+  }, []);
+  useEffect(() => {
     if (!failed) return;
-    // Counting attempts here, not in the handler: a new picture in the same box starts anew through its key.
     const timer = attempt < retries ? setTimeout(retry, retryDelayMs * (attempt + 1)) : undefined;
     addEventListener('online', retry);
     return () => {
@@ -54,7 +65,6 @@ export function Picture({ of, alt, sizes, priority = false, ratio, className, fi
 
   return (
     <picture
-      key={of.hash}
       className={cx('block overflow-hidden', className)}
       // Given up: the box shows a sign (styles.css), and a tap on it tries again instead of opening what it belongs to.
       {...(failed &&
@@ -69,7 +79,7 @@ export function Picture({ of, alt, sizes, priority = false, ratio, className, fi
     >
       <source type="image/avif" srcSet={sourceSet(of.hash, of.width, 'avif')} sizes={sizes} />
       <img
-        key={attempt}
+        ref={image}
         src={pictureUrl(of.hash, 320, 'webp')}
         srcSet={sourceSet(of.hash, of.width, 'webp')}
         sizes={sizes}
@@ -81,8 +91,6 @@ export function Picture({ of, alt, sizes, priority = false, ratio, className, fi
         decoding="async"
         onLoad={() => setLoaded(true)}
         onError={() => setFailed(true)}
-        // A page from the server: it had failed before anybody listened.
-        ref={(img) => void (img?.complete && !img.naturalWidth && setFailed(true))}
         className={cx(
           'size-full transition-opacity duration-200',
           fit === 'cover' ? 'object-cover' : 'object-contain',
