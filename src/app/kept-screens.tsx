@@ -1,26 +1,15 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import {
-  Activity,
-  type ComponentType,
-  lazy,
-  type LazyExoticComponent,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { keptScreens } from '../routes/-kept.ts';
+import { Activity, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
+import { keptScreens, type KeptScreen } from '../routes/-kept.ts';
 import { tokenAtom } from '../session/state.ts';
 import { isReturning } from '../ui/returning.ts';
 import { hasScrolledEarly } from './early-taps.ts';
 
-/** Spec §2: Home, Explore, Bag and Filter are kept alive when left. Their routes render nothing; this does. */
-const screens = Object.entries(keptScreens).map(
-  ([path, load]): [string, LazyExoticComponent<ComponentType>] => [path, lazy(load)],
-);
-
-/** Kept for one person: after a logout nothing of what they chose or looked at is left in a hidden screen. */
+/**
+ * Spec §2: Home, Explore, Bag and Filter are kept alive when left. Their routes render nothing; this does. Kept for one
+ * person: after a logout nothing of what they chose or looked at is left in a hidden screen.
+ */
 export function KeptScreens() {
   const signedIn = useAtomValue(tokenAtom) !== null;
   const [was, setWas] = useState(signedIn);
@@ -37,18 +26,23 @@ function Screens() {
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const [visited, setVisited] = useState<string[]>([]);
   if (path in keptScreens && !visited.includes(path)) setVisited([...visited, path]);
-  return screens.map(
-    ([kept, Screen]) =>
+  return Object.entries(keptScreens).map(
+    ([kept, screen]) =>
       visited.includes(kept) && (
         <Activity key={kept} mode={kept === path ? 'visible' : 'hidden'}>
           <Suspense fallback={null}>
             <KeptScroll>
-              <Screen />
+              <Screen of={screen} />
             </KeptScroll>
           </Suspense>
         </Activity>
       ),
   );
+}
+
+function Screen({ of }: { of: KeptScreen }) {
+  const Loaded = of.loaded ?? use(of.loading ?? of.load());
+  return <Loaded />;
 }
 
 /**

@@ -6,5 +6,5 @@ import { keptScreens } from './-kept.ts';
 export const Route = createFileRoute('/bag')({
   staticData: { title: msg`Cart` },
   // The cart is on the device; prices and stock follow without anybody waiting for them.
-  loader: () => Promise.all([keptScreens['/bag'](), whenOpen()]),
+  loader: () => Promise.all([keptScreens['/bag'].load(), whenOpen()]),
 });

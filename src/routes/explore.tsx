@@ -8,7 +8,7 @@ export const Route = createFileRoute('/explore')({
   staticData: { title: msg`Explore` },
   loader: ({ context }) =>
     Promise.all([
-      keptScreens['/explore'](),
+      keptScreens['/explore'].load(),
       context.queryClient.ensureQueryData(homeQuery(currentLang())).catch(() => null),
     ]),
 });

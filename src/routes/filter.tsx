@@ -7,5 +7,5 @@ import { knownSearch } from './-known-search.ts';
 export const Route = createFileRoute('/filter')({
   staticData: { title: msg`Filter` },
   validateSearch: knownSearch(readFilter),
-  loader: () => keptScreens['/filter'](),
+  loader: () => keptScreens['/filter'].load(),
 });

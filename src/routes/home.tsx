@@ -9,7 +9,7 @@ export const Route = createFileRoute('/home')({
   // Code and data side by side; a failure is told by the screen, which has the words for it.
   loader: ({ context }) =>
     Promise.all([
-      keptScreens['/home'](),
+      keptScreens['/home'].load(),
       context.queryClient.ensureQueryData(homeQuery(currentLang())).catch(() => null),
     ]),
 });

@@ -172,3 +172,19 @@ test.describe('on a wide screen', () => {
     await expect(side.getByRole('button', { name: `${none.name} 0` })).toBeDisabled();
   });
 });
+
+test('a tab opens with no empty screen between', async ({ page, say }) => {
+  await page.goto('/home');
+  await page.waitForFunction(() => !('holdTap' in globalThis));
+  const empty = page.evaluate(async () => {
+    let frames = 0;
+    for (const until = performance.now() + 3000; performance.now() < until;) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      if (document.querySelector('main')!.innerText.trim() === '') frames += 1;
+    }
+    return frames;
+  });
+  await page.getByRole('link', { name: say('Explore') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('Explore') })).toBeVisible();
+  expect(await empty).toBe(0);
+});
