@@ -19,14 +19,15 @@ export function LanguageButton() {
       <button
         type="button"
         aria-label={`${t`Language: ${name}`} · USD`}
-        className="hit inline-flex min-h-9 items-center gap-1.5 rounded-full bg-surface-2 px-3 text-sm text-text-2"
+        className="hit inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-full bg-surface-2 px-3 text-sm text-text-2"
         onClick={() => {
           setAsked(true);
           setOpen(true);
         }}
       >
-        <Icon of={Globe} size={16} />
-        <span>
+        <Icon of={Globe} size={16} className="shrink-0" />
+        {/* One line: the currency goes where there is no room for it. */}
+        <span className="flex h-lh flex-wrap gap-x-1 overflow-hidden">
           <span lang={locale}>{name}</span> <span className="text-text-3">· USD</span>
         </span>
       </button>

@@ -16,7 +16,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     if (list) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
   };
   return (
-    <section aria-label={t`Picked for you`} className="relative">
+    <section aria-label={t`Picked for you`} className="@container relative">
       <ul
         ref={track}
         onScroll={settle}
@@ -30,7 +30,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 event.preventDefault();
                 router.history.push(to);
               }}
-              className="relative grid h-full min-h-42 w-full grid-cols-1 overflow-clip text-ink before:aspect-[2.2/1] before:w-full before:self-start before:[grid-area:1/1] lg:before:aspect-[3/1]"
+              className="relative grid h-full min-h-42 w-full grid-cols-1 overflow-clip text-ink before:aspect-[2.2/1] before:w-full before:self-start before:[grid-area:1/1] lg:before:aspect-[3/1] @max-[17rem]:auto-rows-min @max-[17rem]:before:hidden"
               style={{ backgroundColor: picture.colour }}
             >
               <Picture
@@ -39,10 +39,11 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 priority={index === 0}
                 sizes={pictureSizes.banner}
                 ratio="auto"
-                className="absolute inset-0 size-full"
+                className="absolute inset-0 size-full @max-[17rem]:static @max-[17rem]:h-auto @max-[17rem]:aspect-[2.2/1]!"
               />
-              {/* In the flow: large text makes the banner taller, and stays on the empty side of the picture. */}
-              <span className="relative flex w-[45%] flex-col [grid-area:1/1] items-start justify-center gap-1.5 py-4 ps-4 sm:gap-3 sm:w-[40%] sm:py-8 sm:ps-8">
+              {/* In the flow: large text makes the banner taller, stays on the empty side of the picture, and goes below it where
+                  that side is too narrow. */}
+              <span className="relative flex w-[45%] flex-col [grid-area:1/1] items-start justify-center gap-1.5 py-4 ps-4 @max-[17rem]:w-full @max-[17rem]:pe-4 @max-[17rem]:pb-8 @max-[17rem]:[grid-area:2/1] sm:gap-3 sm:w-[40%] sm:py-8 sm:ps-8">
                 <span className="line-clamp-2 text-[11px] leading-tight max-[23rem]:hidden font-semibold tracking-wide uppercase opacity-80 sm:text-sm">
                   {eyebrow}
                 </span>

@@ -17,9 +17,9 @@ export function PromoStrip({ promos }: { promos: { code: string; title: string }
           <button
             type="button"
             onClick={() => void copyText(code, t`Copied: ${code}`)}
-            className="flex min-h-13 items-center gap-3 rounded-md bg-sale-soft px-4 text-start"
+            className="flex min-h-13 items-center gap-3 rounded-md bg-sale-soft px-4 py-1.5 text-start"
           >
-            <Icon of={Ticket} size={20} className="text-sale" />
+            <Icon of={Ticket} size={20} className="shrink-0 text-sale" />
             <span>
               <span className="block text-sm leading-snug">{title}</span>
               <span className="tabular block text-xs font-semibold tracking-wide text-sale">
