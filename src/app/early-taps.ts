@@ -12,11 +12,9 @@ const lookEveryMs = 50;
 const isTakenOver = (control: Element): boolean =>
   Object.keys(control).some((key) => key.startsWith('__react'));
 
-/**
- * Whether the person has scrolled a page from the server before the app has taken it over: they stay where they are. Before
- * a screen of ours there is nothing to scroll.
- */
-export const hasScrolledEarly = (): boolean => 'holdTap' in globalThis && scrollY > 0;
+/** Whether the person has scrolled a page from the server before the app has taken it over: they stay where they are. */
+export const hasScrolledEarly = (): boolean =>
+  'holdTap' in globalThis && scrollY > 0 && document.querySelector('#root[data-rendered]') !== null;
 
 /**
  * Resolves when React has taken over every control of a page from the server. From then on taps are the app's; what was

@@ -1,7 +1,7 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Activity, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
-import { keptScreens, type KeptScreen } from '../routes/-kept.ts';
+import { Activity, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { keptScreens } from '../routes/-kept.ts';
 import { tokenAtom } from '../session/state.ts';
 import { isReturning } from '../ui/returning.ts';
 import { hasScrolledEarly } from './early-taps.ts';
@@ -27,22 +27,17 @@ function Screens() {
   const [visited, setVisited] = useState<string[]>([]);
   if (path in keptScreens && !visited.includes(path)) setVisited([...visited, path]);
   return Object.entries(keptScreens).map(
-    ([kept, screen]) =>
+    ([kept, { Screen }]) =>
       visited.includes(kept) && (
         <Activity key={kept} mode={kept === path ? 'visible' : 'hidden'}>
           <Suspense fallback={null}>
             <KeptScroll>
-              <Screen of={screen} />
+              <Screen />
             </KeptScroll>
           </Suspense>
         </Activity>
       ),
   );
-}
-
-function Screen({ of }: { of: KeptScreen }) {
-  const Loaded = of.loaded ?? use(of.loading ?? of.load());
-  return <Loaded />;
 }
 
 /**

@@ -50,6 +50,8 @@ if (isRendered) {
   router.ssr = { manifest: undefined };
   startTransition(() => void hydrateRoot(root, app));
 } else {
+  // What the browser may have scrolled is not what will be there.
+  delete root.dataset['rendered'];
   createRoot(root).render(app);
 }
 await giveBackTaps();

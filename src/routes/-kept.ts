@@ -1,19 +1,18 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 
-export interface KeptScreen {
+interface KeptScreen {
   /** Brings its code; the route's loader does. */
   load: () => Promise<ComponentType>;
-  loading?: Promise<ComponentType>;
-  /** Its code, when that is there: then it is drawn at once. */
-  loaded?: ComponentType;
+  /** Drawn at once when its code is there, unlike React's `lazy`, which waits each first time. */
+  Screen: ComponentType;
 }
 
-const kept = (load: () => Promise<{ default: ComponentType }>): KeptScreen => {
-  const screen: KeptScreen = {
-    load: () => (screen.loading = load().then((module) => (screen.loaded = module.default))),
-  };
-  return screen;
-};
+function kept(bring: () => Promise<{ default: ComponentType }>): KeptScreen {
+  let loading: Promise<ComponentType> | undefined;
+  let loaded: ComponentType | undefined;
+  const load = () => (loading = bring().then((module) => (loaded = module.default)));
+  return { load, Screen: () => createElement(loaded ?? use(loading ?? load())) };
+}
 
 /** Screens that stay alive when left (spec §2), by path. They take nothing from their route. */
 export const keptScreens = {
