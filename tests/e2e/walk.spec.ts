@@ -10,9 +10,9 @@ import { settled, still, watchCalls } from './settled.ts';
 import { expect, test as base } from './test.ts';
 import { closedRoutes, openRoutes } from './walk-routes.ts';
 
-/** One account a worker is enough: a walk changes nothing. */
-const test = base.extend<object, { things: Things }>({
-  things: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
+/** An account for each walk: nobody opens the pages of two within five minutes, and the server counts what is opened. */
+const test = base.extend<{ things: Things }>({
+  things: [async ({ shop }, use) => use(await liveIn(shop)), { timeout: 60_000 }],
 });
 
 const tree = readFileSync(join(import.meta.dirname, '../../src/app/route-tree.gen.ts'), 'utf8');

@@ -12,7 +12,8 @@ let connectedAtSeconds = 0;
 globalThis.addEventListener?.('online', () => {
   connectedAtSeconds = Math.floor(Date.now() / 1000);
 });
-const isOld = (at: number): boolean => at < Math.max(Date.now() / 1000 - oldSeconds, connectedAtSeconds);
+/** Of the second in which the connection came back it may be from before. */
+const isOld = (at: number): boolean => at <= Math.max(Date.now() / 1000 - oldSeconds, connectedAtSeconds);
 
 /**
  * Asks what the variants in the cart are and cost now. The answer goes into the cart itself, from where it is shown:
