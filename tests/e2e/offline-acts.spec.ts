@@ -153,6 +153,8 @@ test('what was done without a connection is done once when the browser is opened
   deploys.mishap = (path) => (path.startsWith('/api/user/address_add?') && tries++ === 0 ? 'lost' : null);
   await page.goto('/waiting');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  // What is through within five seconds is not told.
+  await page.waitForTimeout(5_000);
   await deploys.connect(context);
   await expectEachOnce({ page, token: await tokenOf(context) }, shopId, productId);
   expect(tries).toBeGreaterThan(1);
