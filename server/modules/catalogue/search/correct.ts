@@ -1,23 +1,20 @@
 import { type Kysely, sql } from 'kysely';
-import { type Lang, langs } from '../../../../src/domain/languages.ts';
+import type { Lang } from '../../../../src/domain/languages.ts';
 import type { Database } from '../../../db/schema.ts';
 import { isSold } from '../source.ts';
 import { asTwoWords, nearest, nearestBeginnings } from './near.ts';
 import { searchQueryOf } from './query.ts';
-import { elided, termOf } from './words.ts';
+import { elided } from './words.ts';
 
 const maxWords = 8;
 const mostForEach = 3;
-/** A word of so many titles is meant, also where no product has it together with the others. */
-const enoughTitles = 100;
 
 /** What was typed, word by word, as far as it is put right. */
 export const typedWords = (typed: string): string[] => typed.split(/\s+/).filter(Boolean).slice(0, maxWords);
 
 /**
  * What was probably meant where nothing was found for these words: one replaced by the nearest of the titles, or taken
- * apart. Words that no product has go first, all of them; then each other word that few have, which may be a mistake
- * although it exists.
+ * apart. Words that no product has go first, all of them; then each other word, which may be a mistake although it exists.
  * @param unknown those of them that no product has
  * @returns the whole query anew, of which something is found, or `null`
  */
@@ -27,11 +24,8 @@ export async function corrected(
   unknown: ReadonlySet<string>,
   lang: Lang,
 ): Promise<string | null> {
-  const common = await commonTerms(db, words);
   const candidates = await Promise.all(
-    words.map(async (word, i) =>
-      common.has(termOf(word)) ? [] : candidatesFor(db, word, lang, i === words.length - 1),
-    ),
+    words.map((word, i) => candidatesFor(db, word, lang, i === words.length - 1)),
   );
   const replaced = (at: number, instead: string) => words.toSpliced(at, 1, instead).join(' ');
   const one = (at: number) => candidates[at]!.map((candidate) => replaced(at, candidate));
@@ -45,15 +39,6 @@ export async function corrected(
     db,
     texts.filter((text) => text !== words.join(' ')),
   );
-}
-
-async function commonTerms(db: Kysely<Database>, words: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ term: string }>`
-    select distinct term from search_term
-    where lang = any(${[...langs]}::text[]) and term = any(${words.map(termOf)}::text[]) and df >= ${enoughTitles}`.execute(
-    db,
-  );
-  return new Set(rows.map(({ term }) => term));
 }
 
 async function candidatesFor(
@@ -81,7 +66,6 @@ export async function unknownWords(db: Kysely<Database>, words: string[]): Promi
 }
 
 async function firstThatFinds(db: Kysely<Database>, texts: string[]): Promise<string | null> {
-  if (texts.length === 0) return null;
   const queries = texts.map((text) => searchQueryOf(text)?.match ?? null);
   const { rows } = await sql<{ position: number }>`
     select min(position) as position from unnest(${queries}::text[]) with ordinality as asked(query, position)
