@@ -121,7 +121,7 @@ test.describe('on a slow phone, what is done before the app has taken over the p
       await early(
         page,
         async () => {
-          await page.locator('footer, main').last().waitFor();
+          await page.locator('main').waitFor();
           await page.mouse.move(200, 400);
           await page.mouse.wheel(0, 500);
           await expect.poll(top).toBeGreaterThan(200);
