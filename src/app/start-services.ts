@@ -48,6 +48,8 @@ export function startServices(router: Router, queryClient: QueryClient): void {
   navigator.serviceWorker?.addEventListener(
     'message',
     ({ data }: MessageEvent<unknown>) =>
-      void import('./hear-worker.ts').then(({ hearWorker }) => hearWorker(data, queryClient, router)),
+      void untilLoaded(() => import('./hear-worker.ts')).then(({ hearWorker }) =>
+        hearWorker(data, queryClient, router),
+      ),
   );
 }

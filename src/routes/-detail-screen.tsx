@@ -82,9 +82,10 @@ function Product({ product }: { product: ProductDetail }) {
   const { shop, shopCard } = product;
   const add = async (variant: Variant, quantity: number) => {
     // The cart's database comes with the first act on it.
-    const { addToCart } = await import('../data/cart.ts');
+    const cart = await import('../data/cart.ts').catch(() => null);
+    if (!cart) return void toast(t`No connection to the shop`, { tone: 'error' });
     try {
-      const { quantity: now, limited } = await addToCart({ variant, product, quantity });
+      const { quantity: now, limited } = await cart.addToCart({ variant, product, quantity });
       toast(limited ? t`There are no more: ${now} in your cart` : t`Added to cart`, { tone: 'success' });
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });

@@ -44,8 +44,10 @@ test('from sending coins to the credited balance, the page shows every step by i
   await expect(page.getByText(say('Not supported: {0}.', { 0: 'DEX, BSC, and HECO' }))).toBeVisible();
   await expect(page.getByRole('heading', { name: say('Waiting for your deposit') })).toBeVisible();
   await page.getByRole('button', { name: say('Copy'), exact: true }).click();
-  const address = (await page.evaluate(() => navigator.clipboard.readText())) as Address;
-  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  // Copying takes a moment.
+  await expect.poll(copied).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  const address = (await copied()) as Address;
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
 
   await chain.sendDollar(address, '48.60');

@@ -196,6 +196,8 @@ test('an answer that breaks off, or is none of the shop’s, ends no session', a
   await register(page, say, newPerson());
   await expect(page).toHaveURL(/\/address$/);
   for (const body of ['{"code":1,"msg":"ok","da', '<title>Hotel WLAN</title>']) {
+    // The page before may still be asking: its answer is none of this one's.
+    await page.goto('about:blank');
     const asked = page.waitForResponse(/getUserInfo/);
     await page.route('**/api/user/getUserInfo?*', (route) => route.fulfill({ body }));
     await page.goto('/home');

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { help } from '../../server/content/help.ts';
 import { law } from '../../server/content/law.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Lang } from '../../src/domain/languages.ts';
 import { startShop } from '../support/running-shop.ts';
+import { heard } from './heard.ts';
 import { newPerson, register } from './steps.ts';
 import { expect, test } from './test.ts';
+import { untilCached } from './until-cached.ts';
 
 const articleOf = (lang: Lang, id: string) =>
   help(lang)
@@ -47,6 +50,7 @@ for (const [lang, typed, id] of asked) {
       await page.goBack();
       await expect(page.getByRole('searchbox')).toHaveValue(typed);
 
+      await untilCached(page, `/api/${endpoints.help.path}?lang=${lang}`);
       await context.setOffline(true);
       await page.goto('/helpAndSupport');
       await find();
@@ -113,13 +117,14 @@ test('merchants go where the operator says, else it is “Not Yet Open”; build
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
+    const said = await heard(page);
     await page.goto(`${shop.url}/login?redirect=%2Fplatform`);
     await register(page, say, newPerson());
     const entry = page.getByRole('link', { name: say('Merchant entry') });
     await expect(entry).toHaveAttribute('href', 'https://merchants.example/entry');
     await expect(entry).toHaveAttribute('rel', 'noopener noreferrer');
     await page.getByRole('button', { name: say('Seller platform') }).click();
-    await expect(page.getByRole('status').getByText(say('Not Yet Open'))).toBeVisible();
+    await expect.poll(said).toContain(say('Not Yet Open'));
     // Builders of other clients find their page here.
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: say('Build on the open API') }).click();

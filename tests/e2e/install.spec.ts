@@ -115,6 +115,8 @@ test.describe('what other apps share', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.evaluate(share, { title: 'Lamp', text: `Look ${shop.url}/detail/1` });
     await expect(page).toHaveURL('/detail/1');
+    // At its address before it has a body to share from.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(share, { text: 'green tea' });
     await expect(page).toHaveURL(/\/search\?q=green(\+|%20)tea$/);
   });
@@ -144,6 +146,8 @@ test.describe('the invitation to install', () => {
       await page.clock.fastForward(later);
       await page.goto('/home');
       await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+      // Time that passes before the app has taken over the page would end its wait for that.
+      await page.waitForFunction(() => !('holdTap' in globalThis));
       // The offers come after the first paint; then the time it waits.
       await page.waitForFunction(() => localStorage.getItem('install') !== null);
       await page.clock.fastForward('00:10');

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { enter, tabTo } from './keys.ts';
 import { liveIn, type Things } from './lived-in.ts';
 import { any, like, newPerson } from './steps.ts';
@@ -13,6 +14,9 @@ const test = base.extend<{ signedIn: void }, { things: Things }>({
 });
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
 test.setTimeout(180_000);
+
+/** The sheet has slid in: until then what has the focus may stand below the window. */
+const slidIn = (sheet: Locator) => expect(sheet).toBeInViewport({ ratio: 1 });
 
 test('a product is found, chosen, put into the cart, ordered and paid by keyboard alone', async ({
   page,
@@ -30,7 +34,7 @@ test('a product is found, chosen, put into the cart, ordered and paid by keyboar
   const add = page.getByRole('button', { name: say('Add to cart') }).filter({ visible: true });
   await enter(page, add);
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toBeVisible();
+  await slidIn(sheet);
   // The focus stays in the sheet however long one goes on, …
   for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press('Tab');
@@ -43,7 +47,7 @@ test('a product is found, chosen, put into the cart, ordered and paid by keyboar
   await expect(add).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(sheet).toBeVisible();
+  await slidIn(sheet);
   const options = sheet.getByRole('group').filter({ has: page.locator('button[aria-pressed]') });
   for (const option of await options.all()) {
     await tabTo(page, option.locator('button[aria-pressed]:not([disabled])').first());
@@ -77,7 +81,7 @@ test('the wallet is topped up by keyboard alone, with a new card', async ({
   const another = page.getByRole('button', { name: say('Add a card') });
   await enter(page, another);
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toBeVisible();
+  await slidIn(sheet);
   await tabTo(page, sheet.getByLabel(say('Card number')));
   await page.keyboard.type('5555555555554444');
   await tabTo(page, sheet.getByLabel(say('Expires')));
@@ -162,6 +166,7 @@ test('what a toast said is read out once, and can be read again in the settings'
   await page.goto('/profile');
   await enter(page, page.getByRole('button', { name: say('Edit profile') }));
   const sheet = page.getByRole('dialog');
+  await slidIn(sheet);
   await enter(page, sheet.getByRole('button', { name: say('Save'), exact: true }));
   await expect(sheet).toBeHidden();
   // Back from the sheet, and long after the toast.

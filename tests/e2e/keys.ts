@@ -6,6 +6,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
  */
 export async function tabTo(page: Page, target: Locator, { most = 60, back = false } = {}): Promise<void> {
   await expect(target).toBeVisible();
+  // What is at work cannot be reached yet.
+  await expect(target).toBeEnabled();
   for (let step = 0; step < most; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');

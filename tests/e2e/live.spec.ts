@@ -9,7 +9,13 @@ import { buyTwo } from './refund-steps.ts';
 import { expect, isMarked, mark, test } from './signed-in.ts';
 import { putIn } from './wallet-steps.ts';
 
-const streamOpened = (page: Page) => page.waitForResponse((answer) => answer.url().includes(livePath));
+/** Opens a page and waits for its own stream. The page before it is left first: its stream may be answered meanwhile. */
+const openWithStream = async (page: Page, address: string) => {
+  await page.goto('about:blank');
+  const opened = page.waitForResponse((answer) => answer.url().includes(livePath));
+  await page.goto(address);
+  await opened;
+};
 
 test('an order that an operator hands over shows on its open page, and is told', async ({
   page,
@@ -44,9 +50,7 @@ test('what happens while the connection is cut shows when it is back, without a 
   expect(person.email).toBeTruthy();
   const edge = await startEdge(shop.url);
   try {
-    const opened = streamOpened(page);
-    await page.goto(`${edge.url}/notification`);
-    await opened;
+    await openWithStream(page, `${edge.url}/notification`);
     await expect(page.getByText(say('Nothing new'))).toBeVisible();
     await mark(page);
     edge.cut();
@@ -119,9 +123,7 @@ test('two tabs of one browser share one stream, and both hear', async ({
   person,
 }) => {
   expect(person.email).toBeTruthy();
-  const opened = streamOpened(page);
-  await page.goto('/notification');
-  await opened;
+  await openWithStream(page, '/notification');
   await expect(page.getByText(say('Nothing new'))).toBeVisible();
   // Playwright's pages are all in sight: the later one takes the lead, the first one gives its connection up.
   const second = await context.newPage();
@@ -138,9 +140,7 @@ test('a hidden page holds no stream open, and asks for what it missed when it is
   person,
 }) => {
   expect(person.email).toBeTruthy();
-  const opened = streamOpened(page);
-  await page.goto('/notification');
-  await opened;
+  await openWithStream(page, '/notification');
   await expect(page.getByText(say('Nothing new'))).toBeVisible();
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {

@@ -7,7 +7,7 @@ import { ReviewsSection } from './reviews-section.tsx';
 export default function BelowTheFold({ product }: { product: ProductDetail }) {
   // To be seen is what is noted; what it takes comes after everything that is seen.
   useEffect(() => {
-    void import('../../../data/viewed.ts').then(({ rememberViewed }) => rememberViewed(product));
+    import('../../../data/viewed.ts').then(({ rememberViewed }) => rememberViewed(product)).catch(() => {});
   }, [product]);
   return (
     <>
