@@ -38,6 +38,8 @@ export interface Context extends Services {
   /** Address of the caller, for limits. */
   ip: string;
   userAgent: string;
+  /** Neither a look nor a search: a page is being made, whose app asks itself. */
+  isUncounted?: true;
 }
 
 export interface SignedIn extends Context {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { calls, type Output } from '../../src/contract/calls.ts';
+import { renderedPages } from '../../src/contract/rendered-pages.ts';
 import { languageOf, type Lang } from '../../src/domain/languages.ts';
 import { pictureSizes, sourceSet } from '../../src/domain/pictures.ts';
 import type { Context, Handler, Handlers, Services } from './context.ts';
@@ -40,7 +41,7 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
     const route = routes.find(({ matches }) => matches.test(url.pathname));
     if (!route) return null;
     // Nobody's: what belongs to a person comes later, by calls with a token.
-    const ctx: Context = { ...services, lang, caller: null, ip: '', userAgent: '' };
+    const ctx: Context = { ...services, lang, caller: null, ip: '', userAgent: '', isUncounted: true };
     const { answers, pictures } = await route.answers(handlers, ctx, url).catch(noneWhenRefused);
     const said = JSON.stringify(answers);
     const data = `{"lang":"${lang}","answers":${said},"countries":${JSON.stringify(countriesIn(said, lang))}}`;
@@ -90,7 +91,7 @@ interface Route {
 
 const routes: Route[] = [
   {
-    matches: /^\/(home)?$/,
+    matches: renderedPages.home,
     modules: ['src/routes/-home-screen.tsx', 'src/routes/home.tsx?tsr-split=component---loader'],
     answers: async (handlers, ctx) => {
       const data = await (handlers.home as Handler<'home'>)(ctx, {});
@@ -98,7 +99,7 @@ const routes: Route[] = [
     },
   },
   {
-    matches: /^\/search$/,
+    matches: renderedPages.list,
     modules: ['src/routes/search.tsx?tsr-split=component---loader'],
     answers: async (handlers, ctx, { searchParams }) => {
       const filter = plainFilter(searchParams);
@@ -117,7 +118,7 @@ const routes: Route[] = [
     },
   },
   {
-    matches: /^\/detail\/\d{1,15}(\/\d{1,15})?$/,
+    matches: renderedPages.product,
     modules: ['src/routes/detail.{-$product}.{-$mer}.tsx?tsr-split=component---loader'],
     answers: async (handlers, ctx, { pathname }) => {
       const id = pathname.split('/')[2]!;

@@ -16,12 +16,19 @@ interface FirstData {
   countries: Record<string, string>;
 }
 
-export function putAnswers(queryClient: QueryClient, answers: FirstAnswer[], lang: Lang): void {
-  for (const { key, data } of answers) queryClient.setQueryData([...key, lang], data);
+/** @param updatedAt milliseconds since 1970, default now; `0`: asked for again as soon as they are shown */
+export function putAnswers(
+  queryClient: QueryClient,
+  answers: FirstAnswer[],
+  lang: Lang,
+  updatedAt = Date.now(),
+): void {
+  for (const { key, data } of answers) queryClient.setQueryData([...key, lang], data, { updatedAt });
 }
 
 /**
- * On a first visit the server writes the first screen's answers into the page: they are in the cache before it paints.
+ * The server writes the first screen's answers into the page: they are in the cache before it paints. Those of a page
+ * that the worker has kept (`sw/lib/kept-pages.ts`) are asked for again at once: it may be old.
  * @returns whether they are; not when the page was made for another language than the one that counts now
  */
 export function takeFirstData(queryClient: QueryClient): boolean {
@@ -29,7 +36,7 @@ export function takeFirstData(queryClient: QueryClient): boolean {
   if (!text) return false;
   const { lang, answers, countries } = JSON.parse(text) as FirstData;
   if (lang !== currentLang()) return false;
-  putAnswers(queryClient, answers, lang);
+  putAnswers(queryClient, answers, lang, 'kept' in document.documentElement.dataset ? 0 : Date.now());
   knowCountries(languageOf(lang).locale, countries);
   return true;
 }

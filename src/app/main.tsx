@@ -35,8 +35,8 @@ const isResumed = 'resumed' in document.documentElement.dataset;
 const lists = isReturning() && readNote(isResumed ? 'localStorage' : 'sessionStorage', 'lists');
 if (lists)
   await import('./keep-lists.ts').then((module) => module.putLists(queryClient, lists)).catch(() => {});
-// The server rendered only their first page.
-const isRendered = hasFirstData && !lists && 'rendered' in root.dataset;
+// The server rendered only their first page; and where the person goes on, another address (styles.css hides it).
+const isRendered = hasFirstData && !lists && !isResumed && 'rendered' in root.dataset;
 
 // Messages and the first screen's code and data load side by side; the boot logo, or the page as the server rendered it,
 // stays until all are there.
@@ -50,6 +50,7 @@ if (isRendered) {
   router.ssr = { manifest: undefined };
   startTransition(() => void hydrateRoot(root, app));
 } else {
+  if (isResumed) root.replaceChildren();
   // What the browser may have scrolled is not what will be there.
   delete root.dataset['rendered'];
   createRoot(root).render(app);

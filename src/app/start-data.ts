@@ -9,6 +9,7 @@ import { cartCountAtom } from '../session/cart-count.ts';
 import { currentToken, store, tokenAtom } from '../session/state.ts';
 import { toast } from '../ui/toast.ts';
 import { startKeepingLists } from './keep-lists.ts';
+import { keepPage } from './keep-page.ts';
 import { refreshListsWhenBack } from './refresh-stale.ts';
 import type { Router } from './router.ts';
 import { tellAside } from './tell-aside.ts';
@@ -17,7 +18,7 @@ import { tellSlow } from './tell-slow.ts';
 import { untilLoaded } from './until-loaded.ts';
 
 /** What nobody waits for lets everything else go first. */
-const packsAfterMs = 8_000;
+const aheadAfterMs = 8_000;
 const refreshKeptShops = () =>
   void untilLoaded(() => import('../data/refresh-packs.ts')).then(({ refreshPacks }) => refreshPacks());
 
@@ -60,8 +61,11 @@ export function startData(queryClient: QueryClient, router: Router): void {
   // What was sent while no page was open may be newer than the answers that are stored.
   void followSession().then(() => tellSettled(queryClient, () => void router.navigate({ to: '/waiting' })));
   store.sub(tokenAtom, () => void followSession());
-  const refreshSoon = () => void setTimeout(refreshKeptShops, packsAfterMs);
+  const refreshSoon = () => void setTimeout(refreshKeptShops, aheadAfterMs);
   refreshSoon();
+  const openedAs = currentToken();
+  // After a logout nothing says what was looked at before.
+  setTimeout(() => currentToken() === openedAs && keepPage(), aheadAfterMs);
   addEventListener('online', refreshSoon);
   refreshListsWhenBack(queryClient);
   startLiveOnce(queryClient);

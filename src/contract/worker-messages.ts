@@ -8,7 +8,9 @@ export type PageMessage =
    */
   | { type: 'purge'; only?: 'catalogue' | 'images' }
   /** Whether pictures come smaller than they could be shown. */
-  | { type: 'save-data'; choice: SaveData };
+  | { type: 'save-data'; choice: SaveData }
+  /** A page has settled: keep it as it comes from the server, for the next launch. `opened`: the address it was opened with. */
+  | { type: 'keep-page'; opened: string };
 
 /** `auto`: when the browser asks for it, or the connection is slower than 4G. */
 export type SaveData = 'auto' | 'always' | 'never';

@@ -1,20 +1,16 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { headers } from '../../src/contract/envelope.ts';
 import { storedCursor } from '../../src/device/packs/stored-list.ts';
 import { cacheNames } from '../lib/caches.ts';
+import { expiration, matchOptions } from '../lib/catalogue-cache.ts';
 import { isStorable, stamped } from '../lib/catalogue-answer.ts';
 import { halveWhenFull } from '../lib/make-room.ts';
 import { forgetAcrossPurge } from '../lib/purge.ts';
 import { storedAnswer } from '../lib/stored-answer.ts';
 import { tellWhenStale } from '../lib/stale-message.ts';
-
-const matchOptions = { ignoreVary: true };
-const maxEntries = 300;
-const maxAgeSeconds = 30 * 24 * 60 * 60;
 
 const cataloguePaths = new Set(
   Object.values(endpoints)
@@ -77,7 +73,7 @@ export const serveCatalogue = () => {
         fromTheDevice,
         tellWhenStale,
         forgetAcrossPurge,
-        new ExpirationPlugin({ maxEntries, maxAgeSeconds, matchOptions }),
+        expiration,
       ],
     }),
   );

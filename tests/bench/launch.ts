@@ -82,13 +82,20 @@ async function device(): Promise<BrowserContext> {
   return context;
 }
 
-/** The worker has what it needs, and the pictures of this page. */
+/** Which the page asks the worker for some seconds after it has settled. */
+const pageIsKept = async () => {
+  const kept = await caches.match(location.href, { ignoreSearch: true, cacheName: 'okanto-catalogue-1' });
+  return kept !== undefined;
+};
+
+/** The worker has what it needs, this page, and its pictures. */
 async function warm(context: BrowserContext, url: string): Promise<void> {
   for (let time = 0; time < 2; time++) {
     const page = await context.newPage();
     await page.goto(url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.waitForLoadState('networkidle');
+    await page.waitForFunction(pageIsKept, null, { timeout: 60_000 });
     await page.close();
   }
 }

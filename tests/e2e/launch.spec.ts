@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Device, expect, test } from './installed.ts';
+import { keptPages } from './kept-pages.ts';
 import { ask, newPerson, register } from './steps.ts';
 import { untilCached } from './until-cached.ts';
 
@@ -20,8 +21,14 @@ async function installed(device: Device): Promise<{ context: BrowserContext; app
 
 /** Leaves the app as a person does, then the browser ends. */
 async function stop(context: BrowserContext, app: Page) {
-  // What was noted of the page before is gone when this one is followed.
-  await app.waitForFunction(() => !('place' in localStorage));
+  // Only a page that is followed already notes its place when it goes.
+  const notesItsPlace = () =>
+    app.evaluate(() => {
+      localStorage.removeItem('place');
+      dispatchEvent(new Event('pagehide'));
+      return 'place' in localStorage;
+    });
+  await expect.poll(notesItsPlace).toBe(true);
   await app.close();
   await context.close();
 }
@@ -54,17 +61,26 @@ test('ended by the system and launched offline, it shows the product one had lef
   const { context, app } = await installed(device);
   const { hot } = await ask<'home'>(app, '/api/index/home?lang=en');
   const { id, title } = hot.list[0]!;
+  // The page that a launch begins with; this one goes on elsewhere.
+  await expect.poll(() => keptPages(app), { timeout: 40_000 }).toContain('/home');
   await app.goto(`/detail/${id}`);
   await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
   // Asked for again in the background by now, thus stored.
   await untilCached(app, `/api/product/detail?id=${id}&lang=en`);
-  await app.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  const scroll = () =>
+    app.evaluate(() => {
+      scrollTo({ top: 300, behavior: 'instant' });
+      return scrollY;
+    });
+  // As soon as it is long enough.
+  await expect.poll(scroll).toBe(300);
   await stop(context, app);
 
   const again = await device.start();
   await deploys.disconnect(again);
   const cold = await device.launch(again);
   await expect(cold).toHaveURL(`/detail/${id}`);
+  expect(await cold.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true);
   await expect(cold.getByRole('heading', { level: 1, name: title })).toBeVisible();
   // The strip that says there is no connection may push the page down by its own height.
   await expect.poll(() => cold.evaluate(() => Math.abs(scrollY - 300))).toBeLessThan(50);

@@ -8,6 +8,7 @@ import { openShopDatabase } from '../support/shop-database.ts';
 import { everythingStored } from './everything-stored.ts';
 import { quietAfter } from './quiet-after.ts';
 import { addToCart, ask, fillAddress, newPerson, register } from './steps.ts';
+import { keptAnswers } from './stored-rows.ts';
 import { type Deploys, expect, test as base } from './deploys.ts';
 import { asideNote } from './words.ts';
 
@@ -84,6 +85,10 @@ async function expectEachOnce(asking: Asking, shopId: number, productId: number)
     .toEqual({ addresses: ['Mika Sato'], favourites: [productId], follows: [shopId], pieces: [1] });
 }
 
+/** What the device has noted of a list, as text; empty: nothing. */
+const noted = (page: Page, call: 'addressList' | 'favouriteList') => async () =>
+  (await keptAnswers(page, call)).map(({ data }) => JSON.stringify(data)).join('');
+
 /** Signs in, looks at a product and its shop, then does four things without a connection. */
 async function actOffline(
   { context, page }: { context: BrowserContext; page: Page },
@@ -105,6 +110,9 @@ async function actOffline(
     '/waiting',
   ]) {
     await quietAfter(page, () => page.goto(path));
+    // Left too early, a page has noted nothing for later.
+    if (path === '/address') await expect.poll(noted(page, 'addressList')).not.toBe('');
+    if (path === '/myFavourite') await expect.poll(noted(page, 'favouriteList')).not.toBe('');
   }
   await page.goto(`/detail/${product.id}`);
   await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
@@ -163,7 +171,8 @@ test('what was done without a connection is done once when the browser is opened
   await expect(page.getByRole('heading', { name: say('Waiting'), exact: true })).toHaveCount(0);
 
   // Nobody has looked at the address book or the favourites since. Without a connection again they show what was done.
-  await quietAfter(page, () => Promise.resolve());
+  await expect.poll(noted(page, 'addressList')).toContain('Mika Sato');
+  await expect.poll(noted(page, 'favouriteList')).toMatch(new RegExp(`"id":${productId}\\b`));
   await deploys.disconnect(context);
   await page.goto('/address');
   await expect(page.getByText('Mika Sato')).toBeVisible();
@@ -214,10 +223,11 @@ test('another person’s login on the device sends nothing of the one before', a
   await deploys.connect(context);
   await register(page, say, newPerson());
   await expect(page.getByText(say('Everything is sent'))).toBeVisible();
+  // What was set aside goes a moment after the login.
+  await expect.poll(() => everythingStored(page)).not.toContain('Ikejiri');
   const asking = { page, token: await tokenOf(context) };
   expect((await accountSays(asking, 'addressList', { limit: '50' })).list).toEqual([]);
   expect((await accountSays(asking, 'favouriteList', { limit: '50' })).list).toEqual([]);
-  expect(await everythingStored(page)).not.toContain('Ikejiri');
 });
 
 test('prices and stock that changed meanwhile are a list to accept, and nothing is taken over silently', async ({

@@ -32,7 +32,7 @@ test('a paid order is handed over in two parcels, followed to the door, and rece
   await expect(page.getByText('Nagoya')).toBeVisible();
 
   await page.getByRole('button', { name: `FP1${order.sn}` }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`FP1${order.sn}`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`FP1${order.sn}`);
 
   for (const which of ['FP1', 'FP2'])
     await callOps(logistics, 'parcelEvent', { trackingNumber: `${which}${order.sn}`, state: 'delivered' });

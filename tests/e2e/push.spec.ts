@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test';
+import type { Output } from '../../src/contract/calls.ts';
 import { keyIn, like, any, newPerson, register } from './steps.ts';
 import { deliver, givePushService, shownOn, tapNotification } from './push-steps.ts';
 import { mailedCode } from './mailed-code.ts';
 import { orderTwo } from './refund-steps.ts';
+import { keptAnswers } from './stored-rows.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { expect, test } from './test.ts';
+
+/** In the settings, as somebody new. When the app first hears that nothing is unread, it takes away whatever is shown. */
+async function signInToSettings(page: Page, say: (english: string) => string): Promise<void> {
+  await page.goto('/login?redirect=%2Fsetting');
+  await register(page, say, newPerson());
+  await expect(page).toHaveURL(/\/setting$/);
+  await expect.poll(async () => (await keptAnswers(page, 'noticeUnread')).length).toBe(1);
+}
 
 test.describe('with notifications allowed', () => {
   test.use({ permissions: ['notifications'] });
@@ -15,9 +26,7 @@ test.describe('with notifications allowed', () => {
     page,
     say,
   }) => {
-    await page.goto('/login?redirect=%2Fsetting');
-    await register(page, say, newPerson());
-    await expect(page).toHaveURL(/\/setting$/);
+    await signInToSettings(page, say);
     await deliver(page, {});
     await expect.poll(() => shownOn(page)).toEqual(['On its way']);
     // A later word on the same order replaces it; the same push once more is no second one. Its text tells that it came.
@@ -34,9 +43,7 @@ test.describe('with notifications allowed', () => {
   });
 
   test('a link that leaves the shop leads to its front page', async ({ page, say }) => {
-    await page.goto('/login?redirect=%2Fsetting');
-    await register(page, say, newPerson());
-    await expect(page).toHaveURL(/\/setting$/);
+    await signInToSettings(page, say);
     await deliver(page, { link: '//evil.example/login' });
     await expect.poll(() => shownOn(page)).toHaveLength(1);
     await tapNotification(page);
@@ -47,9 +54,7 @@ test.describe('with notifications allowed', () => {
     page,
     say,
   }) => {
-    await page.goto('/login?redirect=%2Fsetting');
-    await register(page, say, newPerson());
-    await expect(page).toHaveURL(/\/setting$/);
+    await signInToSettings(page, say);
     await deliver(page, { title: 'For somebody else', session: 'A'.repeat(22) });
     await deliver(page, { id: 3, title: 'For me', tag: 'mine' });
     await expect.poll(() => shownOn(page)).toEqual(['For me']);
@@ -134,9 +139,17 @@ test('a kind switched off stays off after a reload, and mails wait for the confi
   const refunds = switchOf('Refunds', '{0}, on devices');
   await expect(refunds).toBeChecked();
   await expect(switchOf('Refunds', '{0}, by mail')).toBeDisabled();
-  const saved = page.waitForResponse(/notice\/settings/);
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('notice/settings') && answer.request().method() === 'POST',
+  );
   await refunds.dispatchEvent('click');
   await saved;
+  // What is shown at once after a reload is what the device has noted.
+  const noted = async () =>
+    (await keptAnswers(page, 'noticeSettings')).map(
+      ({ data }) => (data as Output<'noticeSettings'>).push.refund,
+    );
+  await expect.poll(noted).toEqual([false]);
   await page.reload();
   await expect(refunds).not.toBeChecked();
   await expect(switchOf('Security', '{0}, on devices')).toBeChecked();

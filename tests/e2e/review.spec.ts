@@ -183,6 +183,7 @@ test('a photo whose upload breaks off with the page goes on where it stopped', a
   await photos(page).setInputFiles(await largePhoto());
   const progress = page.getByRole('progressbar', { name: say('Sending photo {number}', { number: 1 }) });
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await expect.poll(() => keptDrafts(page)).toEqual([{ content: '', pictures: 1 }]);
   await page.reload();
   const before = offsets.length;
   await uploadAt(-1);

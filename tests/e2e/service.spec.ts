@@ -105,7 +105,8 @@ test('messages written offline survive a restart and go once each, in order, a p
   const chosen = page.getByRole('img', { name: say('Your picture') });
   await page.locator('input[type=file]').setInputFiles(await picture());
   await expect(chosen).toBeVisible();
-  // On screen at once; it outlives the page when it is on the disk.
+  // On screen at once; it outlives the page when it is on the disk. The picture before had this name, too.
+  await expect.poll(() => everythingStored(page)).toContain('"text":"Fourth"');
   await expect.poll(() => everythingStored(page)).toContain('"id":"message"');
 
   await page.goto('/waiting');
@@ -218,6 +219,8 @@ test('a refused message says why, holds up no other, and can be tried again or t
   await page.goto('/service');
   const broken = { name: 'mug.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
   await page.locator('input[type=file]').setInputFiles(broken);
+  const attached = page.getByRole('list', { name: say('Goes along') });
+  await expect(attached.getByRole('button', { name: say('Remove') })).toBeVisible();
   await page.getByRole('textbox', { name: say('Write a message') }).fill('Like this');
   await send(page, say);
   const refusal = log(page).getByRole('alert');

@@ -1,3 +1,4 @@
+import { heard } from './heard.ts';
 import { addToCart, ask, newPerson, register } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -20,15 +21,16 @@ test('a device that made room is spoken of once, and the cart comes back from th
   await page.goto('/favicon.svg');
   const origin = new URL(page.url()).origin;
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,indexeddb' });
+  const said = await heard(page);
   await page.goto('/bag');
-  const told = page.getByText(
-    say('Your device made room and removed what was stored here. What your account has comes back.'),
+  const told = say(
+    'Your device made room and removed what was stored here. What your account has comes back.',
   );
-  await expect(told).toBeVisible();
+  await expect.poll(said).toContain(told);
   await expect(page.getByRole('checkbox', { name: say('Select {title}', { title }) })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: say('Select {title}', { title }) })).toBeVisible();
-  await expect(told).toBeHidden();
+  expect(await said()).not.toContain(told);
 });
 
 test('the browser is asked to keep what is stored when there is something to lose, not before', async ({
@@ -49,6 +51,8 @@ test('the browser is asked to keep what is stored when there is something to los
   await page.waitForLoadState('networkidle');
   expect(await asked()).toBe(0);
   await page.goto(`/shop/${hot.list[0]!.shop.id}?view=about`);
+  // What asks the browser comes after the first paint.
+  await page.waitForLoadState('networkidle');
   await page.getByText(say('Keep this shop for offline')).click();
   await expect.poll(asked).toBe(1);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { callOps } from '../../server/ops/cli/client.ts';
 import { staff } from '../server/ops/staff.ts';
+import { everythingStored } from './everything-stored.ts';
 import { any, like } from './steps.ts';
 import { expect, isMarked, mark, test } from './signed-in.ts';
 import { act, balanceOf, confirmWith, putIn } from './wallet-steps.ts';
@@ -34,6 +35,8 @@ test('a manual top-up survives a reload half-way and is in the wallet when the o
   const photo = page.getByRole('img', { name: say('Photo {number}', { number: 1 }) });
   await expect(photo).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  // On screen at once; it outlives the page when it is on the disk.
+  await expect.poll(() => everythingStored(page)).toContain('"name":"top-up:manual"');
   await page.reload();
   await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue('31.40');
   await expect(photo).toBeVisible();

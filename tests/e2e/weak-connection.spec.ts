@@ -13,6 +13,7 @@ import {
   topUpByCard,
 } from './steps.ts';
 import { expect, test } from './test.ts';
+import { untilCached } from './until-cached.ts';
 import { balanceOf, putIn } from './wallet-steps.ts';
 
 test('a tap during which the connection goes hits what it was meant for', async ({ page, context, say }) => {
@@ -44,6 +45,7 @@ test('the network goes away in the middle: the cart survives a reload, nothing i
   const home = await ask<'home'>(page, '/api/index/home?lang=en');
   const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 20)!;
   await addToCart(page, say, product.title);
+  await untilCached(page, `/api/product/detail?id=${product.id}&lang=en`);
 
   // Cut off as a visitor: the shop opens, the product that was seen is there.
   await context.setOffline(true);

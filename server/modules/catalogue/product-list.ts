@@ -49,9 +49,7 @@ export async function listProducts(
   const plan = await planOf(db, input.q, lang, input.literal);
   if (plan === null) return { list: [], next: null, total: 0 };
   const page = await pageFor(db, input, plan.query, plan.reach, lang);
-  const found = { ...page, ...(plan.corrected !== undefined && { corrected: plan.corrected }) };
-  countFound(found, input, lang);
-  return found;
+  return { ...page, ...(plan.corrected !== undefined && { corrected: plan.corrected }) };
 }
 
 /** Counts what was searched for, if it was a search and found something. */

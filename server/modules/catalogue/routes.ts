@@ -4,7 +4,7 @@ import { credits } from './credits.ts';
 import { home } from './home.ts';
 import { productDetail } from './product-detail.ts';
 import { productLines } from './product-lines.ts';
-import { hotProducts, listProducts } from './product-list.ts';
+import { countFound, hotProducts, listProducts } from './product-list.ts';
 import { listReviews } from './reviews.ts';
 import { shopPack } from './shop-pack.ts';
 import { listShopReviews } from './shop-reviews.ts';
@@ -17,11 +17,15 @@ export const catalogueHandlers = {
   home: ({ db, lang }) => home(db, lang),
   credits: () => credits(),
   categoryList: async ({ db, lang }) => ({ list: await categories(db, lang) }),
-  productList: ({ db, lang }, input) => listProducts(db, input, lang),
+  productList: async ({ db, lang, isUncounted }, input) => {
+    const found = await listProducts(db, input, lang);
+    if (!isUncounted) countFound(found, input, lang);
+    return found;
+  },
   productHot: ({ db, lang }, input) => hotProducts(db, input, lang),
-  productDetail: async ({ db, lang }, { id }) => {
+  productDetail: async ({ db, lang, isUncounted }, { id }) => {
     const detail = await productDetail(db, id, lang);
-    countView(id);
+    if (!isUncounted) countView(id);
     return detail;
   },
   productReviews: ({ db, lang }, input) => listReviews(db, input, lang),

@@ -1,0 +1,12 @@
+/**
+ * Addresses whose first screen the server writes into the page (`server/http/first-screen.ts`), by path. The worker keeps
+ * such pages for the next launch (`sw/lib/kept-pages.ts`).
+ */
+export const renderedPages = {
+  home: /^\/(home)?$/,
+  list: /^\/search$/,
+  product: /^\/detail\/\d{1,15}(\/\d{1,15})?$/,
+} as const;
+
+export const isRenderedPage = (pathname: string): boolean =>
+  Object.values(renderedPages).some((path) => path.test(pathname));

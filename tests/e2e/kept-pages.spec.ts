@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { openShopDatabase } from '../support/shop-database.ts';
+import { expect, test } from './deploys.ts';
+import { keptPages } from './kept-pages.ts';
+import { ask } from './steps.ts';
+
+/** Opens a page and stays until the worker keeps it, which it is asked for when all else has come. */
+async function openUntilKept(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect.poll(() => keptPages(page), { timeout: 40_000 }).toContain(address);
+}
+
+const isTakenOver = (page: Page) => page.waitForFunction(() => !('holdTap' in globalThis));
+
+test('the second visit finds the screen in the page, without any code and without a connection', async ({
+  page,
+  context,
+  deploys,
+}) => {
+  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const { id, title } = hot.list[0]!;
+  await openUntilKept(page, `/detail/${id}`);
+  // Where launches begin is kept besides.
+  await expect.poll(() => keptPages(page)).toContain('/home');
+  await deploys.disconnect(context);
+  for (const address of [`/detail/${id}`, '/home', '/home?source=pwa', '/']) {
+    const answer = await page.goto(address);
+    expect(answer!.fromServiceWorker(), address).toBe(true);
+    const html = await answer!.text();
+    expect(html.slice(html.indexOf('data-rendered')), address).toContain(title);
+    await isTakenOver(page);
+    // It is the same document that the app goes on with.
+    expect(await page.locator('#root').getAttribute('data-rendered'), address).not.toBeNull();
+    await expect(page.locator('main'), address).toContainText(title);
+  }
+});
+
+test('what has changed since a page was kept shows soon after it', async ({ page, shop }) => {
+  test.slow();
+  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const { id, title } = hot.list.at(-1)!;
+  await openUntilKept(page, `/detail/${id}`);
+  const database = await openShopDatabase(shop);
+  const rename = (to: string) =>
+    database.db
+      .updateTable('product_text')
+      .set({ title: to })
+      .where('product_id', '=', id)
+      .where('lang', '=', 'en')
+      .execute();
+  try {
+    await rename(`${title} II`);
+    // The server may remember its answer for a while.
+    const nowCalled = async () => {
+      const answer = await page.request.get(`/api/product/detail?id=${id}&lang=en`);
+      return ((await answer.json()) as { data: { title: string } }).data.title;
+    };
+    await expect.poll(nowCalled, { timeout: 60_000 }).toBe(`${title} II`);
+    const answer = await page.goto(`/detail/${id}`);
+    expect(await answer!.text()).toContain('data-kept');
+    expect(await answer!.text()).not.toContain(`${title} II`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} II`);
+  } finally {
+    await rename(title);
+    await database.stop();
+  }
+});
+
+test('in another language, and of another build, no page is kept yet; a hotel’s login is no page at all', async ({
+  page,
+  context,
+  deploys,
+  say,
+}) => {
+  test.slow();
+  await openUntilKept(page, '/home');
+  const chosen = async (lang: string) => {
+    const setting = encodeURIComponent(JSON.stringify({ lang: { file_name: lang } }));
+    await context.addCookies([{ name: 'setting', value: setting, url: page.url() }]);
+  };
+  await chosen('ja');
+  const inJapanese = await page.goto('/home');
+  expect(await inJapanese!.text()).not.toContain('data-rendered');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await chosen('en');
+
+  const next = await (await page.request.get('/home', { headers: { accept: 'text/html' } })).text();
+  const bodies = {
+    '/search?category=outdoors': next.replaceAll(/\/assets\/index-[^".]+\.js/g, '/assets/index-next.js'),
+    '/detail/1': '<!doctype html><p>Sign in to this network</p>',
+  };
+  const asked: string[] = [];
+  deploys.mishap = (path) => {
+    const body = bodies[path as keyof typeof bodies];
+    if (body === undefined) return null;
+    asked.push(path);
+    return { status: 200, body };
+  };
+  for (const address of ['/search?category=outdoors', '/detail/1']) {
+    await page.goto(address);
+    await expect.poll(() => asked, { timeout: 40_000 }).toContain(address);
+  }
+  await page.goto('/explore');
+  await expect(page.getByRole('heading', { name: say('Categories') }).first()).toBeVisible();
+  expect([...new Set(await keptPages(page))]).toEqual(['/home']);
+});
+
+test('a reload of a kept page stays where one was', async ({ page }) => {
+  await openUntilKept(page, '/search?sort=sold');
+  await page.goto('/search?sort=sold');
+  await isTakenOver(page);
+  await page.evaluate(async () => {
+    scrollTo({ top: 700, behavior: 'instant' });
+    // The router hears of it with the next frame.
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+  await page.reload();
+  expect(await page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true);
+  await isTakenOver(page);
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 700))).toBeLessThan(3);
+});
