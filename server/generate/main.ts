@@ -19,6 +19,8 @@ import { buildIndexes, putOffIndexes } from './put-off-indexes.ts';
 import { remove } from './remove.ts';
 
 const most = 10_000_000;
+/** Before there are indexes of the tiers. */
+const sortedAtOnce = 5_000;
 /** From so many products on, search is indexed once at the end. */
 const worthPuttingOff = 5_000;
 
@@ -79,7 +81,7 @@ async function removeAll(): Promise<void> {
 async function finish(): Promise<void> {
   progress('sorting best sellers');
   await owner.query('analyze product, product_search');
-  while (await sortIntoTiers(database.db));
+  while (await sortIntoTiers(database.db, sortedAtOnce));
   progress('building indexes');
   await buildIndexes(owner);
   progress('collecting statistics');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ActKind } from '../../src/device/rows.ts';
 import type { Mishap } from '../e2e/deploys.ts';
+import { heard } from '../e2e/heard.ts';
 import { asideNote } from '../e2e/words.ts';
 import { expect } from './phone.ts';
 import { expectRecovery, expectSomeScreen, reconnect, type Scene } from './scene.ts';
@@ -35,10 +36,13 @@ const heal = ({ phone }: Scene): void => {
   phone.edge.mishap = () => null;
 };
 
+/** Seen at once: each further try that meets it waits longer before the next, and recovery is timed. */
+const atOnce = { intervals: [20] };
+const metByOne = (met: string[]) => expect.poll(() => met.length, atOnce).toBeGreaterThan(0);
 /** Each kind has a call of its own; all have met it. */
 const metByAll = (met: string[]) =>
   expect
-    .poll(() => new Set(met.map((path) => path.split('?')[0])).size)
+    .poll(() => new Set(met.map((path) => path.split('?')[0])).size, atOnce)
     .toBeGreaterThanOrEqual(everyAct.length);
 
 /** The server, or what stands before it, answers so for a while. */
@@ -57,6 +61,8 @@ const refused =
   async (scene: Scene): Promise<void> => {
     const { phone, say } = scene;
     await answered(status)(scene);
+    // The last no has met its act, and may not be stored yet.
+    await expect.poll(async () => (await phone.outbox()).every((row) => row.refused)).toBe(true);
     await phone.page.goto('/waiting');
     const again = phone.page.getByRole('button', { name: say('Try again') });
     await expect(again).toHaveCount(everyAct.length);
@@ -128,7 +134,7 @@ export const faults: Record<string, Strike> = {
     await phone.page.goto('about:blank');
     await reconnect(scene);
     const stopWorker = await wakeWorker(scene, phone.page);
-    await expect.poll(() => met.length).toBeGreaterThan(0);
+    await metByOne(met);
     await stopWorker();
     heal(scene);
     await phone.page.goto('/waiting');
@@ -137,7 +143,7 @@ export const faults: Record<string, Strike> = {
     const { phone, say } = scene;
     const met = strikeActs(scene, 'held', isAddressSent);
     await reconnect(scene);
-    await expect.poll(() => met.length).toBeGreaterThan(0);
+    await metByOne(met);
     // What goes before the address has gone, the rest waits behind it.
     const count = (await phone.outbox()).length;
     await phone.kill();
@@ -154,7 +160,7 @@ export const faults: Record<string, Strike> = {
   'lost answer': async (scene) => {
     const met = strikeActs(scene, 'lost', isAddressSent);
     await reconnect(scene);
-    await expect.poll(() => met.length).toBeGreaterThan(0);
+    await metByOne(met);
     heal(scene);
   },
   '500': answered(500),
@@ -163,6 +169,7 @@ export const faults: Record<string, Strike> = {
   'HTML with 200': answered(200),
   'quota full for IndexedDB': async (scene) => {
     const { phone, say, product } = scene;
+    const said = await heard(phone.page);
     await phone.page.goto(`/detail/${product.id}`);
     await setQuota(scene, 1);
     // Chromium believes for twenty seconds in the room it has last seen.
@@ -187,7 +194,7 @@ export const faults: Record<string, Strike> = {
       .getByRole('button', { name: say('Favorite: {title}', { title: product.title }) })
       .first();
     await heart.click();
-    await expect(phone.page.getByText(say('This could not be stored on your device'))).toBeVisible();
+    await expect.poll(said).toContain(say('This could not be stored on your device'));
     // As it is stored, not as it was wished for.
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await setQuota(scene);

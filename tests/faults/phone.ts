@@ -5,9 +5,11 @@ import process from 'node:process';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import type { Input, Output } from '../../src/contract/calls.ts';
 import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
+import type { OutboxRow } from '../../src/device/rows.ts';
 import { type Deploys, test as base } from '../e2e/deploys.ts';
 import { movements, pageEvents } from '../e2e/page-events.ts';
 import { newPerson } from '../e2e/steps.ts';
+import { keptAnswers, storedRows } from '../e2e/stored-rows.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { someAddress } from '../support/some-address.ts';
 
@@ -123,31 +125,11 @@ export class Phone {
     return page;
   }
 
-  /** What a table of the device's databases holds, read past the app. */
-  #stored(database: string, table: string): Promise<unknown[]> {
-    return this.page.evaluate(
-      async ([inDatabase, inTable]) => {
-        if (!(await indexedDB.databases()).some(({ name }) => name === inDatabase)) return [];
-        const open = indexedDB.open(inDatabase);
-        await new Promise((resolve, reject) => {
-          open.addEventListener('success', resolve);
-          open.addEventListener('error', reject);
-        });
-        const all = open.result.transaction(inTable).objectStore(inTable).getAll();
-        await new Promise((resolve) => all.addEventListener('success', resolve));
-        open.result.close();
-        return all.result as unknown[];
-      },
-      [database, table] as const,
-    );
-  }
-
-  /** What waits to be sent. */
-  outbox = async () => (await this.#stored('okanto', 'outbox')) as { key: string; kind: string }[];
+  /** What waits to be sent, and what was refused. */
+  outbox = async () => (await storedRows(this.page, 'okanto', 'outbox')) as OutboxRow[];
 
   /** The calls whose answers are kept for reading offline. */
-  kept = async () =>
-    ((await this.#stored('okanto-reading', 'answers')) as { name: string }[]).map(({ name }) => name);
+  kept = async () => (await keptAnswers(this.page)).map(({ name }) => name);
 
   async end(): Promise<void> {
     await this.context.close().catch(() => {});

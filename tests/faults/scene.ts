@@ -1,6 +1,8 @@
 import os from 'node:os';
+import type { Output } from '../../src/contract/calls.ts';
 import type { ActKind } from '../../src/device/rows.ts';
 import { quietAfter } from '../e2e/quiet-after.ts';
+import { keptAnswers } from '../e2e/stored-rows.ts';
 import { words } from '../e2e/words.ts';
 import { tellPerson } from '../support/tell-person.ts';
 import { receiveGoods } from '../support/received-goods.ts';
@@ -35,7 +37,7 @@ export interface Scene {
 /**
  * For a person who looks at the screen. Where more wants to run than there are cores, everything takes its multiple.
  */
-const recoversWithinMs = () => 3000 * Math.max(1, os.loadavg()[0]! / os.availableParallelism());
+export const recoversWithinMs = () => 3000 * Math.max(1, os.loadavg()[0]! / os.availableParallelism());
 
 const address = {
   mobile: '+81 90 1234 5678',
@@ -108,14 +110,27 @@ export async function actOffline(scene: Scene, kinds: readonly ActKind[]): Promi
   }
 }
 
-/** Looks at the pages of all acts again, with a connection: the device shows them as they are now. */
-export async function lookAgain({ phone, product }: Scene): Promise<void> {
+/** Looks at the pages of all acts again, with a connection: the device has noted them as they are now. */
+export async function lookAgain({ phone, product, expected }: Scene): Promise<void> {
   const { page } = phone;
-  for (const path of ['/address', '/comment', '/notification', `/detail/${product.id}`]) {
+  /** A page that is left too early has noted nothing. */
+  const look = async (path: string, noted: () => Promise<boolean>) => {
     await quietAfter(page, () => page.goto(path));
-  }
-  // A phone whose session was lost begins with nothing.
-  await expect.poll(phone.kept).toContain('reviewableList');
+    await expect.poll(noted, `${path} is noted`).toBe(true);
+  };
+  await look('/address', async () => {
+    const [answer] = await keptAnswers(page, 'addressList');
+    const { list = [] } = (answer?.data ?? {}) as Partial<Output<'addressList'>>;
+    const standard = list.find(({ isDefault }) => isDefault)?.addressee;
+    return list.length === expected.addresses.length && standard === expected.defaultAddress;
+  });
+  await look('/comment', async () => (await phone.kept()).includes('reviewableList'));
+  await look('/notification', async () => (await phone.kept()).includes('noticeList'));
+  await look(`/detail/${product.id}`, async () => {
+    const marks = await keptAnswers(page, 'marks');
+    const mark = marks.find(({ queryKey: [, target, id] }) => target === 'product' && id === product.id);
+    return mark?.data === expected.favourites.includes(product.id);
+  });
 }
 
 export const reconnect = ({ phone }: Scene): Promise<void> => phone.edge.connect(phone.context);

@@ -12,14 +12,15 @@ export const lastTier = sizes.length;
 export type Tier = number;
 
 /** Each is written into every search index anew: a few milliseconds. */
-const batchRows = 200;
+const rowsWhileSearched = 200;
 
 /**
  * Sorts some products into the tier that what they have sold puts them in. Safe to repeat and to run on several nodes.
  * One that sells a little less than its tier takes stays for now: each move is written into the search indexes.
+ * @param mostRows moved at once from tier to tier
  * @returns whether there may be more to sort
  */
-export async function sortIntoTiers(db: Kysely<Database>): Promise<boolean> {
+export async function sortIntoTiers(db: Kysely<Database>, mostRows = rowsWhileSearched): Promise<boolean> {
   let full = false;
   for (const [tier, size] of sizes.entries()) {
     // More than the best of those that do not fit: many sell alike, and all of them would be too many.
@@ -29,23 +30,29 @@ export async function sortIntoTiers(db: Kysely<Database>): Promise<boolean> {
     const up =
       above === undefined
         ? 0
-        : await move(db, tier, sql`s.tier > ${tier} and p.sold > ${above} and p.on_sale`);
+        : await move(db, tier, mostRows, sql`s.tier > ${tier} and p.sold > ${above} and p.on_sale`);
     const down = await move(
       db,
       tier + 1,
+      mostRows,
       above === undefined
         ? sql`s.tier = ${tier}`
         : sql`s.tier = ${tier} and (p.sold <= ${Math.floor(above * 0.8)} or not p.on_sale)`,
     );
-    full ||= up === batchRows || down === batchRows;
+    full ||= up === mostRows || down === mostRows;
   }
   return full;
 }
 
-async function move(db: Kysely<Database>, to: number, which: ReturnType<typeof sql>): Promise<number> {
+async function move(
+  db: Kysely<Database>,
+  to: Tier,
+  mostRows: number,
+  which: ReturnType<typeof sql>,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update product_search set tier = ${to} where product_id = any(array(
       select s.product_id from product_search s join product p on p.id = s.product_id
-      where ${which} limit ${batchRows} for update of s skip locked))`.execute(db);
+      where ${which} limit ${mostRows} for update of s skip locked))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { isAlive } from '../../../server/db/embedded/postmaster.ts';
+import { findPostmaster, isAlive } from '../../../server/db/embedded/postmaster.ts';
 import { findPostgres, startCluster } from '../../run/postgres.mjs';
 
 /** A PostgreSQL with its durability on that can be stopped the way a power cut stops it. */
@@ -18,15 +18,15 @@ export interface CrashingDatabase {
 /** The server's own database: a server that runs brings it back by itself. */
 export async function embeddedDatabase(): Promise<CrashingDatabase> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-crash-'));
-  const pid = () =>
-    Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     name: 'the embedded PostgreSQL',
     env: { DATA_DIR: dataDir },
     crash: async () => {
-      const postmaster = pid();
-      process.kill(postmaster, 'SIGQUIT');
-      while (isAlive(postmaster)) await new Promise((resolve) => setTimeout(resolve, 10));
+      const postmaster = findPostmaster(path.join(dataDir, 'postgres'));
+      // The server was ended before it had brought it back from the crash before.
+      if (!postmaster) return;
+      process.kill(postmaster.pid, 'SIGQUIT');
+      while (isAlive(postmaster.pid)) await new Promise((resolve) => setTimeout(resolve, 10));
     },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
