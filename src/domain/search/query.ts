@@ -48,15 +48,19 @@ function wordsIn(run: string): string[] {
 function looseWords(run: string): string[] {
   const words: string[] = [];
   let glue = false;
+  let filler = '';
   for (const each of wordsIn(run)) {
     const word = fold(each);
     if (fillers.has(word)) {
       glue = false;
+      filler = word;
       continue;
     }
     const lone = charactersOf(word).length === 1 && !/\p{Script=Han}/u.test(word);
-    if ((lone || glue) && words.length > 0) words.push(words.pop()! + word);
+    if (lone && filler) words.push(filler + word);
+    else if ((lone || glue) && words.length > 0) words.push(words.pop()! + word);
     else words.push(word);
+    filler = '';
     glue = lone && words.length === 1 && charactersOf(words[0]!).length === 1;
   }
   return words.length > 0 ? words : [fold(run)];

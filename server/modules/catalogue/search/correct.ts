@@ -3,7 +3,7 @@ import type { Lang } from '../../../../src/domain/languages.ts';
 import type { Database } from '../../../db/schema.ts';
 import { isSold } from '../source.ts';
 import { asTwoWords, nearest, nearestBeginnings } from './near.ts';
-import { searchQueryOf } from './query.ts';
+import { type SearchQuery, searchQueryOf } from './query.ts';
 import { elided } from './words.ts';
 
 const maxWords = 8;
@@ -11,6 +11,17 @@ const mostForEach = 3;
 
 /** What was typed, word by word, as far as it is put right. */
 export const typedWords = (typed: string): string[] => typed.split(/\s+/).filter(Boolean).slice(0, maxWords);
+
+interface Typed {
+  words: string[];
+  /** The last word is no beginning of another. */
+  isFinished: boolean;
+}
+
+interface Meant {
+  text: string;
+  query: SearchQuery;
+}
 
 /**
  * What was probably meant where nothing was found for these words: one replaced by the nearest of the titles, or taken
@@ -20,24 +31,28 @@ export const typedWords = (typed: string): string[] => typed.split(/\s+/).filter
  */
 export async function corrected(
   db: Kysely<Database>,
-  words: string[],
+  { words, isFinished }: Typed,
   unknown: ReadonlySet<string>,
   lang: Lang,
-): Promise<string | null> {
-  const candidates = await Promise.all(
-    words.map((word, i) => candidatesFor(db, word, lang, i === words.length - 1)),
-  );
-  const replaced = (at: number, instead: string) => words.toSpliced(at, 1, instead).join(' ');
-  const one = (at: number) => candidates[at]!.map((candidate) => replaced(at, candidate));
+): Promise<Meant | null> {
+  const last = words.length - 1;
+  const candidates = await Promise.all(words.map((word, i) => candidatesFor(db, word, lang, i === last)));
   const places = words.map((_, i) => i);
   const missing = places.filter((i) => unknown.has(words[i]!));
-  const texts =
+  const replaced = (at: readonly number[], instead: (i: number) => string | undefined): Meant | null => {
+    const text = words.map((word, i) => (at.includes(i) ? (instead(i) ?? word) : word)).join(' ');
+    // What stands in for the last word is a whole one.
+    const query = searchQueryOf(text, !isFinished && !at.includes(last));
+    return query && text !== words.join(' ') ? { text, query } : null;
+  };
+  const one = (at: number) => candidates[at]!.map((candidate) => replaced([at], () => candidate));
+  const all =
     missing.length > 1
-      ? [words.map((word, i) => (missing.includes(i) ? (candidates[i]![0] ?? word) : word)).join(' ')]
+      ? [replaced(missing, (i) => candidates[i]![0])]
       : [...missing.flatMap(one), ...places.filter((i) => !missing.includes(i)).flatMap(one)];
   return firstThatFinds(
     db,
-    texts.filter((text) => text !== words.join(' ')),
+    all.filter((each) => each !== null),
   );
 }
 
@@ -56,20 +71,33 @@ async function candidatesFor(
   return [...new Set([...apart.slice(0, 1), ...near.slice(0, mostForEach), ...begun.slice(0, mostForEach)])];
 }
 
-/** Those of the words that no product has. */
-export async function unknownWords(db: Kysely<Database>, words: string[]): Promise<Set<string>> {
-  const queries = words.map((word, i) => searchQueryOf(word, i === words.length - 1)?.match ?? null);
+/**
+ * Those of the words that no product has.
+ * @param known those that titles have: nobody need look for a product
+ */
+export async function unknownWords(
+  db: Kysely<Database>,
+  words: string[],
+  known: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const queries = words.map((word, i) =>
+    known.has(word) ? null : (searchQueryOf(word, i === words.length - 1)?.match ?? null),
+  );
   const { rows } = await sql<{ position: number }>`
     select position from unnest(${queries}::text[]) with ordinality as asked(query, position)
     where query is not null and not ${isSold(sql`query::tsquery`)}`.execute(db);
   return new Set(rows.map(({ position }) => words[position - 1]!));
 }
 
-async function firstThatFinds(db: Kysely<Database>, texts: string[]): Promise<string | null> {
-  const queries = texts.map((text) => searchQueryOf(text)?.match ?? null);
-  const { rows } = await sql<{ position: number }>`
-    select min(position) as position from unnest(${queries}::text[]) with ordinality as asked(query, position)
-    where query is not null and ${isSold(sql`query::tsquery`)}`.execute(db);
-  const position = rows[0]?.position ?? null;
-  return position === null ? null : texts[position - 1]!;
+/** One after the other: each is a search of its own. */
+async function firstThatFinds(db: Kysely<Database>, all: Meant[]): Promise<Meant | null> {
+  if (all.length === 0) return null;
+  const whens = all.map(
+    ({ query }, i) => sql`when ${isSold(sql`${query.match}::tsquery`)} then ${sql.lit(i)}`,
+  );
+  const { rows } = await sql<{
+    first: number | null;
+  }>`select case ${sql.join(whens, sql` `)} end as first`.execute(db);
+  const first = rows[0]?.first ?? null;
+  return first === null ? null : all[first]!;
 }

@@ -71,6 +71,15 @@ export async function nearestBeginnings(db: Kysely<Database>, begun: string, lan
   return [...new Set(found.map((shown) => meantOf(begun, shown)))];
 }
 
+/** Those of the words that titles have, in any language. */
+export async function titleWords(db: Kysely<Database>, words: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ term: string }>`
+    select distinct term from search_term
+    where lang = any(${[...langs]}::text[]) and term = any(${words.map(termOf)}::text[])`.execute(db);
+  const known = new Set(rows.map(({ term }) => term));
+  return new Set(words.filter((word) => known.has(termOf(word))));
+}
+
 /** "powerbank" as "power bank", where titles have both words. */
 export async function asTwoWords(db: Kysely<Database>, word: string): Promise<string[]> {
   const term = termOf(word);
@@ -79,11 +88,6 @@ export async function asTwoWords(db: Kysely<Database>, word: string): Promise<st
   const splits = chars
     .map((_, at) => [chars.slice(0, at).join(''), chars.slice(at).join('')] as const)
     .filter((halves) => halves.every((half) => Array.from(termOf(half)).length >= shortestHalf));
-  const { rows } = await sql<{ term: string }>`
-    select distinct term from search_term
-    where lang = any(${[...langs]}::text[]) and term = any(${splits.flat().map(termOf)}::text[])`.execute(db);
-  const known = new Set(rows.map((row) => row.term));
-  return splits
-    .filter((halves) => halves.every((half) => known.has(termOf(half))))
-    .map((halves) => halves.join(' '));
+  const known = await titleWords(db, splits.flat());
+  return splits.filter((halves) => halves.every((half) => known.has(half))).map((halves) => halves.join(' '));
 }

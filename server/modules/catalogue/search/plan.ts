@@ -4,6 +4,7 @@ import { forgivingQueryOf } from '../../../../src/domain/search/query.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type Reach, reachOf } from '../source.ts';
 import { corrected, typedWords, unknownWords } from './correct.ts';
+import { titleWords } from './near.ts';
 import { literalOf, type SearchQuery, searchQueryOf } from './query.ts';
 
 export interface Plan {
@@ -26,16 +27,19 @@ export async function planOf(
   lang: Lang,
   literal = false,
 ): Promise<Plan | null> {
-  const query = searchQueryOf(typed);
+  const words = typedWords(typed);
+  const known = words.length > 1 ? await titleWords(db, words) : new Set<string>();
+  // Among others, a last word that titles have is no beginning: looking for all that begin so costs ten times as much.
+  const isFinished = known.has(words.at(-1)!);
+  const query = searchQueryOf(typed, !isFinished);
   if (query === null) return null;
   const asTyped = await planFor(db, query);
   if (asTyped !== null || literal) return asTyped;
-  const words = typedWords(typed);
-  const unknown = await unknownWords(db, words);
-  const meant = await corrected(db, words, unknown, lang);
+  const unknown = await unknownWords(db, words, known);
+  const meant = await corrected(db, { words, isFinished }, unknown, lang);
   if (meant !== null) {
-    const plan = await planFor(db, searchQueryOf(meant)!);
-    return plan && { ...plan, corrected: meant };
+    const plan = await planFor(db, meant.query);
+    return plan && { ...plan, corrected: meant.text };
   }
   // Each word is one of the catalogue's; only all of them together no product has.
   if (unknown.size === 0) return null;
