@@ -95,7 +95,7 @@ async function warm(context: BrowserContext, url: string): Promise<void> {
     await page.goto(url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction(pageIsKept, null, { timeout: 60_000 });
+    while (!(await page.evaluate(pageIsKept))) await page.waitForTimeout(200);
     await page.close();
   }
 }
