@@ -8,7 +8,7 @@ import { currentLang } from '../session/state.ts';
 import { isReturning } from '../ui/returning.ts';
 import { App } from './app.tsx';
 import { giveBackTaps } from './early-taps.ts';
-import { takeFirstData } from './first-data.ts';
+import { renewFirstData, takeFirstData } from './first-data.ts';
 import { takeFirstStyles } from './first-styles.ts';
 import { makeRouter } from './router.ts';
 import { startServices } from './start-services.ts';
@@ -56,6 +56,7 @@ if (isRendered) {
   createRoot(root).render(app);
 }
 await giveBackTaps();
+renewFirstData(queryClient);
 
 // The cart's database opens and the outbox starts when this paint is out and the page has settled.
 requestAnimationFrame(() =>

@@ -20,7 +20,7 @@ export interface PurgeDone {
   type: 'purged';
 }
 
-/** What the worker says to every page: the answer it gave for this URL was not the newest; ask again. */
+/** What the worker says to every page: the answer it gave for this URL was not the newest, or is of what is there no more; ask again. */
 export interface StaleMessage {
   type: 'stale';
   url: string;

@@ -11,6 +11,12 @@ export const isStorable = async (response: Response): Promise<boolean> => {
   return envelope?.code === 1;
 };
 
+/** Whether the shop says that it has no such thing (any more). */
+export const isGone = async (response: Response): Promise<boolean> => {
+  const envelope = await envelopeOf(response);
+  return envelope?.code === 0 && (envelope.data as { reason?: unknown } | null)?.reason === 'not_found';
+};
+
 /** The same answer with the time it was saved (Unix seconds), for "Saved 10:32" on the screen. */
 export const stamped = (response: Response, nowMs: number): Response => {
   const stampedHeaders = new Headers(response.headers);

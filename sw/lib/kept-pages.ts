@@ -36,38 +36,39 @@ const requestFor = (href: string) =>
 const filesOf = (html: string) => html.match(/\/assets\/[^"]+\.(?:js|css)/g) ?? [];
 
 /**
- * Keeps a page only if the server rendered it, nobody on the way there did, and it is of this worker's build: during a
- * deploy it may be of the next, whose code this worker does not have. It says of itself that it was kept: the app asks anew
- * for what it shows.
- */
-const onlyOfThisBuild: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => {
-    if (response.status !== 200 || response.redirected || response.type !== 'basic') return null;
-    const shell = await (await matchPrecache('/index.html'))?.text();
-    const html = await response.text();
-    if (!shell || !html.includes(' data-rendered>') || !filesOf(shell).every((file) => html.includes(file)))
-      return null;
-    return new Response(html.replace('<html ', '<html data-kept '), { headers: response.headers });
-  },
-};
-
-/**
  * Pages with their first screen in them, kept for the next launch: it is seen before any code has run, also without a
  * connection. They are nobody's, as the server renders them, and go with the answers of the catalogue at a logout.
  * @param build differs from build to build
  */
 export function keptPages(build: string) {
-  const perLanguage: WorkboxPlugin = {
-    cacheKeyWillBeUsed: async ({ request }) => {
-      const key = new URL(request.url);
-      key.searchParams.set('kept', `${await currentLang()}-${build}`);
-      return key.href;
+  const keyOf = async ({ url }: Request): Promise<string> => {
+    const key = new URL(url);
+    key.searchParams.set('kept', `${await currentLang()}-${build}`);
+    return key.href;
+  };
+  /**
+   * Keeps a page only if the server rendered it, nobody on the way there did, and it is of this worker's build: during a
+   * deploy it may be of the next, whose code this worker does not have. It says of itself that it was kept: the app asks
+   * anew for what it shows. One that the server renders no more shows what the shop has no more.
+   */
+  const onlyOfThisBuild: WorkboxPlugin = {
+    cacheKeyWillBeUsed: ({ request }) => keyOf(request),
+    cacheWillUpdate: async ({ request, response }) => {
+      if (response.status !== 200 || response.redirected || response.type !== 'basic') return null;
+      const shell = await (await matchPrecache('/index.html'))?.text();
+      const html = await response.text();
+      if (!shell || !filesOf(shell).every((file) => html.includes(file))) return null;
+      if (!html.includes(' data-rendered>')) {
+        await (await caches.open(cacheNames.catalogue)).delete(await keyOf(request), matchOptions);
+        return null;
+      }
+      return new Response(html.replace('<html ', '<html data-kept '), { headers: response.headers });
     },
   };
   const options = {
     cacheName: cacheNames.catalogue,
     matchOptions,
-    plugins: [perLanguage, onlyOfThisBuild, forgetAcrossPurge, expiration],
+    plugins: [onlyOfThisBuild, forgetAcrossPurge, expiration],
   };
   const stored = new CacheOnly(options);
   const renewed = new NetworkFirst(options);

@@ -1,14 +1,29 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import type { StaleMessage } from '../../src/contract/worker-messages.ts';
-import { differs } from './catalogue-answer.ts';
+import { cacheNames } from './caches.ts';
+import { differs, isGone } from './catalogue-answer.ts';
+import { matchOptions } from './catalogue-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+async function tell(url: string): Promise<void> {
+  const message: StaleMessage = { type: 'stale', url };
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
+}
 
 /** Tells every open page when the answer it got from the cache has just been replaced by another one. */
 export const tellWhenStale: WorkboxPlugin = {
   cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
-    if (!oldResponse || !(await differs(oldResponse, newResponse))) return;
-    const message: StaleMessage = { type: 'stale', url: request.url };
-    for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
+    if (oldResponse && (await differs(oldResponse, newResponse))) await tell(request.url);
+  },
+};
+
+/** What the shop has no more is not shown from here either: a page that shows it asks again, and hears so itself. */
+export const forgetWhatIsGone: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    if (!(await isGone(response))) return response;
+    const cache = await caches.open(cacheNames.catalogue);
+    if (await cache.delete(request, matchOptions)) await tell(request.url);
+    return null;
   },
 };

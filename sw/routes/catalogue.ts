@@ -10,7 +10,7 @@ import { isStorable, stamped } from '../lib/catalogue-answer.ts';
 import { halveWhenFull } from '../lib/make-room.ts';
 import { forgetAcrossPurge } from '../lib/purge.ts';
 import { storedAnswer } from '../lib/stored-answer.ts';
-import { tellWhenStale } from '../lib/stale-message.ts';
+import { forgetWhatIsGone, tellWhenStale } from '../lib/stale-message.ts';
 
 const cataloguePaths = new Set(
   Object.values(endpoints)
@@ -69,6 +69,7 @@ export const serveCatalogue = () => {
       plugins: [
         goesOnHere,
         pastTheBrowsersCache,
+        forgetWhatIsGone,
         storeOnlySuccess,
         fromTheDevice,
         tellWhenStale,

@@ -18,7 +18,8 @@ const buildOf = (builtFiles: PrecacheEntry[]) =>
 
 /**
  * The app itself: every built file is there after the first visit, and every screen's URL is answered without the network,
- * by its page as the server rendered it where that is kept, else by the one page that the app fills. The development server has no built files, and navigations stay with it.
+ * by its page as the server rendered it where that is kept, else by the one page that the app fills. The development server
+ * has no built files, and navigations stay with it.
  */
 export const serveShell = (builtFiles: PrecacheEntry[]) => {
   addPlugins([onlyOwnFiles]);

@@ -35,7 +35,11 @@ test('the second visit finds the screen in the page, without any code and withou
   }
 });
 
-test('what has changed since a page was kept shows soon after it', async ({ page, shop }) => {
+test('what has changed since a page was kept shows soon after it, and that it is not for sale any more', async ({
+  page,
+  shop,
+  say,
+}) => {
   test.slow();
   const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
   const { id, title } = hot.list.at(-1)!;
@@ -48,19 +52,24 @@ test('what has changed since a page was kept shows soon after it', async ({ page
       .where('product_id', '=', id)
       .where('lang', '=', 'en')
       .execute();
+  const sell = (on: boolean) =>
+    database.db.updateTable('product').set({ on_sale: on }).where('id', '=', id).execute();
   try {
     await rename(`${title} II`);
     // The server may remember its answer for a while.
-    const nowCalled = async () => {
-      const answer = await page.request.get(`/api/product/detail?id=${id}&lang=en`);
-      return ((await answer.json()) as { data: { title: string } }).data.title;
-    };
-    await expect.poll(nowCalled, { timeout: 60_000 }).toBe(`${title} II`);
+    const nowSaid = async () => (await page.request.get(`/api/product/detail?id=${id}&lang=en`)).text();
+    await expect.poll(nowSaid, { timeout: 60_000 }).toContain(`"title":"${title} II"`);
     const answer = await page.goto(`/detail/${id}`);
     expect(await answer!.text()).toContain('data-kept');
     expect(await answer!.text()).not.toContain(`${title} II`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} II`);
+
+    await sell(false);
+    await expect.poll(nowSaid, { timeout: 60_000 }).toContain('not_found');
+    await page.goto(`/detail/${id}`);
+    await expect(page.getByText(say('This product is not for sale'))).toBeVisible();
   } finally {
+    await sell(true);
     await rename(title);
     await database.stop();
   }

@@ -56,6 +56,31 @@ test('the page is told when a newer answer replaced the stored one', async ({ pa
   expect(await told).toEqual({ type: 'stale', url: new URL(ask, page.url()).href });
 });
 
+test('what the shop has no more is forgotten, and the page told; another refusal changes nothing', async ({
+  page,
+  origin,
+  get,
+}) => {
+  origin.json(detail, 1, { id: 1 });
+  await get(ask);
+  const isStored = () => page.evaluate(async (of) => Boolean(await caches.match(location.origin + of)), ask);
+  await expect.poll(isStored).toBe(true);
+  const told = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('message', (event) => resolve(event.data), { once: true });
+      }),
+  );
+  origin.json(detail, 0, { reason: 'rate_limited' });
+  expect((await get(ask)).body).toContain('"id":1');
+  await expect.poll(() => origin.hits.filter((path) => path === detail).length).toBe(2);
+  origin.json(detail, 0, { reason: 'not_found' });
+  expect((await get(ask)).body).toContain('"id":1');
+  expect(await told).toEqual({ type: 'stale', url: new URL(ask, page.url()).href });
+  expect(await isStored()).toBe(false);
+  expect((await get(ask)).body).toContain('not_found');
+});
+
 for (const [what, code, headers] of [
   ['a refusal', 0, {}],
   ['an answer marked no-store', 1, { 'cache-control': 'no-store' }],
