@@ -54,3 +54,12 @@ export const test = base.extend<WorkerFixtures>({
     );
   },
 });
+
+/** What the worker says to the page next. */
+export const nextMessage = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('message', (event) => resolve(event.data), { once: true });
+      }),
+  );

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SaveData } from '../../../src/contract/worker-messages.ts';
-import { test } from './worker-test.ts';
+import { untilCached } from '../until-cached.ts';
+import { nextMessage, test } from './worker-test.ts';
 
 const detail = '/api/product/detail';
 const ask = `${detail}?id=1&lang=en`;
@@ -45,12 +46,7 @@ test('the page is told when a newer answer replaced the stored one', async ({ pa
   }).toPass();
   // Each answer from the cache is looked up anew behind it: none of these looks may meet the next price.
   await expect.poll(() => origin.hits.filter((path) => path === detail).length).toBe(asked);
-  const told = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('message', (event) => resolve(event.data), { once: true });
-      }),
-  );
+  const told = nextMessage(page);
   origin.json(detail, 1, { price: '2.00' });
   expect((await get(ask)).body).toContain('1.00');
   expect(await told).toEqual({ type: 'stale', url: new URL(ask, page.url()).href });
@@ -63,21 +59,14 @@ test('what the shop has no more is forgotten, and the page told; another refusal
 }) => {
   origin.json(detail, 1, { id: 1 });
   await get(ask);
-  const isStored = () => page.evaluate(async (of) => Boolean(await caches.match(location.origin + of)), ask);
-  await expect.poll(isStored).toBe(true);
-  const told = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('message', (event) => resolve(event.data), { once: true });
-      }),
-  );
+  await untilCached(page, ask);
+  const told = nextMessage(page);
   origin.json(detail, 0, { reason: 'rate_limited' });
   expect((await get(ask)).body).toContain('"id":1');
   await expect.poll(() => origin.hits.filter((path) => path === detail).length).toBe(2);
   origin.json(detail, 0, { reason: 'not_found' });
   expect((await get(ask)).body).toContain('"id":1');
   expect(await told).toEqual({ type: 'stale', url: new URL(ask, page.url()).href });
-  expect(await isStored()).toBe(false);
   expect((await get(ask)).body).toContain('not_found');
 });
 
