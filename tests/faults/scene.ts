@@ -37,7 +37,7 @@ export interface Scene {
 /**
  * For a person who looks at the screen. Where more wants to run than there are cores, everything takes its multiple.
  */
-export const recoversWithinMs = () => 3000 * Math.max(1, os.loadavg()[0]! / os.availableParallelism());
+const recoversWithinMs = () => 3000 * Math.max(1, os.loadavg()[0]! / os.availableParallelism());
 
 const address = {
   mobile: '+81 90 1234 5678',
