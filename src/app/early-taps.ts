@@ -8,7 +8,10 @@ declare global {
 const atMostMs = 10_000;
 const lookEveryMs = 50;
 
-/** React tells nobody when it has taken over a page; it leaves keys of its own on every element it has. */
+/**
+ * React tells nobody when it has taken over a page; it leaves keys of its own on every element it has. The effects of the
+ * last part may still have to come; a tap makes them come at once.
+ */
 const isTakenOver = (control: Element): boolean =>
   Object.keys(control).some((key) => key.startsWith('__react'));
 

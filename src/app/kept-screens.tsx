@@ -1,10 +1,9 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Activity, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keptScreens } from '../routes/-kept.ts';
 import { tokenAtom } from '../session/state.ts';
 import { isReturning } from '../ui/returning.ts';
-import { hasScrolledEarly } from './early-taps.ts';
 
 /**
  * Spec §2: Home, Explore, Bag and Filter are kept alive when left. Their routes render nothing; this does. Kept for one
@@ -40,18 +39,31 @@ function Screens() {
   );
 }
 
+const neverChanges = () => () => {};
+/** Whether this renders to take over a page from the server; React renders once more when it has. */
+const useTakesOver = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+
 /**
  * Puts the page back to where this screen was left, by whatever way one returns to it; after a reload to where the router
- * noted it, which itself comes too early: the screen is not there yet.
+ * noted it, which itself comes too early: the screen is not there yet. Who has scrolled a page from the server before the
+ * app has taken it over stays where they are.
  */
 function KeptScroll({ children }: { children: React.ReactNode }) {
+  const isTakeover = useRef(useTakesOver());
   const noted = useElementScrollRestoration({ getElement: () => window });
   const top = useRef((isReturning() && noted?.scrollY) || 0);
   useLayoutEffect(() => {
-    if (hasScrolledEarly()) top.current = scrollY;
-    const frame = requestAnimationFrame(
-      () => hasScrolledEarly() || scrollTo({ top: top.current, behavior: 'instant' }),
-    );
+    const takesOver = isTakeover.current;
+    isTakeover.current = false;
+    if (takesOver && scrollY > 0) top.current = scrollY;
+    const frame = requestAnimationFrame(() => {
+      if (!takesOver || scrollY === 0) scrollTo({ top: top.current, behavior: 'instant' });
+    });
     const onScroll = () => {
       top.current = scrollY;
     };

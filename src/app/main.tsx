@@ -56,7 +56,8 @@ if (isRendered) {
   createRoot(root).render(app);
 }
 await giveBackTaps();
-renewFirstData(queryClient);
+// Not while React still has a part of the page in hand.
+whenIdle(() => renewFirstData(queryClient));
 
 // The cart's database opens and the outbox starts when this paint is out and the page has settled.
 requestAnimationFrame(() =>
