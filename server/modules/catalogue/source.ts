@@ -27,7 +27,10 @@ export const everything: Source = {
 /** Among so many best sellers that match nobody looks for the end; with fewer, ranking all matches is quick. */
 const enough = 100;
 
-/** The condition under which the index of the tiers down to this one can be used, word for word (migration 0027). */
+/** So many more than were found might have been, with better luck: then the next tier may have enough. */
+const unlucky = 3;
+
+/** The condition under which the index of the tiers down to this one can be used, word for word (migration 0029). */
 const within = (tier: Tier): RawBuilder<boolean> =>
   tier === lastTier ? sql`true` : sql`s.tier < ${sql.lit(tier + 1)}`;
 const middleTier: Tier = 3;
@@ -64,9 +67,10 @@ export const everywhere: Reach = { tier: lastTier, ids: null };
 const mostIds = 5_000;
 
 /**
- * Down to which tier matches are ranked: the first that has enough of them. A word that every tenth product has is so
- * ranked a hundred times, not a hundred thousand times. The matches come along: looking for them again, for their order
- * and for their facets, would cost as much as finding them. `null`: nothing that is on sale matches.
+ * Down to which tier matches are ranked: the first that has enough of them; those that can hardly have are not looked
+ * through. A word that every tenth product has is so ranked a hundred times, not a hundred thousand times. The matches
+ * come along: looking for them again, for their order and for their facets, would cost as much as finding them. `null`:
+ * nothing that is on sale matches.
  */
 export async function reachOf(db: Kysely<Database>, { match }: SearchQuery): Promise<Reach | null> {
   // To the end: with a limit PostgreSQL takes to reading the whole table for words that few products have. So many as
@@ -74,20 +78,28 @@ export async function reachOf(db: Kysely<Database>, { match }: SearchQuery): Pro
   const down = (tier: Tier) => sql`array(
     select s.product_id from product_search s where ${within(tier)} and s.vector @@ ${match}::tsquery)`;
   const found = (tier: Tier) => sql.ref(`down_to_${tier}`);
-  // Each looks only where the one above has too few. `offset 0`: else PostgreSQL would put all into one expression, and
-  // look several times.
+  // Each looks only where the last that looked has too few, and may itself have enough. `offset 0`: else PostgreSQL would
+  // put all into one expression, and look several times.
   const steps = Array.from({ length: lastTier }, (_, above) => {
-    const isEnough = sql`cardinality(${found(above)}.ids) >= ${enough}`;
+    const tier = above + 1;
+    const last = found(above);
+    const size = sizes[tier];
+    const mayBeEnough =
+      size === undefined
+        ? sql`true`
+        : sql`(cardinality(${last}.ids) + ${unlucky}) * ${size}::bigint >= ${enough} * ${last}.size`;
+    const looks = sql`cardinality(${last}.ids) < ${enough} and ${mayBeEnough}`;
     return sql`cross join lateral (
-      select case when ${isEnough} then ${found(above)}.ids else ${down(above + 1)} end as ids,
-        case when ${isEnough} then ${found(above)}.tier else ${sql.lit(above + 1)} end as tier offset 0
-    ) as ${found(above + 1)}`;
+      select case when ${looks} then ${down(tier)} else ${last}.ids end as ids,
+        case when ${looks} then ${sql.lit(tier)} else ${last}.tier end as tier,
+        case when ${looks} then ${sql.lit(size ?? 0)} else ${last}.size end as size offset 0
+    ) as ${found(tier)}`;
   });
   const all = found(lastTier);
   const { rows } = await sql<Reach & { sold: boolean }>`
     select ${all}.tier, case when cardinality(${all}.ids) <= ${mostIds} then ${all}.ids end as ids,
       exists (select from unnest(${all}.ids) as f (id) ${eachOf(sql`product p`, sql`f.id`)} where p.on_sale) as sold
-    from (select ${down(0)} as ids, 0 as tier offset 0) as ${found(0)} ${sql.join(steps, sql` `)}`.execute(
+    from (select ${down(0)} as ids, 0 as tier, ${sql.lit(sizes[0])} as size offset 0) as ${found(0)} ${sql.join(steps, sql` `)}`.execute(
     db,
   );
   const { tier, ids, sold } = rows[0]!;

@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts';
  * is in the last. Each is some three times the one above: where a tier has too few matches (`reachOf`), the next has not
  * many more than three times as many, so that of a million products some hundred are ranked.
  */
-export const sizes = [300, 1_000, 3_000, 10_000, 30_000, 100_000] as const;
+export const sizes = [300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000] as const;
 export const lastTier = sizes.length;
 /** 0 to `lastTier`. */
 export type Tier = number;

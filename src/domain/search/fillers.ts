@@ -6,8 +6,8 @@ export const fillers = new Set(
     'di da del della dei delle il lo gli per con e una al alla in',
     // Particles of Japanese (folded to katakana), Chinese and Thai that a segmenter sets apart.
     'ノ ニ ヲ ハ ガ ト デ ヘ モ ヤ 用',
-    '的 和 与 跟 了',
-    'สำหรับ ของ และ ที่ กับ',
+    '的 和 与 跟 了 带 附',
+    'สำหรับ ของ และ ที่ กับ มี พร้อม',
   ]
     .join(' ')
     .normalize('NFKC')

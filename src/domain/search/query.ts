@@ -1,7 +1,7 @@
 import { fillers } from './fillers.ts';
 import { fold } from './fold.ts';
 import { stem } from './stem.ts';
-import { charactersOf, pairsOf, type Run, runsOf, stemMark } from './tokens.ts';
+import { charactersOf, isWhole, pairsOf, type Run, runsOf, stemMark } from './tokens.ts';
 
 /** What a text must have to match: a token (or one that begins like it), all of several, any of several. */
 export type Query = { token: string; begins: boolean } | { all: Query[] } | { any: Query[] };
@@ -26,10 +26,10 @@ const openSyllable = (char: string) => {
   return code >= 0xac00 && code <= 0xd7a3 ? (code - 0xac00) % 28 === 0 : /\p{Script=Hangul}/u.test(char);
 };
 
-/** One character is the beginning of a pair, or the last of a run. */
+/** One character is a word, the beginning of a pair, or the last of a run. */
 const pairsOrBeginning = (run: string): Query => {
   const pairs = pairsOf(run);
-  return pairs.length === 0 ? token(run, true) : all(pairs.map((pair) => token(pair)));
+  return pairs.length === 0 ? token(run, !isWhole(run)) : all(pairs.map((pair) => token(pair)));
 };
 
 let segmenter: Intl.Segmenter | null | undefined;
@@ -56,7 +56,7 @@ function looseWords(run: string): string[] {
       filler = word;
       continue;
     }
-    const lone = charactersOf(word).length === 1 && !/\p{Script=Han}/u.test(word);
+    const lone = charactersOf(word).length === 1 && !isWhole(word);
     if (lone && filler) words.push(filler + word);
     else if ((lone || glue) && words.length > 0) words.push(words.pop()! + word);
     else words.push(word);

@@ -11,7 +11,7 @@ import { stem } from './stem.ts';
  * Goes up with every change to what `indexTokens` makes of a text. The server then indexes its catalogue anew, and a
  * device what it keeps.
  */
-export const tokenRules = 2;
+export const tokenRules = 3;
 
 const wordRuns = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー`;
@@ -58,10 +58,16 @@ export function pairsOf(run: string): string[] {
   return chars.slice(0, -1).map((char, i) => char + chars[i + 1]!);
 }
 
-/** Pairs, and the last character: one character asks for a pair's beginning, which at the end of a run there is none of. */
+/** A character that may be a word. */
+const isHan = /^\p{Script=Han}/u;
+/** Whether a single character is a token of its own wherever it stands; of others only the pairs they begin are. */
+export const isWhole = (character: string): boolean => isHan.test(character);
+
+/** Pairs, and what a single character asks for: itself, or the last of a run, which begins no pair. */
 function unspacedTokens(text: string): string[] {
   const run = fold(text);
-  return [...pairsOf(run), charactersOf(run).at(-1)!];
+  const characters = charactersOf(run);
+  return [...pairsOf(run), ...characters.filter((each, i) => isWhole(each) || i === characters.length - 1)];
 }
 
 function wordTokens(word: string): string[] {

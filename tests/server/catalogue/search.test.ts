@@ -89,6 +89,19 @@ test('what nobody sells finds nothing and is not turned into something else', as
   }
 });
 
+test('a word of the titles stays what it is where no product has it with the others', async () => {
+  for (const [q, lang] of [
+    ['toy clock', 'en'],
+    ['grass scale', 'en'],
+    ['verte visage', 'fr'],
+    ['viso sottile', 'it'],
+    ['원형 보트', 'ko'],
+  ] as const) {
+    const { list, corrected } = await search(q, lang);
+    expect({ q, list, corrected }).toEqual({ q, list: [], corrected: undefined });
+  }
+});
+
 test('a word in the title counts more than the same in the details', async () => {
   const { list } = await search('leather', 'en', { limit: '50' });
   const inTitle = list.map(({ title }) => /leather/i.test(title));

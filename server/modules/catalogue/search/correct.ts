@@ -12,10 +12,17 @@ const mostForEach = 3;
 /** What was typed, word by word, as far as it is put right. */
 export const typedWords = (typed: string): string[] => typed.split(/\s+/).filter(Boolean).slice(0, maxWords);
 
+/** A word of the titles is taken for a mistake only where another is so many times as common. */
+const muchCommoner = 10;
+
 interface Typed {
   words: string[];
   /** The last word is no beginning of another. */
   isFinished: boolean;
+  /** Those of the words that titles have, and how many have each. */
+  known: ReadonlyMap<string, number>;
+  /** Those that no product has. */
+  unknown: ReadonlySet<string>;
 }
 
 interface Meant {
@@ -26,24 +33,25 @@ interface Meant {
 /**
  * What was probably meant where nothing was found for these words: one replaced by the nearest of the titles, or taken
  * apart. Words that no product has go first, all of them; then each other word, which may be a mistake although it exists.
- * @param unknown those of them that no product has
  * @returns the whole query anew, of which something is found, or `null`
  */
 export async function corrected(
   db: Kysely<Database>,
-  { words, isFinished }: Typed,
-  unknown: ReadonlySet<string>,
+  { words, isFinished, known, unknown }: Typed,
   lang: Lang,
 ): Promise<Meant | null> {
   const last = words.length - 1;
-  const candidates = await Promise.all(words.map((word, i) => candidatesFor(db, word, lang, i === last)));
+  const candidates = await Promise.all(
+    words.map((word, i) => candidatesFor(db, word, lang, i === last, muchCommoner * (known.get(word) ?? 0))),
+  );
   const places = words.map((_, i) => i);
   const missing = places.filter((i) => unknown.has(words[i]!));
+  const asTyped = searchQueryOf(words.join(' '), !isFinished)?.match;
   const replaced = (at: readonly number[], instead: (i: number) => string | undefined): Meant | null => {
     const text = words.map((word, i) => (at.includes(i) ? (instead(i) ?? word) : word)).join(' ');
     // What stands in for the last word is a whole one.
     const query = searchQueryOf(text, !isFinished && !at.includes(last));
-    return query && text !== words.join(' ') ? { text, query } : null;
+    return query && query.match !== asTyped ? { text, query } : null;
   };
   const one = (at: number) => candidates[at]!.map((candidate) => replaced([at], () => candidate));
   const all =
@@ -61,12 +69,13 @@ async function candidatesFor(
   word: string,
   lang: Lang,
   isLast: boolean,
+  leastDf: number,
 ): Promise<string[]> {
   const bare = word.replace(elided, '');
   const [near, apart, begun] = await Promise.all([
-    nearest(db, bare, lang),
-    asTwoWords(db, bare),
-    isLast ? nearestBeginnings(db, bare, lang) : [],
+    nearest(db, bare, lang, leastDf),
+    asTwoWords(db, bare, leastDf),
+    isLast ? nearestBeginnings(db, bare, lang, leastDf) : [],
   ]);
   return [...new Set([...apart.slice(0, 1), ...near.slice(0, mostForEach), ...begun.slice(0, mostForEach)])];
 }
@@ -78,7 +87,7 @@ async function candidatesFor(
 export async function unknownWords(
   db: Kysely<Database>,
   words: string[],
-  known: ReadonlySet<string>,
+  known: ReadonlyMap<string, number>,
 ): Promise<Set<string>> {
   const queries = words.map((word, i) =>
     known.has(word) ? null : (searchQueryOf(word, i === words.length - 1)?.match ?? null),

@@ -28,7 +28,7 @@ export async function planOf(
   literal = false,
 ): Promise<Plan | null> {
   const words = typedWords(typed);
-  const known = words.length > 1 ? await titleWords(db, words) : new Set<string>();
+  const known = words.length > 1 ? await titleWords(db, words) : new Map<string, number>();
   // Among others, a last word that titles have is no beginning: looking for all that begin so costs ten times as much.
   const isFinished = known.has(words.at(-1)!);
   const query = searchQueryOf(typed, !isFinished);
@@ -36,7 +36,7 @@ export async function planOf(
   const asTyped = await planFor(db, query);
   if (asTyped !== null || literal) return asTyped;
   const unknown = await unknownWords(db, words, known);
-  const meant = await corrected(db, { words, isFinished }, unknown, lang);
+  const meant = await corrected(db, { words, isFinished, known, unknown }, lang);
   if (meant !== null) {
     const plan = await planFor(db, meant.query);
     return plan && { ...plan, corrected: meant.text };

@@ -98,6 +98,7 @@ export const queries: Record<Lang, readonly Wanted[]> = {
     ['移动电原', 'power-bank', 'a wrong character'],
     ['台灯红色', 'desk-lamp-arc', 'another order'],
     ['红色的台灯', 'desk-lamp-arc', 'a filling word'],
+    ['灯 红', 'desk-lamp-arc', 'single characters, one within a word'],
     ['ＬＥＤ手电筒', 'flashlight', 'full width'],
     ['烤面包', 'toaster-yellow', 'typing'],
     ['咖啡机', 'coffee-machine', 'a plain word'],
