@@ -6,7 +6,10 @@ import { searchQueryOf } from './query.ts';
 import { vectorOf } from './vector.ts';
 
 test.each([
-  ['蜜', `'蜜':*`],
+  // Each Han character of a title is a token, so one alone begins nothing else; one kana or Hangul does.
+  ['蜜', `'蜜'`],
+  ['の', `'ノ':*`],
+  ['차', `'차':*`],
   ['128 GB', `('128' & 'gb':*)`],
   ['tents', `('tents':* | 'tent' | '~tent')`],
   ['the', `('the':* | '~the')`],
