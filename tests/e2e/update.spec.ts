@@ -60,16 +60,22 @@ test('put off, it comes with the next cold start', async ({ page, context, deplo
     .click();
   await expect(page.getByText(say('A new version is ready'))).toHaveCount(0);
   await page.close();
-  // The browser takes its moment to see that no page of the old version is left.
+  // The browser takes its moment to see that no page of the old version is left. Chromium 156 with a debugger attached may
+  // leave a page opened in that very moment without an answer (2 in 100, also with a worker of one line; 0 in 420 without a
+  // debugger), and the old version in its place for as long as that page stands.
   await expect(async () => {
     const cold = await context.newPage();
-    await open(cold, '/home');
-    const waits = await cold.evaluate(async () =>
-      Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
-    );
-    const offers = await cold.getByText(say('A new version is ready')).count();
-    await cold.close();
-    expect([waits, offers]).toEqual([false, 0]);
+    try {
+      await cold.goto('/home', { timeout: 15_000 });
+      const workers = await cold.evaluate(async () => ({
+        takenOver: navigator.serviceWorker.controller !== null,
+        waits: Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+      }));
+      expect(workers).toEqual({ takenOver: true, waits: false });
+      await expect(cold.getByText(say('A new version is ready'))).toHaveCount(0);
+    } finally {
+      await cold.close();
+    }
   }).toPass();
 });
 
