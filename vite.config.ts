@@ -17,7 +17,7 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:8787';
 const vendor = /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|jotai)\//;
 
 const browse =
-  /src\/(ui\/(picture|price|stars|endless|pull-to-refresh|chip|saved-note|count-badge)|features\/(marks|catalogue\/(product-card|product-grid|endless-grid|section-title|carry-picture|catalogue\.queries))|routes\/-marks)|lucide-react\/dist\/esm\/icons\/(chevron-right|heart|star|search|refresh-cw|x)\.|useInfiniteQuery|infiniteQuery/;
+  /src\/(ui\/(picture|price|stars|endless|pull-to-refresh|chip|saved-note|count-badge)\.|features\/(marks\/|catalogue\/(product-card|product-grid|endless-grid|section-title|carry-picture|catalogue\.queries)\.)|routes\/-marks\.)|lucide-react\/dist\/esm\/icons\/(chevron-right|heart|star|search|refresh-cw|x)\.|useInfiniteQuery|infiniteQuery/;
 
 const browserOutput = {
   codeSplitting: {

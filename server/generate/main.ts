@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { openPool } from '../db/connect.ts';
+import { openKysely, openPool } from '../db/connect.ts';
 import { startDatabase } from '../db/start.ts';
 import { loadDemo } from '../demo/load.ts';
 import { createLog } from '../log.ts';
@@ -81,7 +81,9 @@ async function removeAll(): Promise<void> {
 async function finish(): Promise<void> {
   progress('sorting best sellers');
   await owner.query('analyze product, product_search');
-  while (await sortIntoTiers(database.db, sortedAtOnce));
+  // Nobody waits for it: without the limit of the application's statements.
+  const ownerDb = openKysely(owner);
+  while (await sortIntoTiers(ownerDb, sortedAtOnce));
   progress('building indexes');
   await buildIndexes(owner);
   progress('collecting statistics');

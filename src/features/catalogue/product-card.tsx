@@ -7,7 +7,7 @@ import { number } from '../../i18n/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/stars.tsx';
-import { carryPicture } from './carry-picture.ts';
+import { carryPicture, carrying } from './carry-picture.ts';
 
 interface ProductCardProps {
   product: Product;
@@ -29,8 +29,8 @@ export function ProductCard({ product, priority = false, corner }: ProductCardPr
       <Link
         to="/detail/{-$product}/{-$mer}"
         params={{ product: String(id), mer: String(shop.id) }}
-        viewTransition
-        onClick={({ currentTarget }) => carryPicture(currentTarget)}
+        viewTransition={carrying}
+        onClick={({ currentTarget, timeStamp }) => carryPicture(currentTarget, timeStamp)}
         className="block rounded-lg"
       >
         <div className="relative overflow-hidden rounded-lg">

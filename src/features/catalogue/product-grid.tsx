@@ -8,10 +8,10 @@ import { ProductCard } from './product-card.tsx';
 
 /** What a phone shows of a grid at once. */
 const firstCards = 4;
-/** From here on only what is near the window is in the page. */
-const longFrom = 120;
-
-// Off the path of the first paint: nobody begins with a long list.
+/** At most so many at once before it is known what is near the window. */
+const mostCards = 180;
+const pageSize = 20;
+// Off the path of the first paint: a list is followed once it is there.
 let longList: typeof LongList | undefined;
 export const loadLongList = async () => (longList = await import('./long-list.ts'));
 
@@ -33,17 +33,18 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
   // initial value for the deferred one: a kept screen would begin with it again each time it is shown.
   const [whole, setWhole] = useState(returning);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  const all = useDeferredValue(products);
+  // A page behind, no more: on a slow phone each further one would begin the drawing anew, and none be ever seen.
+  const drawn = useDeferredValue(products);
+  const all = products.length - drawn.length > pageSize ? products : drawn;
   const shown = whole ? all : all.slice(0, firstCards);
   const count = shown.length;
-  const isLong = count > longFrom;
   const router = useRouter();
   const [lastPart, setPart] = useState(
-    () => (returning && isLong && longList?.knownPart(addressOf(router.state.location))) || null,
+    () => (returning && longList?.leftInSight(addressOf(router.state.location))) || null,
   );
-  const part = isLong ? lastPart : null;
+  // A list that has become shorter meanwhile is shown whole.
+  const part = lastPart && lastPart.from < count ? lastPart : null;
   useEffect(() => {
-    if (!isLong) return;
     let stop: (() => void) | null = null;
     let left = false;
     const follow = async () => {
@@ -58,12 +59,12 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
       left = true;
       stop?.();
     };
-  }, [isLong, count, router]);
+  }, [count, router]);
   const from = part?.from ?? 0;
   return (
     <ul ref={list} className="product-grid" data-from={from}>
       {part && <Room side="above" heightPx={part.abovePx} />}
-      {shown.slice(from, part?.to).map((product, index) => (
+      {shown.slice(from, part?.to ?? from + mostCards).map((product, index) => (
         <li
           key={product.id}
           {...(part && { 'aria-setsize': count, 'aria-posinset': from + index + 1 })}

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import type { ProductCard, ProductDetail, Variant } from '../../../contract/catalogue.ts';
 import { brand } from '../../../domain/brand.ts';
 import { country } from '../../../i18n/format.ts';
 import { useOnline } from '../../../session/use-online.ts';
+import { isReturning } from '../../../ui/returning.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { SectionTitle } from '../section-title.tsx';
@@ -34,6 +35,9 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
   const online = useOnline();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product.options));
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  // Of one that is opened by a tap first what is seen, then what one scrolls to.
+  const [returning] = useState(isReturning);
+  const isWhole = useDeferredValue(true, returning);
   const variant = variantOf(product.variants, choice);
   const price = variant?.price ?? product.price;
   const { city } = product.shopCard;
@@ -72,18 +76,22 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
           {shop}
         </div>
       </div>
-      <div className="page mt-8 space-y-10">
-        <Suspense fallback={<div className="min-h-screen" />}>
-          <BelowTheFold product={product} />
-        </Suspense>
-        <section id="similar" aria-labelledby="similar-title" className="min-h-[50vh]">
-          <SectionTitle>
-            <span id="similar-title">
-              <Trans>Similar products</Trans>
-            </span>
-          </SectionTitle>
-          <ProductGrid products={product.similar} {...(similarCorner && { corner: similarCorner })} />
-        </section>
+      <div className="page mt-8 min-h-screen space-y-10">
+        {isWhole && (
+          <>
+            <Suspense fallback={<div className="min-h-screen" />}>
+              <BelowTheFold product={product} />
+            </Suspense>
+            <section id="similar" aria-labelledby="similar-title" className="min-h-[50vh]">
+              <SectionTitle>
+                <span id="similar-title">
+                  <Trans>Similar products</Trans>
+                </span>
+              </SectionTitle>
+              <ProductGrid products={product.similar} {...(similarCorner && { corner: similarCorner })} />
+            </section>
+          </>
+        )}
       </div>
       <BuyBar {...buttons} />
       {sheet !== 'never' && (

@@ -1,0 +1,192 @@
+/**
+ * `npm run bench:touch`: how the app answers a finger on a processor 4× slower. From tap to painted screen between a list
+ * and a product that were seen before (`TAPS` of each, 12), then a list of 2,000 products: its frames while it is scrolled,
+ * and what it holds in memory, next to the same list with its first 200.
+ */
+import { spawnSync } from 'node:child_process';
+import os from 'node:os';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { startShop } from '../support/running-shop.ts';
+import './ends-with-signals.ts';
+
+const taps = Number(process.env['TAPS'] ?? 12);
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const generated = 3_000;
+/** One of what can be had: a list a visitor may open that has nearly all of them. */
+const list = '/search?inStock=true';
+const manyProducts = 2_000;
+const fewProducts = 200;
+const slowdown = 4;
+/** As fast as a thumb that looks for something flicks. */
+const speedPxPerS = 2_400;
+
+const percentile = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
+const said = (values: number[]) =>
+  `median ${Math.round(percentile(values, 0.5))} ms · p95 ${Math.round(percentile(values, 0.95))} ms`;
+
+/**
+ * Milliseconds from the finger leaving the screen to the first frame that has what is awaited.
+ * @param awaited a selector
+ * @param gone another one, of what must not be seen any more
+ */
+const untilPainted = ([awaited, gone]: [string, string]) =>
+  new Promise<number>((resolve) => {
+    const isSeen = (selector: string) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      return box !== undefined && box.height > 0 && box.top < innerHeight && box.bottom > 0;
+    };
+    addEventListener(
+      'pointerup',
+      ({ timeStamp }) => {
+        const look = () => {
+          if (!isSeen(awaited) || isSeen(gone)) return void requestAnimationFrame(look);
+          // After this frame's paint.
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
+          port1.start();
+          port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      },
+      { once: true, capture: true },
+    );
+  });
+
+/** A finger stays as long as a person's: what lights up under it is painted before it leaves. */
+const touchMs = 70;
+
+async function timed(page: Page, tapOn: string, awaited: string, gone: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const target = page.locator(tapOn).first();
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox())!;
+  const painted = page.evaluate(untilPainted, [awaited, gone] as [string, string]);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.waitForTimeout(touchMs);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const ms = await painted;
+  await session.detach();
+  return ms;
+}
+
+/** To a product and back by the app's own button, one after the other. */
+async function tapThrough(page: Page): Promise<void> {
+  const cards = page.locator('.product-grid article > a');
+  const links = await cards.evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
+  const [opened, returned]: number[][] = [[], []];
+  // The first round brings what the second has.
+  for (const round of ['seen for the first time', 'seen before']) {
+    for (const href of links.slice(0, taps)) {
+      const card = `a[href="${href}"]`;
+      const detail = 'main h1';
+      const open = await timed(page, card, detail, '.product-grid article');
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(600);
+      const back = await timed(page, 'header button', card, detail);
+      await page.waitForTimeout(600);
+      if (round === 'seen before') {
+        opened!.push(open);
+        returned!.push(back);
+      }
+    }
+  }
+  console.log(`list → product   ${said(opened!)}`);
+  console.log(`product → list   ${said(returned!)}`);
+}
+
+const scroll = (session: CDPSession, downPx: number) =>
+  session.send('Input.synthesizeScrollGesture', {
+    x: 195,
+    y: 500,
+    yDistance: -downPx,
+    speed: speedPxPerS,
+    gestureSourceType: 'touch',
+    preventFling: true,
+  });
+
+const shownProducts = (page: Page) =>
+  page.evaluate(() => {
+    const cards = document.querySelectorAll('.product-grid > li:not([data-room])');
+    return Number(cards[0]?.getAttribute('aria-setsize') ?? cards.length);
+  });
+
+async function held(session: CDPSession): Promise<string> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes } = await session.send('Memory.getDOMCounters');
+  return `${(usedSize / 1e6).toFixed(1)} MB of heap, ${nodes.toLocaleString('en')} nodes`;
+}
+
+/** Gaps between frames while `act` runs, in ms. */
+async function framesDuring(page: Page, act: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(() => {
+    const gaps: number[] = [];
+    let before = performance.now();
+    const count = (now: number) => {
+      gaps.push(now - before);
+      before = now;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    Object.assign(globalThis, { gaps });
+  });
+  await act();
+  return page.evaluate(() => (globalThis as unknown as { gaps: number[] }).gaps.splice(0).slice(2));
+}
+
+async function scrollThrough(page: Page, session: CDPSession): Promise<void> {
+  for (const count of [fewProducts, manyProducts]) {
+    while ((await shownProducts(page)) < count) {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      // A list waits for a tap after some pages, and draws them when there is time.
+      await page
+        .getByRole('button', { name: 'Load more' })
+        .tap({ timeout: 500 })
+        .catch(() => undefined);
+      await page.waitForTimeout(200);
+    }
+    await page.waitForTimeout(2_000);
+    console.log(`${count.toLocaleString('en')} products   ${await held(session)}`);
+    const gaps = await framesDuring(page, async () => {
+      for (const px of [-9_600, 9_600, -9_600, 9_600]) await scroll(session, px);
+    });
+    const late = gaps.filter((gap) => gap > 25).length;
+    console.log(
+      `  scrolled at ${speedPxPerS} px/s: ${((gaps.length / gaps.reduce((sum, gap) => sum + gap, 0)) * 1000).toFixed(1)} ` +
+        `frames a second, ${((100 * late) / gaps.length).toFixed(1)} % late, longest gap ${Math.round(Math.max(...gaps))} ms`,
+    );
+  }
+}
+
+console.log(`load of the machine before: ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores`);
+const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+try {
+  const { status, stderr } = spawnSync(process.execPath, ['server/generate/main.ts', String(generated)], {
+    env: { ...process.env, DATA_DIR: shop.dataDir },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.goto(shop.url + list);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('networkidle');
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await tapThrough(page);
+  await scrollThrough(page, session);
+} finally {
+  await browser.close();
+  await shop.stop();
+}
+process.exit();
