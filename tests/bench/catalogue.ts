@@ -52,7 +52,10 @@ function fill(place: Place, products: number): number {
 }
 
 async function measureShop(place: Place): Promise<void> {
-  const shop = await startShop({ dataDir: place.dataDir, env: { LOG_LEVEL: 'error', ...envOf(place) } });
+  const shop = await startShop({
+    dataDir: place.dataDir,
+    env: { LOG_LEVEL: 'error', TRUST_PROXY: '1', ...envOf(place) },
+  });
   const cluster = place.databaseUrl
     ? undefined
     : await openCluster(path.join(place.dataDir, 'postgres'), log);

@@ -97,6 +97,42 @@ test('from a product back, and after a reload, the very row of a long list is in
   await expect.poll(awayPx).toBeLessThan(3);
 });
 
+test('who comes back to a list is shown first what was in sight, then the rest, and stays where they were', async ({
+  page,
+  say,
+}) => {
+  await page.goto('/search?sort=sold');
+  await goFurther(page, say, 60);
+  const cards = page.getByRole('article');
+  const all = await cards.count();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect.poll(() => inSight(page)).toBeTruthy();
+  const before = await inSight(page);
+  await cards
+    .filter({ hasText: String(before![0]) })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/\/detail\//);
+  await expect(page.locator('#similar')).toBeAttached();
+  const drawnFirst = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const drawn = document.querySelectorAll('.product-grid:not(#similar *) > li:not([data-room])');
+          if (drawn.length === 0) return;
+          observer.disconnect();
+          resolve(drawn.length);
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.goBack();
+  expect(await drawnFirst).toBeLessThan(20);
+  // One more page may have come meanwhile.
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(all);
+  expect(await inSight(page)).toEqual(before);
+});
+
 test.describe('without a worker', () => {
   // As soon as it is there it has the list asked for again, which takes the failure and its button away.
   test.use({ serviceWorkers: 'block' });
