@@ -10,7 +10,9 @@ import { ProductCard } from './product-card.tsx';
 const firstCards = 4;
 /** At most so many at once before it is known what is near the window. */
 const mostCards = 180;
+/** What a further page of a list brings, as the server divides it. */
 const pageSize = 20;
+
 // Off the path of the first paint: a list is followed once it is there.
 let longList: typeof LongList | undefined;
 export const loadLongList = async () => (longList = await import('./long-list.ts'));
