@@ -41,18 +41,32 @@ function isInstalled() {
   return true;
 }
 
-/** Somebody ran npm by hand: npm's own record then has every package of the lock file in its version. */
+/**
+ * Somebody ran npm by hand: npm's own record then has every package of the lock file in its version. With an older Node
+ * npm leaves out, without a word, binaries that ask for a newer one.
+ */
 function isAsLocked() {
   const record = path.join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
   const { packages: wanted } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const { packages: present } = JSON.parse(readFileSync(record, 'utf8'));
-  return Object.entries(wanted).every(([name, { version, optional, devOptional }]) => {
+  return Object.entries(wanted).every(([name, { version, optional, devOptional, ...platform }]) => {
     if (name === '') return true;
     const found = present[name];
-    // Binaries of other platforms are never there.
-    return found ? found.version === version : Boolean(optional ?? devOptional);
+    if (found) return found.version === version;
+    return Boolean(optional ?? devOptional) && !isForHere(platform);
   });
+}
+
+/** Whether a package that names platforms names this one. */
+function isForHere({ os, cpu, libc }) {
+  const here = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return (
+    (os ?? cpu) !== undefined &&
+    (os?.includes(process.platform) ?? true) &&
+    (cpu?.includes(process.arch) ?? true) &&
+    (libc?.includes(here) ?? true)
+  );
 }
 
 function install(env) {
