@@ -92,7 +92,9 @@ test('ended by the system and launched offline, it shows the product one had lef
 test('a launch that no worker controls goes on at the page one had left', async ({ device }) => {
   const { context, app } = await installed(device);
   await app.goto('/search?inStock=true');
-  await expect(app.getByRole('article').first()).toBeVisible();
+  // Its first four cards are drawn before the others: as long as they are alone, there is nothing to scroll.
+  await expect(app.getByRole('article').nth(4)).toBeAttached();
+  await app.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await stop(context, app);
 
   const again = await device.start();
@@ -106,6 +108,7 @@ test('a launch that no worker controls goes on at the page one had left', async 
   const cold = await device.launch(again);
   await expect(cold).toHaveURL('/search?inStock=true');
   await expect(cold.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => cold.evaluate(() => scrollY)).toBe(300);
 });
 
 test('a form left half filled is there again after a launch; its secrets are not, and after half an hour nothing', async ({
