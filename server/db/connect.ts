@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Log } from '../log.ts';
+import { PreparingClient } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { types } from './types.ts';
 
@@ -28,6 +29,7 @@ export function openPool(
 ): Pool {
   const pool = new Pool({
     ...connection,
+    Client: PreparingClient,
     max,
     types,
     application_name: 'okanto',

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ProductCard } from '../../../src/contract/catalogue.ts';
 import type { Lang } from '../../../src/domain/languages.ts';
 import { amount, type Cents } from '../../../src/domain/money.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 export interface PictureRow {
@@ -35,7 +36,7 @@ interface CardRow extends PictureRow {
  */
 export async function productCards(db: Kysely<Database>, ids: number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<CardRow>`
+  const { rows } = await prepared(sql<CardRow>`
     select p.id, coalesce(own.title, english.title) as title, picture.hash, picture.width, picture.height, picture.colour,
       p.min_price_cents, p.max_price_cents, p.list_price_cents, p.sold, p.rating_tenths, p.review_count,
       p.free_freight, p.in_stock and p.on_sale as in_stock,
@@ -46,7 +47,7 @@ export async function productCards(db: Kysely<Database>, ids: number[], lang: La
     join shop on shop.id = p.shop_id
     left join product_text own on own.product_id = p.id and own.lang = ${lang}
     left join product_text english on english.product_id = p.id and english.lang = 'en'
-    order by wanted.position`.execute(db);
+    order by wanted.position`).execute(db);
   return rows.map(cardOf);
 }
 

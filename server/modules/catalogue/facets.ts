@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Output, Parsed } from '../../../src/contract/calls.ts';
 import type { Lang } from '../../../src/domain/languages.ts';
 import { amount, type Cents } from '../../../src/domain/money.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { allBut, conditions, filterNames } from './filters.ts';
 import { everything, type Source } from './source.ts';
@@ -60,7 +61,7 @@ export async function facets(
     inScope[name] = `base_${name}`;
     scopes.push(best(inScope[name], other));
   }
-  const { rows } = await sql<Counted>`with ${sql.join([...source.ctes, ...scopes])}
+  const counting = sql<Counted>`with ${sql.join([...source.ctes, ...scopes])}
     select
       (select count(*) from base where ${under(null)}) as total,
       (select count(*) from base) as seen,
@@ -79,7 +80,9 @@ export async function facets(
           count(*) filter (where tenths >= 30), count(*) filter (where tenths >= 40), count(*) filter (where tenths >= 50))
         from base where ${under('rating')}) as stars,
       (select min(cents) from base where ${under('price')}) as min_price_cents,
-      (select max(cents) from base where ${under('price')}) as max_price_cents`.execute(db);
+      (select max(cents) from base where ${under('price')}) as max_price_cents`;
+  // Along an index a price or a shop decides which; matches are looked up one by one, whatever else is chosen.
+  const { rows } = await (source.isWalked ? counting : prepared(counting)).execute(db);
   const found = rows[0]!;
   const price = (cents: Cents | null) => (cents === null ? null : amount(cents));
   const isWhole = found.seen < ceiling && reach === lastTier;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ProductDetail, Variant } from '../../../src/contract/catalogue.ts';
 import type { Lang } from '../../../src/domain/languages.ts';
 import { amount, asCents } from '../../../src/domain/money.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { productCards, type PictureRow } from './cards.ts';
@@ -59,7 +60,7 @@ export async function productDetail(db: Kysely<Database>, id: number, lang: Lang
 }
 
 async function productRow(db: Kysely<Database>, id: number, lang: Lang): Promise<ProductRow | undefined> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await prepared(sql<ProductRow>`
     select p.shop_id, p.category_id, p.seen, p.weight_grams,
       shop.freight_base_cents, shop.freight_per_kg_cents, shop.freight_free_from_cents,
       category.slug as category_slug,
@@ -76,7 +77,7 @@ async function productRow(db: Kysely<Database>, id: number, lang: Lang): Promise
       select * from product_text t where t.product_id = p.id and t.lang in (${lang}, 'en')
       order by t.lang = ${lang} desc limit 1
     ) as texts on true
-    where p.id = ${id} and p.on_sale`.execute(db);
+    where p.id = ${id} and p.on_sale`).execute(db);
   return rows[0];
 }
 

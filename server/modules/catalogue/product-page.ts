@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Position } from './cursor.ts';
 import { keyset, type Order } from './keyset.ts';
@@ -32,8 +33,10 @@ export async function readPage(
           ${rows(productsBefore(moved), sql`p.id = any(${idsOf(moved)})`)}`
       : rows(productsBefore(moved), sql`true`);
   const direction = order.direction === 'desc' ? sql`desc` : sql`asc`;
-  const page = await sql<Position>`${source.ctes.length > 0 ? sql`with ${sql.join(source.ctes)}` : sql``}
+  const page = sql<Position>`${source.ctes.length > 0 ? sql`with ${sql.join(source.ctes)}` : sql``}
     select id, key, pg_current_snapshot()::text as snapshot from (${found}) as page
-    order by key ${direction}, id ${direction} limit ${limit + 1}`.execute(db);
-  return page.rows;
+    order by key ${direction}, id ${direction} limit ${limit + 1}`;
+  // Along an index a price or a shop decides which; matches are looked up one by one, whatever else is chosen.
+  const { rows: positions } = await (source.isWalked ? page : prepared(page)).execute(db);
+  return positions;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ShopCard } from '../../../src/contract/catalogue.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PictureRow } from './cards.ts';
 
@@ -21,7 +22,7 @@ interface ShopCardRow {
 /** Cards in the order of `ids`, in one query; ids without a shop are left out. */
 export async function shopCards(db: Kysely<Database>, ids: number[]): Promise<ShopCard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ShopCardRow>`
+  const { rows } = await prepared(sql<ShopCardRow>`
     select s.id, s.name, s.country, s.city, s.colour, s.recent_sold, s.sold, s.fans, s.review_count, s.favourable_count,
       coalesce((select sum(products) from shop_category k where k.shop_id = s.id), 0)::bigint as products,
       coalesce((
@@ -35,7 +36,7 @@ export async function shopCards(db: Kysely<Database>, ids: number[]): Promise<Sh
       ), '[]') as pictures
     from unnest(${ids}::bigint[]) with ordinality as wanted(id, position)
     join shop s on s.id = wanted.id
-    order by wanted.position`.execute(db);
+    order by wanted.position`).execute(db);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

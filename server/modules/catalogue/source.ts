@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Moved, productsBefore } from './moved.ts';
 import type { SearchQuery } from './search/query.ts';
@@ -96,10 +97,10 @@ export async function reachOf(db: Kysely<Database>, { match }: SearchQuery): Pro
     ) as ${found(tier)}`;
   });
   const all = found(lastTier);
-  const { rows } = await sql<Reach & { sold: boolean }>`
+  const { rows } = await prepared(sql<Reach & { sold: boolean }>`
     select ${all}.tier, case when cardinality(${all}.ids) <= ${mostIds} then ${all}.ids end as ids,
       exists (select from unnest(${all}.ids) as f (id) ${eachOf(sql`product p`, sql`f.id`)} where p.on_sale) as sold
-    from (select ${down(0)} as ids, 0 as tier, ${sql.lit(sizes[0])} as size offset 0) as ${found(0)} ${sql.join(steps, sql` `)}`.execute(
+    from (select ${down(0)} as ids, 0 as tier, ${sql.lit(sizes[0])} as size offset 0) as ${found(0)} ${sql.join(steps, sql` `)}`).execute(
     db,
   );
   const { tier, ids, sold } = rows[0]!;

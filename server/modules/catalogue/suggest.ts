@@ -3,6 +3,7 @@ import type { Output } from '../../../src/contract/calls.ts';
 import type { Lang } from '../../../src/domain/languages.ts';
 import { canBeMistyped, distanceToBeginning } from '../../../src/domain/search/edits.ts';
 import { fold } from '../../../src/domain/search/fold.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { productCards } from './cards.ts';
 import { completions } from './search/complete.ts';
@@ -44,8 +45,8 @@ async function bestMatches(db: Kysely<Database>, query: SearchQuery | null): Pro
   const reach = await reachOf(db, query);
   if (reach === null) return [];
   const { ctes } = matches(query, reach);
-  const { rows } = await sql<{ id: number }>`
-    with ${sql.join(ctes)} select id from m order by score desc, id desc limit ${maxProducts}`.execute(db);
+  const { rows } = await prepared(sql<{ id: number }>`
+    with ${sql.join(ctes)} select id from m order by score desc, id desc limit ${maxProducts}`).execute(db);
   return rows.map(({ id }) => id);
 }
 

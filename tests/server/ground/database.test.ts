@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { openPool } from '../../../server/db/connect.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openKysely, openPool } from '../../../server/db/connect.ts';
+import { mostPrepared, prepared } from '../../../server/db/prepared.ts';
 import { prepare } from '../../../server/db/start.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { asAdmin, connectionTo, testDatabase } from '../../support/database.ts';
 
-const { db, pool, role, log } = await testDatabase();
+const { db, pool, connection, role, log } = await testDatabase();
 
 test('two servers that start at the same moment on an empty database both find it migrated, once', async () => {
   const name = `okanto_race_${process.pid}`;
@@ -51,6 +52,46 @@ describe('numbers', () => {
 
   test('a fraction stays exact text', async () => {
     expect((await pool.query('select 0.10::numeric as share')).rows).toEqual([{ share: '0.10' }]);
+  });
+});
+
+describe('a prepared statement', () => {
+  const one = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
+  const own = openKysely(one);
+  afterAll(() => one.end());
+  const plans = async () => {
+    const { rows } = await one.query<{ generic: number; custom: number }>(
+      'select generic_plans as generic, custom_plans as custom from pg_prepared_statements order by name',
+    );
+    return rows;
+  };
+
+  test('is planned once for all values, and answers each, in transactions too', async () => {
+    const half = (of: number) => prepared(sql<{ half: number }>`select ${of}::int8 / 2 as half`);
+    for (let of = 0; of < 20; of += 2) expect((await half(of).execute(own)).rows).toEqual([{ half: of / 2 }]);
+    expect((await transaction(own, (trx) => half(44).execute(trx))).rows).toEqual([{ half: 22 }]);
+    // A value it cannot take fails alone.
+    await expect(prepared(sql`select ${'x'}::text::int8`).execute(own)).rejects.toThrow('invalid input');
+    expect((await half(8).execute(own)).rows).toEqual([{ half: 4 }]);
+    expect((await plans())[0]).toEqual({ generic: 7, custom: 5 });
+  });
+
+  test('goes on after a migration has changed what it reads', async () => {
+    await one.query(
+      'create temporary table thing (id int8, name text); insert into thing values (1, $$one$$)',
+    );
+    const names = prepared(sql<{ name: string }>`select name from thing where id = ${1}`);
+    for (let time = 0; time < 8; time++) await names.execute(own);
+    await one.query('alter table thing add column colour text; create index on thing (id)');
+    expect((await names.execute(own)).rows).toEqual([{ name: 'one' }]);
+  });
+
+  test('has no end of shapes that a connection would have to keep', async () => {
+    for (let shape = 0; shape < mostPrepared + 20; shape++)
+      expect((await prepared(sql`select ${sql.lit(shape)}::int8 as shape`).execute(own)).rows).toEqual([
+        { shape },
+      ]);
+    expect((await plans()).length).toBe(mostPrepared);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   forgiven,
   nearestBeginning,
 } from '../../../../src/domain/search/edits.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { termOf } from './words.ts';
 
@@ -92,9 +93,9 @@ export async function titleWords(
   db: Kysely<Database>,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ term: string; df: number }>`
+  const { rows } = await prepared(sql<{ term: string; df: number }>`
     select term, max(df) as df from search_term
-    where lang = any(${[...langs]}::text[]) and term = any(${words.map(termOf)}::text[]) group by term`.execute(
+    where lang = any(${[...langs]}::text[]) and term = any(${words.map(termOf)}::text[]) group by term`).execute(
     db,
   );
   const titles = new Map(rows.map(({ term, df }) => [term, df]));
