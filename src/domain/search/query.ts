@@ -1,7 +1,7 @@
 import { fillers } from './fillers.ts';
 import { fold } from './fold.ts';
 import { stem } from './stem.ts';
-import { charactersOf, isWhole, pairsOf, type Run, runsOf, stemMark } from './tokens.ts';
+import { charactersOf, gramsOf, isWhole, pairsOf, type Run, runsOf, stemMark } from './tokens.ts';
 
 /** What a text must have to match: a token (or one that begins like it), all of several, any of several. */
 export type Query = { token: string; begins: boolean } | { all: Query[] } | { any: Query[] };
@@ -27,9 +27,9 @@ const openSyllable = (char: string) => {
 };
 
 /** One character is a word, the beginning of a pair, or the last of a run. */
-const pairsOrBeginning = (run: string): Query => {
-  const pairs = pairsOf(run);
-  return pairs.length === 0 ? token(run, !isWhole(run)) : all(pairs.map((pair) => token(pair)));
+const gramsOrBeginning = (run: string): Query => {
+  const grams = gramsOf(run);
+  return grams.length === 0 ? token(run, !isWhole(run)) : all(grams.map((gram) => token(gram)));
 };
 
 let segmenter: Intl.Segmenter | null | undefined;
@@ -72,14 +72,14 @@ const withoutLongEnd = (word: string) => word.replace(/(?<=^.{2,})ー$/u, '');
 function unspacedQuery(text: string, isLast: boolean): Query {
   const whole = fold(text);
   if (!/\p{Script=Hangul}/u.test(whole))
-    return all(looseWords(text).map((word) => pairsOrBeginning(withoutLongEnd(word))));
+    return all(looseWords(text).map((word) => gramsOrBeginning(withoutLongEnd(word))));
   const forms = new Set([whole]);
   // Nobody knows whether 가 is a particle or the end of the word: with it or without. Both need two syllables.
   forms.add(whole.replace(particles, ''));
   // A last syllable that is still being written: 헤드포(ㄴ).
   const chars = charactersOf(whole);
   if (isLast && chars.length > 2 && openSyllable(chars.at(-1)!)) forms.add(chars.slice(0, -1).join(''));
-  return any([...forms].flatMap((form) => [pairsOrBeginning(form), ...withGap(form)]));
+  return any([...forms].flatMap((form) => [gramsOrBeginning(form), ...withGap(form)]));
 }
 
 /** Korean may be written with or without a space between nouns: 무선헤드폰, 무선 헤드폰. Without the pair over the gap. */
@@ -105,7 +105,7 @@ const queryOfRun = (run: Run, isLast: boolean): Query => {
 };
 
 const exactOfRun = (run: Run): Query =>
-  run.kind === 'unspaced' ? pairsOrBeginning(fold(run.text)) : token(run.text);
+  run.kind === 'unspaced' ? gramsOrBeginning(fold(run.text)) : token(run.text);
 
 /** Two words that are written as one elsewhere: "head phones", "power bank". */
 function withJoined(runs: Run[], unfinished: boolean): Query {

@@ -4,14 +4,14 @@ import { stem } from './stem.ts';
 /**
  * One tokenizer for what is indexed and what is asked, so that the database needs no parser, no dictionary and no
  * locale: words where a script puts spaces between them, pairs of characters where it does not (a segmenter finds
- * only nine of ten Thai words, pairs find all).
+ * only nine of ten Thai words, pairs find all), and of Thai and kana three at a time too.
  */
 
 /**
  * Goes up with every change to what `indexTokens` makes of a text. The server then indexes its catalogue anew, and a
  * device what it keeps.
  */
-export const tokenRules = 3;
+export const tokenRules = 4;
 
 const wordRuns = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー`;
@@ -58,16 +58,37 @@ export function pairsOf(run: string): string[] {
   return chars.slice(0, -1).map((char, i) => char + chars[i + 1]!);
 }
 
+/** Scripts of some eighty letters: every fifth title has a given pair of them; three say which word it is. */
+const isOfFew = /^[\p{Script=Thai}\p{Script=Katakana}ー]/u;
+
+function triplesOf(chars: readonly string[]): (string | undefined)[] {
+  const few = chars.map((char) => isOfFew.test(char));
+  return chars.map((_, i) =>
+    few[i] && few[i + 1] && few[i + 2] ? chars.slice(i, i + 3).join('') : undefined,
+  );
+}
+
+/** The fewest tokens that have all of a run: its triples, and the pairs that are in none of them. */
+export function gramsOf(run: string): string[] {
+  const chars = charactersOf(run);
+  const triples = triplesOf(chars);
+  return pairsOf(run).flatMap((pair, i) => triples[i] ?? (triples[i - 1] === undefined ? [pair] : []));
+}
+
 /** A character that may be a word. */
 const isHan = /^\p{Script=Han}/u;
 /** Whether a single character is a token of its own wherever it stands; of others only the pairs they begin are. */
 export const isWhole = (character: string): boolean => isHan.test(character);
 
-/** Pairs, and what a single character asks for: itself, or the last of a run, which begins no pair. */
+/** Pairs and triples, and what a single character asks for: itself, or the last of a run, which begins no pair. */
 function unspacedTokens(text: string): string[] {
   const run = fold(text);
   const characters = charactersOf(run);
-  return [...pairsOf(run), ...characters.filter((each, i) => isWhole(each) || i === characters.length - 1)];
+  return [
+    ...pairsOf(run),
+    ...triplesOf(characters).filter((triple) => triple !== undefined),
+    ...characters.filter((each, i) => isWhole(each) || i === characters.length - 1),
+  ];
 }
 
 function wordTokens(word: string): string[] {

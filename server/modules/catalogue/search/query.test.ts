@@ -19,6 +19,11 @@ test.each([
   ],
   ['헤드폰을', `(('헤드' & '드폰' & '폰을') | ('헤드' & '폰을') | ('헤드' & '드폰'))`],
   ['蓝牙耳机', `('蓝牙' & '耳机')`],
+  // Of scripts of few letters three at a time, where there are three; the pairs inside say nothing more.
+  ['ヘッドホン', `('ヘッド' & 'ッドホ' & 'ドホン')`],
+  ['レザー', `'レザ'`],
+  ['鉢植え', `('鉢植' & '植エ')`],
+  ['กาแฟ', `('กาแ' & 'าแฟ')`],
   ["' | !x:* \\", `'x'`],
 ])('"%s" asks for %s', (typed, match) => {
   expect(searchQueryOf(typed)?.match).toBe(match);

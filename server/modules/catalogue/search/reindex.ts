@@ -9,8 +9,7 @@ const productsAtOnce = 200;
 
 /**
  * Indexes some products anew whose tokens were made by older rules, each by one node. Meanwhile they are found by what
- * old and new rules have in common, which are nearly all words as they are written. The words of the older rules go
- * when the last product is done.
+ * old and new rules have in common. The words of the older rules go when the last product is done.
  * @returns whether there may be more
  */
 export async function reindexSome(db: Kysely<Database>): Promise<boolean> {
