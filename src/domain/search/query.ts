@@ -1,7 +1,6 @@
 import { fillers } from './fillers.ts';
 import { fold } from './fold.ts';
-import { stem } from './stem.ts';
-import { charactersOf, gramsOf, isWhole, pairsOf, type Run, runsOf, stemMark } from './tokens.ts';
+import { charactersOf, gramsOf, isWhole, pairsOf, type Run, runsOf, stemToken } from './tokens.ts';
 
 /** What a text must have to match: a token (or one that begins like it), all of several, any of several. */
 export type Query = { token: string; begins: boolean } | { all: Query[] } | { any: Query[] };
@@ -9,7 +8,7 @@ export type Query = { token: string; begins: boolean } | { all: Query[] } | { an
 export interface Asked {
   /** Everything that counts as a match. */
   match: Query;
-  /** The words as they were typed, whole: where these are, it is meant. */
+  /** The words as they were typed, whole: where these are, it is meant. Of tokens that all rules have made. */
   exact: Query;
 }
 
@@ -27,10 +26,9 @@ const openSyllable = (char: string) => {
 };
 
 /** One character is a word, the beginning of a pair, or the last of a run. */
-const gramsOrBeginning = (run: string): Query => {
-  const grams = gramsOf(run);
-  return grams.length === 0 ? token(run, !isWhole(run)) : all(grams.map((gram) => token(gram)));
-};
+const orBeginning = (run: string, tokens: string[]): Query =>
+  tokens.length === 0 ? token(run, !isWhole(run)) : all(tokens.map((each) => token(each)));
+const gramsOrBeginning = (run: string): Query => orBeginning(run, gramsOf(run));
 
 let segmenter: Intl.Segmenter | null | undefined;
 /** ICU finds Chinese, Japanese and Thai words by the script, whatever the language; some browsers have no segmenter. */
@@ -90,13 +88,9 @@ function withGap(run: string): Query[] {
 
 function wordQuery(word: string, mayGoOn: boolean): Query {
   const begins = mayGoOn && /^[\p{Script=Latin}]{2,}$/u.test(word);
-  const base = stem(word);
-  // An index says `stemMark` only of a word that is not its own stem.
-  return any([
-    token(word, begins),
-    ...(base === word ? [] : [token(base)]),
-    ...(/^[a-z]{3,}$/.test(base) ? [token(stemMark + base)] : []),
-  ]);
+  const forms = stemToken(word);
+  if (forms === undefined) return token(word, begins);
+  return begins ? any([token(word, true), token(forms)]) : token(forms);
 }
 
 const queryOfRun = (run: Run, isLast: boolean): Query => {
@@ -104,8 +98,11 @@ const queryOfRun = (run: Run, isLast: boolean): Query => {
   return run.kind === 'number' ? token(run.text) : wordQuery(run.text, isLast);
 };
 
-const exactOfRun = (run: Run): Query =>
-  run.kind === 'unspaced' ? gramsOrBeginning(fold(run.text)) : token(run.text);
+function exactOfRun({ kind, text }: Run): Query {
+  if (kind !== 'unspaced') return token(text);
+  const run = fold(text);
+  return orBeginning(run, pairsOf(run));
+}
 
 /** Two words that are written as one elsewhere: "head phones", "power bank". */
 function withJoined(runs: Run[], unfinished: boolean): Query {

@@ -5,10 +5,10 @@ import { indexTokens } from './tokens.ts';
 
 test.each([
   ['Crème Brûlée', ['creme', '~crem', 'brulee', '~brul']],
-  ['ＦＵＬＬ　ＨＤ', ['full', 'hd']],
-  ['256GB USB-C', ['256', 'gb', 'usb', 'c', 'usbc']],
-  ["Men's Glass", ['men', '~man', 'glass']],
-  ['l’écouteur d’été', ['ecouteur', 'ete']],
+  ['ＦＵＬＬ　ＨＤ', ['full', '~full', 'hd']],
+  ['256GB USB-C', ['256', 'gb', 'usb', '~usb', 'c', 'usbc', '~usbc']],
+  ["Men's Glass", ['men', '~man', 'glass', '~glass']],
+  ['l’écouteur d’été', ['ecouteur', '~ecouteur', 'ete', '~ete']],
   ['ヘッドホン', ['ヘッ', 'ッド', 'ドホ', 'ホン', 'ヘッド', 'ッドホ', 'ドホン', 'ン']],
   ['蜂蜜 綠茶', ['蜂蜜', '蜂', '蜜', '绿茶', '绿', '茶']],
   ['텐트', ['텐트', '트']],

@@ -25,7 +25,7 @@ const elisions =
   /(?<![\p{L}\p{N}])(?:l|d|qu|n|j|m|t|c|s|un|dell|all|nell|sull|dall|quell|jusqu)['’](?=\p{L})|['’]s(?![\p{L}\p{N}])/giu;
 
 /** Stands before the stem of a word in the index, so that no word's beginning is taken for a stem. */
-export const stemMark = '~';
+const stemMark = '~';
 
 export interface Word {
   kind: 'word' | 'number';
@@ -91,10 +91,16 @@ function unspacedTokens(text: string): string[] {
   ];
 }
 
-function wordTokens(word: string): string[] {
+/**
+ * What all forms of a word have, the word that is its own stem too: one token to look for. `undefined` of a stem so short
+ * that words have it by chance.
+ */
+export function stemToken(word: string): string | undefined {
   const base = stem(word);
-  return base === word ? [word] : [word, stemMark + base];
+  return /^[a-z]{3,}$/.test(base) ? stemMark + base : undefined;
 }
+
+const wordTokens = (word: string): string[] => [word, stemToken(word) ?? []].flat();
 
 /** A word of several joined by hyphens is also looked for as one: "over-ear", "T-shirt". */
 function joined(runs: Run[]): string[] {

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { type Reach, reachOf } from '../source.ts';
 import { corrected, typedWords, unknownWords } from './correct.ts';
 import { titleWords } from './near.ts';
+import { hasOlder } from './reindex.ts';
 import { literalOf, type SearchQuery, searchQueryOf } from './query.ts';
 
 export interface Plan {
@@ -28,10 +29,13 @@ export async function planOf(
   literal = false,
 ): Promise<Plan | null> {
   const words = typedWords(typed);
-  const known = words.length > 1 ? await titleWords(db, words) : new Map<string, number>();
+  const [known, older] = await Promise.all([
+    words.length > 1 ? titleWords(db, words) : new Map<string, number>(),
+    hasOlder(db),
+  ]);
   // Among others, a last word that titles have is no beginning: looking for all that begin so costs ten times as much.
   const isFinished = known.has(words.at(-1)!);
-  const query = searchQueryOf(typed, !isFinished);
+  const query = searchQueryOf(typed, !isFinished, older);
   if (query === null) return null;
   const asTyped = await planFor(db, query);
   if (asTyped !== null || literal) return asTyped;

@@ -20,9 +20,12 @@ export interface SearchQuery {
 
 /**
  * @param unfinished the last word may go on
+ * @param hasOlder some products have tokens of older rules, and are found by their words as they are written
  * @returns `null` when nothing searchable was typed
  */
-export function searchQueryOf(typed: string, unfinished = true): SearchQuery | null {
+export function searchQueryOf(typed: string, unfinished = true, hasOlder = false): SearchQuery | null {
   const asked = queryOf(typed, unfinished);
-  return asked && { match: literalOf(asked.match), exact: literalOf(asked.exact, 'A') };
+  if (asked === null) return null;
+  const match = hasOlder ? { any: [asked.match, asked.exact] } : asked.match;
+  return { match: literalOf(match), exact: literalOf(asked.exact, 'A') };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { tokenRules } from '../../../../src/domain/search/tokens.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { indexProducts, learnWords } from './indexing.ts';
@@ -7,9 +8,17 @@ import { searchablesOf } from './searchable.ts';
 
 const productsAtOnce = 200;
 
+/** Whether products are left whose tokens were made by older rules. */
+export async function hasOlder(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await prepared(
+    sql<{ older: boolean }>`select exists (select from product_search where rules < ${tokenRules}) as older`,
+  ).execute(db);
+  return rows[0]!.older;
+}
+
 /**
  * Indexes some products anew whose tokens were made by older rules, each by one node. Meanwhile they are found by what
- * old and new rules have in common. The words of the older rules go when the last product is done.
+ * old and new rules have in common: words as they are written (`query.ts`). The words of the older rules go when the last product is done.
  * @returns whether there may be more
  */
 export async function reindexSome(db: Kysely<Database>): Promise<boolean> {
