@@ -76,8 +76,9 @@ const mostIds = 5_000;
 export async function reachOf(db: Kysely<Database>, { match }: SearchQuery): Promise<Reach | null> {
   // To the end: with a limit PostgreSQL takes to reading the whole table for words that few products have. So many as
   // `enough` are not all taken from sale at once.
+  // The match as a row's value, not as one of the statement's: so PostgreSQL sees at once that one plan is as good as any.
   const down = (tier: Tier) => sql`array(
-    select s.product_id from product_search s where ${within(tier)} and s.vector @@ ${match}::tsquery)`;
+    select s.product_id from product_search s where ${within(tier)} and s.vector @@ asked.match)`;
   const found = (tier: Tier) => sql.ref(`down_to_${tier}`);
   // Each looks only where the last that looked has too few, and may itself have enough. `offset 0`: else PostgreSQL would
   // put all into one expression, and look several times.
@@ -100,7 +101,8 @@ export async function reachOf(db: Kysely<Database>, { match }: SearchQuery): Pro
   const { rows } = await prepared(sql<Reach & { sold: boolean }>`
     select ${all}.tier, case when cardinality(${all}.ids) <= ${mostIds} then ${all}.ids end as ids,
       exists (select from unnest(${all}.ids) as f (id) ${eachOf(sql`product p`, sql`f.id`)} where p.on_sale) as sold
-    from (select ${down(0)} as ids, 0 as tier, ${sql.lit(sizes[0])} as size offset 0) as ${found(0)} ${sql.join(steps, sql` `)}`).execute(
+    from (select ${match}::tsquery as match offset 0) as asked
+    cross join lateral (select ${down(0)} as ids, 0 as tier, ${sql.lit(sizes[0])} as size offset 0) as ${found(0)} ${sql.join(steps, sql` `)}`).execute(
     db,
   );
   const { tier, ids, sold } = rows[0]!;
