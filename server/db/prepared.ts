@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Client } from 'pg';
 
 const mark = '/* prepared */';
-/** A connection keeps a plan of each, 0.1–0.5 MB. Of more shapes than these only some are asked for often. */
+/** A connection keeps each with its plan, 0.02–0.4 MB. Of more shapes than these only some are asked for often. */
 export const mostPrepared = 60;
 const names = new Map<string, string>();
 

@@ -73,13 +73,19 @@ export async function callsOf(db: Kysely<Database>, url: string): Promise<Asked[
   }
   for (const lang of langs) {
     const words = await wordsOf(db, lang);
-    for (const [kind, some] of Object.entries(words)) {
-      if (some.length > 0)
-        asked.push({
-          name: `search ${lang}, ${kind}`,
-          ask: async (turn, how) => void (await list({ q: each(some, turn) }, lang, how)),
-        });
-    }
+    const kinds = Object.entries(words).filter(([, some]) => some.length > 0);
+    asked.push({
+      name: `search ${lang}, all kinds in turn`,
+      ask: async (turn, how) => {
+        const [, some] = each(kinds, turn);
+        await list({ q: each(some, Math.floor(turn / kinds.length)) }, lang, how);
+      },
+    });
+    for (const [kind, some] of kinds)
+      asked.push({
+        name: `search ${lang}, ${kind}`,
+        ask: async (turn, how) => void (await list({ q: each(some, turn) }, lang, how)),
+      });
     asked.push({
       name: `suggest ${lang}`,
       ask: async (turn) => void (await get('product/suggest', { q: each(words.beginning, turn) }, lang)),

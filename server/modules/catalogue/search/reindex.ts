@@ -18,7 +18,8 @@ export async function hasOlder(db: Kysely<Database>): Promise<boolean> {
 
 /**
  * Indexes some products anew whose tokens were made by older rules, each by one node. Meanwhile they are found by what
- * old and new rules have in common: words as they are written (`query.ts`). The words of the older rules go when the last product is done.
+ * old and new rules have in common: words as they are written (`query.ts`). The words of the older rules go when the
+ * last product is done.
  * @returns whether there may be more
  */
 export async function reindexSome(db: Kysely<Database>): Promise<boolean> {
