@@ -2,10 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Output, Parsed } from '../../../src/contract/calls.ts';
 import type { Lang } from '../../../src/domain/languages.ts';
 import { amount, type Cents } from '../../../src/domain/money.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { allBut, conditions, filterNames } from './filters.ts';
-import { everything, type Source } from './source.ts';
+import { everything, over, type Source } from './source.ts';
 import { lastTier, type Tier } from './tiers.ts';
 
 /** Facets look at so many best sellers among the matches at most, so that their cost has a ceiling. */
@@ -81,8 +80,7 @@ export async function facets(
         from base where ${under('rating')}) as stars,
       (select min(cents) from base where ${under('price')}) as min_price_cents,
       (select max(cents) from base where ${under('price')}) as max_price_cents`;
-  // Along an index a price or a shop decides which; matches are looked up one by one, whatever else is chosen.
-  const { rows } = await (source.isWalked ? counting : prepared(counting)).execute(db);
+  const { rows } = await over(source, counting).execute(db);
   const found = rows[0]!;
   const price = (cents: Cents | null) => (cents === null ? null : amount(cents));
   const isWhole = found.seen < ceiling && reach === lastTier;

@@ -1,10 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Position } from './cursor.ts';
 import { keyset, type Order } from './keyset.ts';
 import { idsOf, type Moved, productsBefore } from './moved.ts';
-import type { Source } from './source.ts';
+import { over, type Source } from './source.ts';
 
 interface Asked {
   source: Source;
@@ -36,7 +35,5 @@ export async function readPage(
   const page = sql<Position>`${source.ctes.length > 0 ? sql`with ${sql.join(source.ctes)}` : sql``}
     select id, key, pg_current_snapshot()::text as snapshot from (${found}) as page
     order by key ${direction}, id ${direction} limit ${limit + 1}`;
-  // Along an index a price or a shop decides which; matches are looked up one by one, whatever else is chosen.
-  const { rows: positions } = await (source.isWalked ? page : prepared(page)).execute(db);
-  return positions;
+  return (await over(source, page).execute(db)).rows;
 }

@@ -18,6 +18,13 @@ export interface Source {
   isWalked: boolean;
 }
 
+/**
+ * A statement over a source, planned once where it may be: matches are looked up one by one, whatever is chosen; along an
+ * index a price or a shop decides which.
+ */
+export const over = <Row>({ isWalked }: Source, statement: RawBuilder<Row>): RawBuilder<Row> =>
+  isWalked ? statement : prepared(statement);
+
 export const everything: Source = {
   ctes: [],
   from: (products) => products,

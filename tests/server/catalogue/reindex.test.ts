@@ -46,6 +46,7 @@ test('what older rules indexed is indexed anew, each product once, and found mea
     .execute();
   const written = ['headphones', 'black headphones', 'ヘッドホン', 'หูฟังครอบหู', '耳机'];
   for (const each of written) expect(await found(each)).toContain(headphones);
+  expect(await found('headphones')).toHaveLength(1);
 
   // Three servers at the same time.
   const server = async () => {
@@ -59,4 +60,5 @@ test('what older rules indexed is indexed anew, each product once, and found mea
   expect(new Set(wordsBefore.map(({ rules }) => rules))).toEqual(new Set([tokenRules]));
   for (const each of [...written, 'headphone', 'blacks headphone'])
     expect(await found(each)).toContain(headphones);
+  expect(await found('headphone')).toHaveLength(1);
 });
