@@ -11,6 +11,8 @@ export default defineConfig({
   outputDir: 'tests/artifacts/e2e',
   workers: 2,
   fullyParallel: true,
+  // Long runs and further languages are part of `npm run test:all` only.
+  ...(process.env['TEST_ALL'] ? {} : { grepInvert: /@long/ }),
   forbidOnly: true,
   retries: 0,
   // Far above what a test needs: how fast something is, is measured in tests/bench and not here.

@@ -2,112 +2,16 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { cents } from '../src/domain/money.ts';
 import { demoNetworks } from './chain/networks.ts';
-import { demoXpub, networks, ownKeyForRealCoins, xpub } from './chain/settings.ts';
+import {
+  demoXpub,
+  networks,
+  ownKeyForRealCoins,
+  ownKeyWithoutDemo,
+  withHoldAbove,
+  xpub,
+} from './chain/settings.ts';
 import { bucket, missingForS3, region, s3Of } from './pictures/settings.ts';
-
-/** One row of the README's configuration table: the name in the environment, its default in words, its meaning. */
-export type Setting = { name: string; default: string; meaning: string; secret?: true };
-
-/** Every setting there is. README.md's table is checked against this one. */
-export const settings: readonly Setting[] = [
-  { name: 'PORT', default: '8080', meaning: 'TCP port of the server' },
-  {
-    name: 'HOST',
-    default: '0.0.0.0',
-    meaning: 'address to listen on; the default lets a phone on the same network open it, 127.0.0.1 does not',
-  },
-  { name: 'DATA_DIR', default: './data', meaning: 'folder of the embedded database and of the pictures' },
-  {
-    name: 'DATABASE_URL',
-    default: 'embedded',
-    meaning: 'postgres://… of your PostgreSQL (15 or newer); without it the server runs its own in DATA_DIR',
-    secret: true,
-  },
-  {
-    name: 'PICTURE_STORE',
-    default: 'folder',
-    meaning: 'where pictures are kept: folder (DATA_DIR/pictures) or s3, see server/pictures/README.md',
-  },
-  { name: 'S3_ENDPOINT', default: 'none', meaning: 'origin of an S3-compatible store, for PICTURE_STORE=s3' },
-  { name: 'S3_BUCKET', default: 'none', meaning: 'its bucket' },
-  { name: 'S3_REGION', default: 'us-east-1', meaning: 'its region' },
-  {
-    name: 'S3_ACCESS_KEY_ID',
-    default: 'none',
-    meaning: 'key that may read, write and delete there',
-    secret: true,
-  },
-  { name: 'S3_SECRET_ACCESS_KEY', default: 'none', meaning: 'the secret of that key', secret: true },
-  { name: 'DATABASE_POOL', default: '10', meaning: 'most database connections one server process opens' },
-  {
-    name: 'SMTP_URL',
-    default: 'none',
-    meaning: 'smtp:// or smtps:// server for the codes; without it each mail is a file in DATA_DIR/mail',
-    secret: true,
-  },
-  { name: 'MAIL_FROM', default: 'okanto <no-reply@localhost>', meaning: 'sender of the mails' },
-  {
-    name: 'PUBLIC_URL',
-    default: 'http://localhost:PORT',
-    meaning: 'origin under which people reach the shop; https here turns on Strict-Transport-Security',
-  },
-  { name: 'LOG_LEVEL', default: 'info', meaning: 'trace, debug, info, warn, error, fatal or silent' },
-  { name: 'DEMO', default: 'on', meaning: 'fill an empty database with the demo shop (on or off)' },
-  {
-    name: 'MERCHANT_ENTRY_URL',
-    default: 'none',
-    meaning: 'https address behind “merchant entry”; without it the app says “Not Yet Open”',
-  },
-  {
-    name: 'SELLER_PLATFORM_URL',
-    default: 'none',
-    meaning: 'https address behind “seller platform”; without it the app says “Not Yet Open”',
-  },
-  {
-    name: 'PARTNERSHIP_URL',
-    default: 'none',
-    meaning: 'https address behind “partnership”; without it the app says “Not Yet Open”',
-  },
-  {
-    name: 'TRUST_PROXY',
-    default: '0',
-    meaning: 'number of reverse proxies in front, whose X-Forwarded-For entries are believed',
-  },
-  {
-    name: 'OPS_TWO_PERSON_ABOVE',
-    default: '1000.00',
-    meaning: 'dollars above which two operators must pass a recharge or withdrawal',
-  },
-  {
-    name: 'PUSH_PRIVATE_HOSTS',
-    default: 'off',
-    meaning:
-      'push also to services on hosts inside a network, and by http: for trying it out only (on or off)',
-  },
-  {
-    name: 'SERVICE_ANSWER_HOURS',
-    default: 'none',
-    meaning: 'hours within which customer service usually answers; without it the app promises nothing',
-  },
-  {
-    name: 'TRACKING_WEBHOOK_SECRET',
-    default: 'none',
-    meaning: 'what your tracking service signs its messages with, see server/modules/parcels/README.md',
-    secret: true,
-  },
-  {
-    name: 'CHAIN_XPUB',
-    default: 'a published demo key',
-    meaning: 'extended public key that deposit addresses are derived from, see server/chain/README.md',
-    secret: true,
-  },
-  {
-    name: 'CHAIN_NETWORKS',
-    default: 'Sepolia, unwatched',
-    meaning: 'EVM networks for deposits, as JSON or the path of a JSON file, see server/chain/README.md',
-    secret: true,
-  },
-];
+import { settings } from './settings.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const accepted = `a whole number from ${min} to ${max}`;
@@ -137,6 +41,13 @@ const origin = v.pipe(
   v.transform((given) => new URL(given).origin),
 );
 
+/** Https on another name than this machine's own: strangers reach it. */
+const isPublicHttps = (given: string | undefined): boolean => {
+  if (given === undefined) return false;
+  const { protocol, hostname } = new URL(given);
+  return protocol === 'https:' && !/^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
+};
+
 const flag = v.pipe(
   v.string(),
   v.toLowerCase(),
@@ -156,13 +67,17 @@ const schema = v.pipe(
     HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an address or host name')), '0.0.0.0'),
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
+    DATABASE_APP_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
+    DATABASE_UNRESTRICTED: v.optional(flag, 'off'),
     PICTURE_STORE: v.optional(v.picklist(['folder', 's3'], 'folder or s3'), 'folder'),
     S3_ENDPOINT: v.optional(origin),
     S3_BUCKET: v.optional(bucket),
     S3_REGION: v.optional(region, 'us-east-1'),
     S3_ACCESS_KEY_ID: v.optional(v.string()),
     S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-    DATABASE_POOL: v.optional(wholeNumber(2, 500), '10'),
+    LEDGER_ANCHOR_DIR: v.optional(v.string()),
+    LEDGER_ANCHOR_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
+    DATABASE_POOL: v.optional(wholeNumber(3, 500), '10'),
     SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'a smtp:// or smtps:// address')),
     MAIL_FROM: v.optional(
       v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]*$/, 'an address, alone or as Name <name@host>')),
@@ -174,14 +89,18 @@ const schema = v.pipe(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
         'trace, debug, info, warn, error, fatal or silent',
       ),
-      'info',
     ),
     DEMO: v.optional(flag, 'on'),
+    SANDBOX_CARDS: v.optional(flag),
     MERCHANT_ENTRY_URL: link,
     SELLER_PLATFORM_URL: link,
     PARTNERSHIP_URL: link,
     TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+    OPS_HOST: v.optional(
+      v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+$/, 'a host name such as ops.shop.example')),
+    ),
     OPS_TWO_PERSON_ABOVE: v.optional(dollars, '1000.00'),
+    OPS_ALONE_PER_DAY: v.optional(dollars, '10000.00'),
     PUSH_PRIVATE_HOSTS: v.optional(flag, 'off'),
     SERVICE_ANSWER_HOURS: v.optional(wholeNumber(1, 720)),
     TRACKING_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
@@ -196,28 +115,66 @@ const schema = v.pipe(
     ),
     ['CHAIN_XPUB'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['CHAIN_XPUB'], ['CHAIN_NETWORKS'], ['DEMO']],
+      ownKeyWithoutDemo,
+      'for networks without the demo a key of your own',
+    ),
+    ['CHAIN_XPUB'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DEMO'], ['SANDBOX_CARDS'], ['PUBLIC_URL']],
+      ({ DEMO, SANDBOX_CARDS, PUBLIC_URL }) =>
+        !DEMO || SANDBOX_CARDS !== undefined || !isPublicHttps(PUBLIC_URL),
+      'on for a public demo, or DEMO=off for a real shop',
+    ),
+    ['SANDBOX_CARDS'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DATABASE_URL'], ['DATABASE_APP_URL']],
+      ({ DATABASE_URL, DATABASE_APP_URL }) => DATABASE_URL !== undefined || DATABASE_APP_URL === undefined,
+      'nothing without DATABASE_URL',
+    ),
+    ['DATABASE_APP_URL'],
+  ),
   v.rawCheck(missingForS3),
   v.transform((env) => ({
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
+    /** A real shop does not run with a login that could change its books. */
+    mustBeRestricted: !env.DEMO && !env.DATABASE_UNRESTRICTED,
     s3: s3Of(env),
+    ledgerAnchorDir: env.LEDGER_ANCHOR_DIR === undefined ? undefined : path.resolve(env.LEDGER_ANCHOR_DIR),
+    ledgerAnchorKey: env.LEDGER_ANCHOR_KEY,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    logLevel: env.LOG_LEVEL,
+    /** A person at a terminal reads problems only, not one line per call. */
+    logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     demo: env.DEMO,
+    /** Whether the sandbox acquirer takes test cards; there is no other acquirer yet. */
+    sandboxCards: env.SANDBOX_CARDS ?? env.DEMO,
     merchantEntryUrl: env.MERCHANT_ENTRY_URL,
     sellerPlatformUrl: env.SELLER_PLATFORM_URL,
     partnershipUrl: env.PARTNERSHIP_URL,
     trustProxy: env.TRUST_PROXY,
+    opsHost: env.OPS_HOST,
     opsTwoPersonAboveCents: env.OPS_TWO_PERSON_ABOVE,
+    opsAlonePerDayCents: env.OPS_ALONE_PER_DAY,
     pushPrivateHosts: env.PUSH_PRIVATE_HOSTS,
     serviceAnswerHours: env.SERVICE_ANSWER_HOURS,
     trackingWebhookSecret: env.TRACKING_WEBHOOK_SECRET,
-    chain: { xpub: env.CHAIN_XPUB, networks: env.CHAIN_NETWORKS ?? demoNetworks },
+    chain: {
+      xpub: env.CHAIN_XPUB,
+      networks: withHoldAbove(env.CHAIN_NETWORKS ?? (env.DEMO ? demoNetworks : []), env.OPS_TWO_PERSON_ABOVE),
+    },
   })),
 );
 

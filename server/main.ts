@@ -1,4 +1,5 @@
 import os from 'node:os';
+import path from 'node:path';
 import { brand } from '../src/domain/brand.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog, type Log } from './log.ts';
@@ -15,6 +16,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 log.info({ port: server.port }, 'listening');
 // For the person at the terminal; stdout is the log's.
 process.stderr.write(`${brand.name} is open at ${addresses(settings).join(' and ')}\n`);
+if (settings.smtpUrl === undefined)
+  process.stderr.write(
+    `Without SMTP_URL, mails and their codes are files in ${path.join(settings.dataDir, 'mail')}\n`,
+  );
 
 function config(): Config {
   try {

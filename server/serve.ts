@@ -1,14 +1,19 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { sandboxAcquirer } from './cards/sandbox.ts';
+import { refuseSandboxMoney } from './cards/sandbox-money.ts';
 import type { Config } from './config.ts';
+import { publicShare, warmUp } from './db/connect.ts';
 import { sharedSecret } from './db/shared-secret.ts';
 import { startDatabase } from './db/start.ts';
 import { seedDemo } from './demo/seed.ts';
 import { rememberAnswers } from './http/answers.ts';
 import { createApp } from './http/app.ts';
+import { limitBodyTime } from './http/body-time.ts';
 import type { Services } from './http/context.ts';
+import { publicReads } from './http/public-reads.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import { hearChanges } from './modules/catalogue/changes.ts';
@@ -24,6 +29,8 @@ const distFolder = path.join(import.meta.dirname, '../dist');
  * the moment it is closed, as after Node's five seconds, gets no answer.
  */
 const idleMs = 75_000;
+/** Headers come in one packet or two, also over a weak connection. */
+const headersMs = 30_000;
 /** How long requests under way may take to finish when the server stops. */
 const finishMs = 10_000;
 
@@ -38,13 +45,16 @@ export interface RunningServer {
  * @throws when any of it cannot be started; nothing is left running then
  */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  await reservePort(config);
   const places = await picturePlaces(config);
   const database = await startDatabase(config, log);
   const live = liveHub({ ...database, log });
   const answers = rememberAnswers();
   const stopHearing = hearChanges(answers, { ...database, log });
   try {
-    const { db } = database;
+    const { db, pool } = database;
+    await warmUp(pool);
+    if (!config.sandboxCards) await refuseSandboxMoney(db);
     const pictures = originals(places.originals);
     const services: Services = {
       config,
@@ -53,7 +63,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       pictures,
       derive: createDerive(pictures, places.derived),
       privatePictures: privatePictures(places.private, await sharedSecret(db, 'private pictures')),
-      cards: sandboxAcquirer(db),
+      cards: config.sandboxCards ? sandboxAcquirer(db) : null,
+      publicReads: publicReads(database.publicDb, publicShare(config.databasePool)),
       answers,
     };
     if (config.demo) await seedDemo(services);
@@ -77,14 +88,22 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
+/** Fails before the database is opened when the port is in use. @throws EADDRINUSE */
+async function reservePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
 function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host, serverOptions: { keepAliveTimeout: idleMs } }, () =>
-      resolve(server),
-    );
+    const serverOptions = { keepAliveTimeout: idleMs, headersTimeout: headersMs };
+    const server = serve({ fetch, port, hostname: host, serverOptions }, () => resolve(server));
+    limitBodyTime(server);
     server.once('error', reject);
   });
 }

@@ -1,8 +1,13 @@
 /**
- * `npm run check` (argument `check`): everything that can be said about the code without running it, and the build.
- * `npm test`: that, then every test, on the database that comes with the project and on Debian's PostgreSQL, then
- * the journeys in Chromium. Needs nothing but some Node: the first step gets the right one and the packages.
- * A step that fails does not hide those after it. The last line is `N passed, N failed`.
+ * The checks in three sizes; the last line is always `N passed, N failed`.
+ *
+ * - `npm run check`: static checks, architecture and the build. Nothing is started.
+ * - `npm test`: these, then unit tests, the server on the embedded PostgreSQL, and the journeys in Chromium.
+ * - `npm run test:all`: these with longer runs, further languages, and the server on the system's PostgreSQL. The
+ *   README beside this file lists the additions with their reasons.
+ *
+ * Needs only Node and npm: the first step installs the right Node and the packages. A failing step does not stop the
+ * steps after it.
  */
 import { join } from 'node:path';
 import { isBuilt } from '../server/bin/build-stamp.mjs';
@@ -12,16 +17,22 @@ process.chdir(join(import.meta.dirname, '..'));
 // Every step runs in this environment: the right Node and the project's own tools come first in its PATH.
 Object.assign(process.env, setup());
 
-const { check, impossible, playwright, sumUp, vitest } = await import('./run/step.mjs');
+const { check, checkAll, impossible, playwright, sumUp, vitest } = await import('./run/step.mjs');
 const { chromiumMissing, findChromium } = await import('./run/chromium.mjs');
 const { findPostgres, startCluster } = await import('./run/postgres.mjs');
 
-await check('formatting', 'oxfmt --check .');
-await check('lint', 'oxlint --type-aware');
-await check('types', 'tsc -b');
-await check('unused files, exports and packages', 'knip');
-await check('messages extracted', 'lingui check sync --clean --workers 1');
-await check('messages translated', 'lingui check missing --mode catalog --workers 1');
+const size = process.argv[2] ?? 'test';
+// Read by the tests that have a short and a long form.
+if (size === 'all') process.env.TEST_ALL = '1';
+
+await checkAll([
+  ['formatting', 'oxfmt --check .'],
+  ['lint', 'oxlint --type-aware'],
+  ['types', 'tsc -b'],
+  ['unused files, exports and packages', 'knip'],
+  ['messages extracted', 'lingui check sync --clean --workers 1'],
+  ['messages translated', 'lingui check missing --mode catalog --workers 1'],
+]);
 await vitest('architecture', ['architecture']);
 if (!isBuilt()) await check('build', 'npm run --silent build');
 await check('size of the first visit', 'node tests/bench/size.ts');
@@ -35,7 +46,7 @@ const onDebiansPostgres = async () => {
   const name = `server on PostgreSQL ${version}`;
   try {
     const cluster = await startCluster(version);
-    // The books were put to the long test in the run before.
+    // The long run of the ledger's model is the embedded database's.
     await vitest(name, ['server'], { TEST_DATABASE_URL: cluster.url, LEDGER_RUNS: '1000' });
     await cluster.stop();
   } catch (error) {
@@ -43,10 +54,10 @@ const onDebiansPostgres = async () => {
   }
 };
 
-if (process.argv[2] !== 'check') {
+if (size !== 'check') {
   await vitest('unit', ['unit']);
   await vitest('server on its own PostgreSQL', ['server']);
-  await onDebiansPostgres();
+  if (size === 'all') await onDebiansPostgres();
   const chromium = await findChromium();
   if (chromium) await playwright('journeys in Chromium', { CHROMIUM_PATH: chromium });
   else impossible('journeys in Chromium', chromiumMissing);

@@ -1,8 +1,9 @@
 /**
- * `npm run dev`: the API on 8787, restarted on every change, and Vite in front of it with hot reload and the
- * service worker included. Ctrl-C ends both; when one of them ends, so does the other.
+ * `npm run dev`: the API on API_PORT (8787), restarted on every change, and Vite in front of it with hot reload and the
+ * service worker included. Vite starts when the API answers. Ctrl-C ends both; when one of them ends, so does the other.
  */
 import { spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { setup } from './setup.mjs';
 
 const environment = setup();
@@ -21,10 +22,18 @@ const start = (command, args, env) => {
 const stop = () => {
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
 };
-const children = [
-  start('node', ['--watch', 'server/main.ts'], { PORT: apiPort }),
-  start('vite', process.argv.slice(2), { API_ORIGIN: `http://localhost:${apiPort}` }),
-];
+const apiOrigin = `http://localhost:${apiPort}`;
+const isUp = () =>
+  fetch(`${apiOrigin}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const children = [start('node', ['--watch', 'server/main.ts'], { PORT: apiPort })];
 // The terminal has sent Ctrl-C to the children too: they are left to end in their own time.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', stop);
+
+while (children[0].exitCode === null && !(await isUp())) await delay(300);
+if (children[0].exitCode === null)
+  children.push(start('vite', process.argv.slice(2), { API_ORIGIN: apiOrigin }));

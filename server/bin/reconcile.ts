@@ -7,9 +7,10 @@ import { startDatabase } from '../db/start.ts';
 import { proveBooks } from '../ledger/reconcile.ts';
 import { createLog } from '../log.ts';
 
-const database = await startDatabase(readConfig(process.env), createLog('warn'));
+const config = readConfig(process.env);
+const database = await startDatabase(config, createLog('warn'));
 try {
-  const { transfers, breaks } = await proveBooks(database.db);
+  const { transfers, breaks } = await proveBooks(database.db, config);
   for (const { kind, subject, position } of breaks) {
     console.log(`${kind}: ${subject}${position === null ? '' : ` at entry ${position}`}`);
   }

@@ -1,4 +1,5 @@
 import type { Reason } from '../../src/contract/reasons.ts';
+import type { Acquirer } from '../../src/contract/wallet.ts';
 import type { Cents } from '../../src/domain/money.ts';
 
 /** What a person recognises a card by. */
@@ -33,6 +34,8 @@ export type PayoutResult = { paid: true } | { paid: false; reason: Reason };
 
 /** The card company as the shop sees it: it knows cards by token only, never by number. */
 export interface CardProcessor {
+  /** Tells the app which form makes the tokens. */
+  readonly name: Acquirer;
   /** @throws Refusal `card_invalid` for a token it did not give out */
   describe(token: string): Promise<CardDescription>;
   /** @throws Error when it cannot be reached: the outcome is unknown, ask again with the same key */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { storedLang } from '../http/static-language.ts';
+import { pageLang } from '../http/static-language.ts';
 import { answerChallenge, cancelChallenge, challengePath, findChallenge } from './sandbox-challenge.ts';
 import { challengeHeaders, challengePage } from './sandbox-challenge-page.ts';
 
@@ -17,7 +17,7 @@ export function sandboxRoutes(db: Kysely<Database>): Hono {
   const routes = new Hono();
   routes.get(path, async (c) => {
     const challenge = await findChallenge(db, c.req.param('id'));
-    return c.body(challengePage(challenge, storedLang(c)), challenge ? 200 : 404, challengeHeaders);
+    return c.body(challengePage(challenge, pageLang(c)), challenge ? 200 : 404, challengeHeaders);
   });
   routes.post(path, bodyLimit({ maxSize: maxFormBytes }), async (c) => {
     const { id } = c.req.param();

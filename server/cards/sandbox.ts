@@ -17,6 +17,8 @@ export function sandboxAcquirer(db: Kysely<Database>): CardProcessor {
     db.selectFrom('sandbox_payout_card').selectAll().where('token', '=', token).executeTakeFirst();
 
   return {
+    name: 'sandbox',
+
     async describe(token) {
       const card = await findCard(token);
       if (!card) throw new Refusal('card_invalid', { fields: ['cardToken'] });

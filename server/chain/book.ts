@@ -1,68 +1,208 @@
-import type { Kysely } from 'kysely';
-import type { Cents } from '../../src/domain/money.ts';
+import { type Kysely, sql } from 'kysely';
+import { type Cents, maxAmountCents, zeroCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Log } from '../log.ts';
-import { type Deposit, ripe, untold } from './deposits.ts';
+import {
+  changeDeposit,
+  type Deposit,
+  type Due,
+  dueDeposits,
+  moveTo,
+  tryLater,
+  tryWorthlessLater,
+} from './deposits.ts';
+import { hold, releaseHold } from './hold.ts';
 import type { Network } from './networks.ts';
-import { hashAt, isUnanswered, type Node, whyNot } from './node.ts';
+import { isUnanswered, whyNot } from './node.ts';
+import { type Nodes, TooFewAnswers, WrongChain } from './nodes.ts';
 import { NoRate, rateNow } from './rates.ts';
-import { credit } from './settle.ts';
+import { credit, vanish } from './settle.ts';
+import { suspend } from './suspense.ts';
 import { tell } from './tell.ts';
 import { centsOf } from './value.ts';
+import { locate } from './whereabouts.ts';
 
 interface Books {
   db: Kysely<Database>;
   log: Log;
   network: Network;
-  node: Node;
+  nodes: Nodes;
+  /** Everything up to here was read when it was final. */
+  finalBlock: number;
 }
 
 /** Dollars of one unit, by symbol: the same for all that is booked at this moment. */
 type Rates = Map<string, Promise<string>>;
 
+/** A price or a node that is missing now is likely to be back soon. */
+const longestWaitSeconds = 3600;
+/** Between its first sight and its credit a deposit's value may change by this factor, or operators look. */
+const mostChange = 2;
+
 /**
- * Turns what was seen into recharges, and what is final into money. One deposit a transaction: one that cannot be valued
- * now holds up no other and is tried again with the next turn.
+ * Turns deposits into recharges, and final ones into money. One deposit a transaction: one that cannot be valued now
+ * holds up no other and is tried again later.
  */
 export async function bookDeposits(books: Books): Promise<void> {
-  const { db, log, node, network } = books;
   const rates: Rates = new Map();
-  for (const deposit of await untold(db, network.id))
-    await one(books, rates, deposit, async (cents) => {
-      await transaction(db, (trx) => tell(trx, network, deposit.id, cents));
-      log.info({ ...about(deposit), cents }, 'deposit seen');
-    });
-  for (const deposit of await ripe(db, network.id))
-    await one(books, rates, deposit, async (cents) => {
-      // Between reading and crediting a price may have been awaited, or another server was slow.
-      if ((await hashAt(node, deposit.block_number)) !== deposit.block_hash) return;
-      if (await transaction(db, (trx) => credit(trx, network, deposit.id, cents)))
-        log.info({ ...about(deposit), cents }, 'deposit credited');
-    });
+  for (const deposit of await dueDeposits(books.db, books.network.id)) {
+    const { db, log } = books;
+    try {
+      await book(books, rates, deposit);
+    } catch (err) {
+      await tryLater(db, deposit.id, longestWaitSeconds);
+      const isExpected =
+        err instanceof NoRate ||
+        err instanceof Refusal ||
+        err instanceof TooFewAnswers ||
+        err instanceof WrongChain ||
+        isUnanswered(err);
+      if (isExpected) log.warn({ ...about(deposit), why: whyNot(err) }, 'deposit waits');
+      else log.error({ ...about(deposit), err }, 'deposit cannot be booked, tried again');
+    }
+  }
 }
 
-async function one(
-  { db, log, node, network }: Books,
-  rates: Rates,
-  deposit: Deposit,
-  work: (cents: Cents) => Promise<void>,
-): Promise<void> {
+async function book(books: Books, rates: Rates, deposit: Due): Promise<void> {
+  const { db, log, network } = books;
+  const cents = await valueOf(books, rates, deposit);
+  if (deposit.account_status === 'erased') return bookForDeleted(books, deposit, cents);
+  const isFirst = deposit.recharge_id === null;
+  const isEnough = await transaction(db, (trx) => tell(trx, network, deposit.id, cents));
+  if (isFirst) log.info({ ...about(deposit), cents }, 'deposit seen');
+  if (!isEnough) return tryWorthlessLater(db, deposit.id);
+  // Its final block makes it due again.
+  if (!deposit.final_at) return changeDeposit(db, deposit.id, { next_try_at: null });
+  await settle(books, deposit, cents);
+}
+
+/** A deposit to a deleted account is booked to the suspense account, and no record is made. */
+async function bookForDeleted(books: Books, deposit: Deposit, cents: Cents): Promise<void> {
+  const { db, log, network } = books;
+  const { id } = deposit;
+  await changeDeposit(db, id, { value_cents: cents });
+  if (cents === zeroCents || cents < network.dustCents) return tryWorthlessLater(db, id);
+  if (!deposit.final_at) return changeDeposit(db, id, { next_try_at: null });
+  if (!(await isConfirmed(books, deposit)) || (await isHeldAsUsed(books, deposit))) return;
+  if (await transaction(db, (trx) => suspend(trx, id, cents)))
+    log.error({ ...about(deposit), cents }, 'deposit to a deleted account is suspended');
+}
+
+async function valueOf({ db, network, nodes }: Books, rates: Rates, deposit: Deposit): Promise<Cents> {
   const asset = network.assets.find(({ symbol }) => symbol === deposit.symbol);
-  if (!asset) {
-    log.warn(about(deposit), 'deposit of an asset that is no longer configured waits');
+  if (!asset) throw new NoRate(`${deposit.symbol} is no longer configured`);
+  const rate = rates.get(asset.symbol) ?? rateNow(db, nodes, network, asset);
+  rates.set(asset.symbol, rate);
+  return centsOf(BigInt(deposit.units), asset.decimals, await rate);
+}
+
+/** Credits a final deposit that a quorum of nodes finds in its block, or says why it waits. */
+async function settle(books: Books, deposit: Deposit, cents: Cents): Promise<void> {
+  const { db, log, network } = books;
+  const { id } = deposit;
+  if (!(await isConfirmed(books, deposit)) || (await isHeldAsUsed(books, deposit))) return;
+  const reason = deposit.held_for === 'nodes' ? null : deposit.held_for;
+  const wanted = reason ?? (await needsOperators(books, deposit, cents));
+  if (wanted !== null) {
+    if (await transaction(db, (trx) => hold(trx, id, wanted)))
+      log.warn({ ...about(deposit), cents, reason: wanted }, 'deposit waits for two operators');
     return;
   }
-  try {
-    const rate = rates.get(asset.symbol) ?? rateNow(db, node, network, asset);
-    rates.set(asset.symbol, rate);
-    await work(centsOf(BigInt(deposit.units), asset.decimals, await rate));
-  } catch (err) {
-    if (err instanceof NoRate || err instanceof Refusal || isUnanswered(err))
-      log.warn({ ...about(deposit), why: whyNot(err) }, 'deposit waits');
-    else log.error({ ...about(deposit), err }, 'deposit cannot be booked, tried again');
+  const outcome = await transaction(db, async (trx) => {
+    await releaseHold(trx, id);
+    if (await isAboveDay(trx, network, deposit, cents))
+      return (await hold(trx, id, 'daily_value')) ? 'held' : null;
+    return (await credit(trx, network, id, cents)) ? 'credited' : null;
+  });
+  if (outcome) log.info({ ...about(deposit), cents }, `deposit ${outcome}`);
+}
+
+/** Whether a quorum of nodes finds a deposit in its block. Else it is held, moved or orphaned. */
+async function isConfirmed(
+  { db, log, network, nodes, finalBlock }: Books,
+  deposit: Deposit,
+): Promise<boolean> {
+  const { id } = deposit;
+  const verdict = await locate(nodes, network, deposit);
+  if (verdict.kind === 'here') return true;
+  if (verdict.kind === 'disputed') {
+    if (await transaction(db, (trx) => hold(trx, id, 'nodes')))
+      log.error(about(deposit), 'nodes disagree about a deposit, it is held');
+    return false;
   }
+  const { block } = verdict;
+  await transaction(db, (trx) =>
+    block ? moveTo(trx, id, block, block.number <= finalBlock) : vanish(trx, id),
+  );
+  log.warn({ ...about(deposit), block }, 'deposit is no longer in its block');
+  return false;
+}
+
+/**
+ * A transaction that settled something else, such as a form that an auditor passed for another account, cannot be
+ * credited as well. The deposit is held for operators: retrying would fail forever.
+ */
+async function isHeldAsUsed({ db, log }: Books, deposit: Deposit): Promise<boolean> {
+  const use = await db
+    .selectFrom('settled_transaction')
+    .select(['used_for', 'sn'])
+    .where('network', '=', deposit.network)
+    .where('tx_hash', '=', deposit.tx_hash)
+    .where('used_for', '!=', 'deposit')
+    .executeTakeFirst();
+  if (!use) return false;
+  if (await transaction(db, (trx) => hold(trx, deposit.id, 'transaction_used')))
+    log.error(
+      { ...about(deposit), settled: use.sn },
+      'the transaction of a deposit settled something else, it is held',
+    );
+  return true;
+}
+
+async function needsOperators(
+  { db, network }: Books,
+  { id }: Deposit,
+  cents: Cents,
+): Promise<'value' | 'price' | null> {
+  if (cents > maxAmountCents || (network.holdAboveCents !== null && cents > network.holdAboveCents))
+    return 'value';
+  const shown = await db
+    .selectFrom('chain_deposit')
+    .innerJoin('recharge', 'recharge.id', 'chain_deposit.recharge_id')
+    .select('amount_cents')
+    .where('chain_deposit.id', '=', id)
+    // A form says what its sender wrote, not what the price was.
+    .where('recharge.evidence_id', 'is', null)
+    .executeTakeFirst();
+  if (!shown) return null;
+  const [low, high] = [Math.min(cents, shown.amount_cents), Math.max(cents, shown.amount_cents)];
+  return high > low * mostChange ? 'price' : null;
+}
+
+/**
+ * Many small deposits must not pass where a large one waits: with this one, what an account was credited within 24 hours
+ * without operators is above the limit. Watchers of several networks look one after the other.
+ */
+async function isAboveDay(
+  trx: Kysely<Database>,
+  { holdAboveCents }: Network,
+  { account_id }: Deposit,
+  cents: Cents,
+): Promise<boolean> {
+  if (holdAboveCents === null) return false;
+  await sql`select pg_advisory_xact_lock(hashtext('automatic deposits'), ${account_id}::int)`.execute(trx);
+  const { credited } = await trx
+    .selectFrom('recharge')
+    .innerJoin('chain_deposit', 'chain_deposit.recharge_id', 'recharge.id')
+    .select(sql<number>`coalesce(sum(recharge.arrived_cents), 0)`.as('credited'))
+    .where('recharge.account_id', '=', account_id)
+    .where('recharge.settled_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .where('chain_deposit.state', '=', 'credited')
+    .where('chain_deposit.approved_by', 'is', null)
+    .executeTakeFirstOrThrow();
+  return credited + cents > holdAboveCents;
 }
 
 /** For the log. */

@@ -1,87 +1,31 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Hash } from 'viem';
+import { type Kysely, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { ChainDepositTable } from '../db/tables/chain.ts';
-import type { Sighting } from './sightings.ts';
+import type { Location } from './whereabouts.ts';
 
 export type Deposit = Selectable<ChainDepositTable>;
 
-const rowsAtOnce = 500;
+export const now = sql<Date>`now()`;
+/** With the state of its owner's account. */
+export type Due = Deposit & { account_status: 'active' | 'disabled' | 'erased' };
+
 /** Of one turn, so that a turn stays short. */
 const bookedAtOnce = 200;
+/** The first wait for another try; each later one is twice as long. */
+const firstWaitSeconds = 15;
+/** After this many tries, about a month, a worthless deposit is left to operators. */
+const worthlessTries = 42;
 
-/**
- * Writes down what was seen. A sighting is known by its transaction and place there: seen again, by whomever, it is the
- * same one, and moves to the block it is in now. One that had vanished is back, and its recharge is open again.
- * @param final whether the block is final: only then it may be credited
- * @returns the rows as they are now; one whose content changed after it was credited is left alone and left out
- */
-export async function record(
-  trx: Kysely<Database>,
-  network: string,
-  sightings: Sighting[],
-  final: boolean,
-): Promise<Deposit[]> {
-  const recorded: Deposit[] = [];
-  for (let at = 0; at < sightings.length; at += rowsAtOnce)
-    recorded.push(...(await upsert(trx, network, sightings.slice(at, at + rowsAtOnce), final)));
-  await trx
-    .updateTable('recharge')
-    .from('chain_deposit')
-    .set({ status: 0, reason: null, settled_at: null })
-    .whereRef('recharge.id', '=', 'chain_deposit.recharge_id')
-    .where('recharge.reason', '=', 'deposit_vanished')
-    .where('chain_deposit.state', '=', 'seen')
-    .where('chain_deposit.network', '=', network)
-    .execute();
-  return recorded;
-}
-
-const upsert = (trx: Kysely<Database>, network: string, sightings: Sighting[], final: boolean) =>
-  trx
-    .insertInto('chain_deposit')
-    .values(
-      sightings.map((each) => ({
-        network,
-        tx_hash: each.txHash,
-        log_index: each.logIndex,
-        account_id: each.accountId,
-        address: each.address,
-        symbol: each.symbol,
-        units: String(each.units),
-        block_number: each.blockNumber,
-        block_hash: each.blockHash,
-        final_at: final ? sql<Date>`now()` : null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['network', 'tx_hash', 'log_index'])
-        .doUpdateSet((row) => ({
-          account_id: row.ref('excluded.account_id'),
-          address: row.ref('excluded.address'),
-          symbol: row.ref('excluded.symbol'),
-          units: row.ref('excluded.units'),
-          block_number: row.ref('excluded.block_number'),
-          block_hash: row.ref('excluded.block_hash'),
-          state: sql`case chain_deposit.state when 'vanished' then 'seen' else chain_deposit.state end`,
-          final_at: final
-            ? sql<Date>`now()`
-            : sql`case when chain_deposit.block_hash = excluded.block_hash then chain_deposit.final_at end`,
-        }))
-        .where(
-          sql<boolean>`chain_deposit.state in ('seen', 'vanished') or (chain_deposit.address, chain_deposit.symbol,
-            chain_deposit.units) = (excluded.address, excluded.symbol, excluded.units)`,
-        ),
-    )
-    .returningAll()
-    .execute();
+/** Stands for one place of one transaction: at most one of them at a time. */
+export const liveStates = ['seen', 'too_small', 'credited', 'suspended', 'refused'] as const;
+/** May still be credited. */
+export const openStates = ['seen', 'too_small'] as const;
 
 /** Deposits of these states in these blocks, both ends included. */
 export const depositsIn = (
   db: Kysely<Database>,
   network: string,
-  states: Deposit['state'][],
+  states: readonly Deposit['state'][],
   from: number,
   upTo: number,
 ): Promise<Deposit[]> =>
@@ -95,38 +39,55 @@ export const depositsIn = (
     .orderBy('id')
     .execute();
 
-/** Deposits that no recharge tells their owner of yet. */
-export const untold = (db: Kysely<Database>, network: string): Promise<Deposit[]> =>
-  db
-    .selectFrom('chain_deposit')
-    .selectAll()
-    .where('network', '=', network)
-    .where('state', '=', 'seen')
-    .where('recharge_id', 'is', null)
-    .orderBy('id')
-    .limit(bookedAtOnce)
-    .execute();
-
-/** Deposits whose block was read when it was final. A frozen account's wait until it is free. */
-export const ripe = (db: Kysely<Database>, network: string): Promise<Deposit[]> =>
+/**
+ * Open deposits that are due: fresh ones first, so that those that were tried in vain hold up no other. Of a frozen
+ * account only those without a record are due; the others wait until it is unfrozen.
+ */
+export const dueDeposits = (db: Kysely<Database>, network: string): Promise<Due[]> =>
   db
     .selectFrom('chain_deposit')
     .innerJoin('account', 'account.id', 'chain_deposit.account_id')
     .selectAll('chain_deposit')
+    .select('account.status as account_status')
     .where('network', '=', network)
-    .where('state', '=', 'seen')
-    .where('final_at', 'is not', null)
-    .where('recharge_id', 'is not', null)
-    .where('frozen_at', 'is', null)
-    .orderBy('chain_deposit.id')
+    .where('state', 'in', openStates)
+    .where('next_try_at', '<=', now)
+    .where((row) => row.or([row('frozen_at', 'is', null), row('recharge_id', 'is', null)]))
+    .orderBy('tries')
+    .orderBy('next_try_at')
     .limit(bookedAtOnce)
     .execute();
+
+/** Looks at a deposit again later, each time after twice as long. @param longestSeconds the longest wait */
+export async function tryLater(db: Kysely<Database>, id: number, longestSeconds: number): Promise<void> {
+  const waitSeconds = sql`least(${longestSeconds}, ${firstWaitSeconds} * power(2, least(tries, 20)))`;
+  await db
+    .updateTable('chain_deposit')
+    .set({
+      tries: sql<number>`tries + 1`,
+      next_try_at: sql<Date>`now() + make_interval(secs => ${waitSeconds}::float8)`,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', openStates)
+    .execute();
+}
+
+/** Deposits worth too little are valued again for about a month, with intervals that grow to one day. */
+export async function tryWorthlessLater(db: Kysely<Database>, id: number): Promise<void> {
+  await tryLater(db, id, 24 * 3600);
+  await db
+    .updateTable('chain_deposit')
+    .set({ next_try_at: null })
+    .where('id', '=', id)
+    .where('tries', '>', worthlessTries)
+    .execute();
+}
 
 /** The transaction is in another block than it was: it counts from there. */
 export async function moveTo(
   db: Kysely<Database>,
   id: number,
-  block: { number: number; hash: Hash },
+  block: Location,
   final: boolean,
 ): Promise<void> {
   await db
@@ -134,26 +95,27 @@ export async function moveTo(
     .set({
       block_number: block.number,
       block_hash: block.hash,
-      final_at: final ? sql<Date>`now()` : null,
+      final_at: final ? now : null,
+      ...(final && { next_try_at: now, tries: 0 }),
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** One deposit, locked, if it is still in this state. */
-export const lockDeposit = (trx: Kysely<Database>, id: number, state: Deposit['state']) =>
+/** One deposit, locked, if it is still in one of these states. */
+export const lockDeposit = (trx: Kysely<Database>, id: number, states: readonly Deposit['state'][]) =>
   trx
     .selectFrom('chain_deposit')
     .selectAll()
     .where('id', '=', id)
-    .where('state', '=', state)
+    .where('state', 'in', states)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export async function setState(
+export async function changeDeposit(
   trx: Kysely<Database>,
   id: number,
-  changes: { state: Deposit['state']; recharge_id?: number; final_at?: null; debt_cents?: number },
+  changes: UpdateObject<Database, 'chain_deposit'>,
 ): Promise<void> {
   await trx.updateTable('chain_deposit').set(changes).where('id', '=', id).execute();
 }

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { type Deposit, depositsIn, moveTo, record } from './deposits.ts';
+import { type Deposit, depositsIn, moveTo } from './deposits.ts';
 import type { Network } from './networks.ts';
-import { hashAt, type Node } from './node.ts';
-import { noteReturn, reverse, vanish } from './settle.ts';
-import { Inconsistent, readRange } from './sightings.ts';
+import { hashAt } from './node.ts';
+import { Disagreement, type Nodes } from './nodes.ts';
+import { record } from './record.ts';
+import { noteReturn, orphan } from './settle.ts';
+import { Inconsistent, readRange, type Sighting } from './sightings.ts';
 import { advance, assertHolding } from './watch.ts';
-import { whereabouts } from './whereabouts.ts';
-
-type Fate = { deposit: Deposit; block: Awaited<ReturnType<typeof whereabouts>> };
+import { locate, type Location } from './whereabouts.ts';
 
 /** What became of deposits by reading final blocks. */
 export interface Read {
@@ -21,43 +21,60 @@ export interface Read {
 }
 
 /**
- * Reads blocks that are final, and with that decides: what is there may be credited, what was there and is not any more
- * has vanished, or is reversed if it had been credited. The range and what was found are written together, so that no
- * range is ever skipped, and only while this server holds the turn.
+ * Reads blocks that are final, by a quorum of nodes, and with that decides: what is there may be credited, what was there
+ * and is not any more has vanished, or is reversed if it had been credited. The range and what was found are written
+ * together, so that no range is ever skipped, and only while this server holds the turn.
+ * @throws Disagreement when no quorum finds the same transfers: nothing is decided
  */
 export async function readFinal(
   db: Kysely<Database>,
-  node: Node,
+  nodes: Nodes,
   network: Network,
   { from, upTo, holder }: { from: number; upTo: number; holder: string },
 ): Promise<Read> {
-  const hash = await hashAt(node, upTo);
-  if (!hash) throw new Inconsistent(`block ${upTo} is not there`);
-  const found = await readRange(db, node, network, from, upTo);
-  const keys = new Set(found.map((each) => `${each.txHash}:${each.logIndex}`));
-  const open = await depositsIn(db, network.id, ['seen', 'credited'], from, upTo);
-  const missing: Fate[] = [];
-  for (const deposit of open)
-    if (!keys.has(`${deposit.tx_hash}:${deposit.log_index}`))
-      missing.push({ deposit, block: await whereabouts(node, network, deposit) });
-  if ((await hashAt(node, upTo)) !== hash) throw new Inconsistent('the chain changed while it was read');
+  const { hash, found } = await nodes.agree(async (node) => {
+    const before = await hashAt(node, upTo);
+    if (!before) return undefined;
+    const transfers = await readRange(db, node, network, { from, upTo, complete: true });
+    if ((await hashAt(node, upTo)) !== before) throw new Inconsistent('the chain changed while it was read');
+    return { hash: before, found: transfers };
+  }, keyOfRange);
+  const keys = new Set(found.map(keyOf));
+  const open = await depositsIn(db, network.id, ['seen', 'too_small', 'credited', 'suspended'], from, upTo);
+  const missing: { deposit: Deposit; block: Location | null }[] = [];
+  for (const deposit of open) {
+    if (keys.has(keyOfDeposit(deposit))) continue;
+    const verdict = await locate(nodes, network, deposit);
+    const isBooked = deposit.state === 'credited' || deposit.state === 'suspended';
+    // The nodes contradict what they said of the range: no money may be taken back by either.
+    if (verdict.kind === 'here' || (verdict.kind === 'disputed' && isBooked))
+      throw new Disagreement(`deposit ${deposit.id} is in a block without it`);
+    missing.push({ deposit, block: verdict.kind === 'gone' ? verdict.block : null });
+  }
 
   return transaction(db, async (trx) => {
     await assertHolding(trx, network.id, holder);
-    const recorded = await record(trx, network.id, found, true);
-    const read: Read = { reversed: [], vanished: [], returned: [] };
-    for (const deposit of recorded.filter(({ state }) => state === 'reversed')) {
+    const { deposits, reversed, vanished } = await record(trx, network.id, found, true);
+    const read: Read = { reversed, vanished, returned: [] };
+    for (const deposit of deposits.filter(({ state }) => state === 'reversed')) {
       await noteReturn(trx, deposit);
       read.returned.push(deposit.id);
     }
     for (const { deposit, block } of missing) {
       if (block) await moveTo(trx, deposit.id, block, block.number <= upTo);
-      else if (deposit.state === 'seen') {
-        await vanish(trx, deposit.id);
-        read.vanished.push(deposit.id);
-      } else if ((await reverse(trx, deposit.id)) !== null) read.reversed.push(deposit.id);
+      else {
+        const wasBooked = await orphan(trx, deposit.id);
+        if (wasBooked !== null) read[wasBooked ? 'reversed' : 'vanished'].push(deposit.id);
+      }
     }
     await advance(trx, network.id, { number: upTo, hash });
     return read;
   });
 }
+
+const keyOf = ({ txHash, logIndex, address, symbol, units }: Sighting): string =>
+  `${txHash}:${logIndex}:${address}:${symbol}:${units}`;
+const keyOfDeposit = ({ tx_hash, log_index, address, symbol, units }: Deposit): string =>
+  `${tx_hash}:${log_index}:${address}:${symbol}:${units}`;
+const keyOfRange = ({ hash, found }: { hash: string; found: Sighting[] }): string =>
+  [hash, ...found.map((each) => `${keyOf(each)}:${each.blockHash}`).toSorted()].join(' ');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from 'viem';
 import { type Cents, positiveAmount } from '../../src/domain/money.ts';
+import { scaled } from './value.ts';
 
 /** What can be sent to a deposit address of a network, and what it is worth. */
 export interface Asset {
@@ -8,8 +9,11 @@ export interface Asset {
   /** Lower case; `null`: the network's own coin. */
   contract: Address | null;
   decimals: number;
-  /** Dollars of one unit, or the price feed (Chainlink's `AggregatorV3Interface`) that says so. */
-  rate: { dollars: string } | { feed: Address };
+  /** Dollars of one unit, or the price feeds (Chainlink's `AggregatorV3Interface`) that have to agree on them. */
+  rate: { dollars: string } | { feeds: Address[] };
+  /** Dollars: a price outside is not believed. */
+  minRate: string | null;
+  maxRate: string | null;
 }
 
 /** One EVM network money can come in by. */
@@ -19,16 +23,30 @@ export interface Network {
   chainId: number;
   /** Coins there are worth nothing outside. */
   test: boolean;
-  /** The first one that answers is used. None: nobody watches, operators audit the evidence. */
+  /** None: nobody watches, operators audit the evidence. */
   rpcUrls: string[];
+  /** How many nodes have to agree before a deposit is final, credited or taken back. */
+  quorum: number;
   /** A deposit's own block is the first. */
   confirmations: number;
   minimumCents: Cents;
+  /** A deposit that is worth less has no record. */
+  dustCents: Cents;
+  /** A deposit that is worth more waits for two operators. `null`: what `OPS_TWO_PERSON_ABOVE` says. */
+  holdAboveCents: Cents | null;
+  /** More credited deposits than these are not taken back without an operator… */
+  maxReversals: number;
+  /** … nor one this many blocks below the last final block. */
+  maxReorgBlocks: number;
   /** Begins the page of a transaction. */
   explorer: string | null;
   assets: Asset[];
   /** A price that is older is not believed. */
   feedMaxAgeSeconds: number;
+  /** By how much the feeds of an asset may differ. */
+  rateTolerancePercent: number;
+  /** A larger change is accepted only after it has stayed for a while. */
+  rateJumpPercent: number;
   pollMs: number;
   /** Most blocks asked for at once; halved as often as a node refuses. */
   maxRangeBlocks: number;
@@ -39,8 +57,12 @@ export interface Network {
 const accepted = {
   address: 'an address such as 0x1c7d4b196cb0c7b01d743fbc6116a902379c7238',
   dollars: 'dollars such as "5.00"',
-  rate: 'dollars of one unit such as "1" or "0.9995", or the address of a price feed',
+  bound: 'dollars of one unit such as "250"',
+  rate: 'dollars of one unit such as "1" or "0.9995", the address of a price feed, or a list of such addresses',
 };
+
+/** Beyond the confirmations: no network in use has gone back as far. */
+const reorgBlocks = 64;
 
 const whole = (min: number, max: number) =>
   v.pipe(
@@ -61,30 +83,62 @@ const address = v.pipe(
   v.transform((given) => given.toLowerCase() as Address),
 );
 
+const unique = (values: (string | number)[]) => new Set(values).size === values.length;
+
+const dollars = v.pipe(
+  v.string(accepted.dollars),
+  v.check((given) => positiveAmount(given) !== null, accepted.dollars),
+  v.transform((given) => positiveAmount(given) as Cents),
+);
+
 /** In the words that `readConfig` goes on with: "… is accepted". */
 const misfit = ({ expected }: v.StrictObjectIssue): string =>
   expected === 'never' ? 'nothing' : expected === 'Object' ? 'an object' : 'a value';
 
-const asset = v.strictObject(
-  {
-    symbol: text(/^[A-Za-z0-9.]{1,12}$/, 'up to 12 letters and digits'),
-    contract: v.optional(v.nullable(address), null),
-    decimals: whole(0, 36),
-    rate: v.pipe(
-      text(/^(\d{1,9}(\.\d{1,18})?|0x[0-9a-fA-F]{40})$/, accepted.rate),
-      v.check((given) => given.startsWith('0x') || /[1-9]/.test(given), accepted.rate),
-      v.transform((given): Asset['rate'] =>
-        given.startsWith('0x') ? { feed: given.toLowerCase() as Address } : { dollars: given },
+const decimal = (what: string) =>
+  v.pipe(
+    text(/^\d{1,9}(\.\d{1,18})?$/, what),
+    v.check((given) => /[1-9]/.test(given), what),
+  );
+
+const asset = v.pipe(
+  v.strictObject(
+    {
+      symbol: text(/^[A-Za-z0-9.]{1,12}$/, 'up to 12 letters and digits'),
+      contract: v.optional(v.nullable(address), null),
+      decimals: whole(0, 36),
+      rate: v.union(
+        [
+          v.pipe(
+            address,
+            v.transform((feed): Asset['rate'] => ({ feeds: [feed] })),
+          ),
+          v.pipe(
+            decimal(accepted.rate),
+            v.transform((perUnit): Asset['rate'] => ({ dollars: perUnit })),
+          ),
+          v.pipe(
+            v.array(address),
+            v.minLength(1),
+            v.check((feeds) => unique(feeds)),
+            v.transform((feeds): Asset['rate'] => ({ feeds })),
+          ),
+        ],
+        accepted.rate,
       ),
-    ),
-  },
-  misfit,
+      minRate: v.optional(v.nullable(decimal(accepted.bound)), null),
+      maxRate: v.optional(v.nullable(decimal(accepted.bound)), null),
+    },
+    misfit,
+  ),
+  v.check(
+    ({ minRate, maxRate }) => minRate === null || maxRate === null || scaled(minRate) < scaled(maxRate),
+    'a minRate below the maxRate',
+  ),
 );
 
 /** BSC and HECO, main and test networks: deposits through them are not supported (spec §5). */
 const unsupportedChainIds = new Set([56, 97, 128, 256]);
-
-const unique = (values: (string | number)[]) => new Set(values).size === values.length;
 
 const network = v.pipe(
   v.strictObject(
@@ -98,10 +152,12 @@ const network = v.pipe(
       test: v.optional(v.boolean('true or false'), false),
       rpcUrls: v.optional(v.array(httpUrl('a http:// or https:// address'), 'a list of addresses'), []),
       confirmations: whole(1, 10_000),
-      minimum: v.pipe(
-        v.string(accepted.dollars),
-        v.check((given) => positiveAmount(given) !== null, accepted.dollars),
-      ),
+      quorum: v.optional(v.nullable(whole(1, 100)), null),
+      minimum: dollars,
+      dust: v.optional(dollars, '0.10'),
+      holdAbove: v.optional(v.nullable(dollars), null),
+      maxReversals: v.optional(whole(0, 100_000), 10),
+      maxReorgBlocks: v.optional(v.nullable(whole(1, 1_000_000)), null),
       explorer: v.optional(v.nullable(httpUrl('a http:// or https:// address')), null),
       assets: v.pipe(
         v.array(asset, 'a list'),
@@ -110,6 +166,8 @@ const network = v.pipe(
         v.check((list) => unique(list.map(({ contract }) => contract ?? 'coin')), 'different contracts'),
       ),
       feedMaxAgeSeconds: v.optional(whole(60, 10_000_000), 25 * 3600),
+      rateTolerancePercent: v.optional(whole(1, 100), 5),
+      rateJumpPercent: v.optional(whole(1, 1_000), 20),
       pollMs: v.optional(whole(100, 600_000), 4_000),
       maxRangeBlocks: v.optional(whole(1, 100_000), 1_000),
       fromBlock: v.optional(v.nullable(whole(0, Number.MAX_SAFE_INTEGER)), null),
@@ -120,9 +178,26 @@ const network = v.pipe(
     ({ rpcUrls, assets }) => rpcUrls.length > 0 || assets.every(({ rate }) => 'dollars' in rate),
     'a price feed together with rpcUrls',
   ),
-  v.transform(({ minimum, ...rest }): Network => ({
+  v.check(
+    ({ test, assets }) =>
+      test || assets.every(({ rate, minRate, maxRate }) => 'dollars' in rate || (minRate && maxRate)),
+    'a price feed for real coins with minRate and maxRate',
+  ),
+  v.check(
+    ({ rpcUrls, quorum }) => quorum === null || rpcUrls.length === 0 || quorum <= rpcUrls.length,
+    'a quorum of at most the number of rpcUrls',
+  ),
+  v.check(
+    ({ test, rpcUrls, quorum }) => test || rpcUrls.length !== 1 || quorum === 1,
+    'for real coins a second node, or "quorum": 1,',
+  ),
+  v.transform(({ minimum, dust, holdAbove, quorum, maxReorgBlocks, ...rest }): Network => ({
     ...rest,
-    minimumCents: positiveAmount(minimum) as Cents,
+    quorum: quorum ?? Math.floor(rest.rpcUrls.length / 2) + 1,
+    minimumCents: minimum,
+    dustCents: dust < minimum ? dust : minimum,
+    holdAboveCents: holdAbove,
+    maxReorgBlocks: maxReorgBlocks ?? rest.confirmations + reorgBlocks,
   })),
 );
 

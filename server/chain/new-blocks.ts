@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Hash } from 'viem';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { depositsIn, moveTo, record } from './deposits.ts';
+import { depositsIn, moveTo, openStates } from './deposits.ts';
 import type { Network } from './networks.ts';
 import { hashAt, type Node } from './node.ts';
+import { record } from './record.ts';
 import { vanish } from './settle.ts';
 import { readRange } from './sightings.ts';
 import { assertHolding } from './watch.ts';
@@ -40,7 +41,7 @@ export async function readNew(
   if (upTo < from) return tip;
   const hash = await hashAt(node, upTo);
   if (!hash) return tip;
-  const found = await readRange(db, node, network, from, upTo);
+  const found = await readRange(db, node, network, { from, upTo, complete: false });
   const gone = follows ? [] : await goneFrom(db, node, network, after + 1, head);
   await transaction(db, async (trx) => {
     await assertHolding(trx, network.id, holder);
@@ -55,7 +56,7 @@ export async function readNew(
 async function goneFrom(db: Kysely<Database>, node: Node, network: Network, from: number, upTo: number) {
   const gone = [];
   const hashes = new Map<number, Hash | null>();
-  for (const deposit of await depositsIn(db, network.id, ['seen'], from, upTo)) {
+  for (const deposit of await depositsIn(db, network.id, openStates, from, upTo)) {
     const { id, block_number: number, block_hash } = deposit;
     if (!hashes.has(number)) hashes.set(number, await hashAt(node, number));
     if (hashes.get(number) !== block_hash)

@@ -3,19 +3,30 @@ import {
   BaseError,
   BlockNotFoundError,
   createPublicClient,
+  formatTransactionReceipt,
   type Hash,
+  hexToBytes,
   http,
   HttpRequestError,
+  MethodNotFoundRpcError,
+  MethodNotSupportedRpcError,
+  numberToHex,
   parseAbi,
   type PublicClient,
+  type RpcTransactionReceipt,
+  toEventSelector,
+  type Transaction,
+  TransactionNotFoundError,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
 
 const timeoutMs = 10_000;
-const transferEvent = parseAbi([
+export const transferEvent = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 ])[0];
+/** First topic of every ERC-20 transfer. */
+export const transferTopic = toEventSelector(transferEvent);
 const feedAbi = parseAbi([
   'function decimals() view returns (uint8)',
   'function latestRoundData() view returns (uint80, int256 answer, uint256, uint256 updatedAt, uint80)',
@@ -74,14 +85,69 @@ export const transfersIn = (
     ...(to && { args: { to } }),
   });
 
-/** Transactions of a block that carry coins to an address. */
-export async function coinTransfersAt(node: Node, number: number) {
-  const block = await node.getBlock({ blockNumber: BigInt(number), includeTransactions: true });
-  return block.transactions.flatMap(({ hash, to, value }) =>
-    to && value > 0n
-      ? [{ hash, to: to.toLowerCase() as Address, value, blockNumber: number, blockHash: block.hash }]
-      : [],
-  );
+export interface Block {
+  number: number;
+  hash: Hash;
+  logsBloom: Uint8Array;
+  transactions: Hash[];
+  /** Transfers of the network's coin; none when they were not asked for. */
+  coins: { hash: Hash; to: Address; value: bigint; blockNumber: number; blockHash: Hash }[];
+}
+
+/** A block, with its plain transfers of the coin if they are asked for. */
+export async function blockAt(node: Node, number: number, withCoins: boolean): Promise<Block> {
+  const blockNumber = BigInt(number);
+  const block = withCoins
+    ? await node.getBlock({ blockNumber, includeTransactions: true })
+    : await node.getBlock({ blockNumber });
+  const { hash: blockHash, logsBloom, transactions } = block;
+  const coins: Block['coins'] = [];
+  for (const each of transactions)
+    if (typeof each !== 'string' && each.to && each.value > 0n) {
+      const { hash, value } = each;
+      coins.push({ hash, to: each.to.toLowerCase() as Address, value, blockNumber: number, blockHash });
+    }
+  return {
+    number,
+    hash: blockHash,
+    logsBloom: hexToBytes(logsBloom ?? '0x', { size: 256 }),
+    transactions: transactions.map((each) => (typeof each === 'string' ? each : each.hash)),
+    coins,
+  };
+}
+
+/**
+ * All receipts of a block, in one question if the node offers that. `null` among them: the node lacks one.
+ * @param limit runs a few of the questions at a time
+ */
+export async function receiptsOf(
+  node: Node,
+  { number, transactions }: Block,
+  limit: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<(TransactionReceipt | null)[]> {
+  try {
+    const raw = await node.request<{ ReturnType: RpcTransactionReceipt[] | null }>({
+      method: 'eth_getBlockReceipts',
+      params: [numberToHex(number)],
+    });
+    return (raw ?? []).map((each) => formatTransactionReceipt(each));
+  } catch (error) {
+    if (!(error instanceof BaseError) || !error.walk(isUnsupported)) throw error;
+    return Promise.all(transactions.map((hash) => limit(() => receiptOf(node, hash))));
+  }
+}
+
+const isUnsupported = (error: unknown): boolean =>
+  error instanceof MethodNotSupportedRpcError || error instanceof MethodNotFoundRpcError;
+
+/** A transaction as it stands in its block; `null`: in none. */
+export async function transactionOf(node: Node, hash: Hash): Promise<Transaction | null> {
+  try {
+    return await node.getTransaction({ hash });
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return null;
+    throw error;
+  }
 }
 
 /** What a price feed says. @returns the answer, its decimals, and its time in Unix seconds */

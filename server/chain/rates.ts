@@ -1,38 +1,108 @@
 import { type Kysely, sql } from 'kysely';
-import { formatUnits } from 'viem';
+import { type Address, formatUnits } from 'viem';
 import type { Database } from '../db/schema.ts';
 import type { Asset, Network } from './networks.ts';
-import { type Node, readFeed } from './node.ts';
+import { readFeed } from './node.ts';
+import type { Nodes } from './nodes.ts';
+import { isNear, scaled } from './value.ts';
 
 /** A price feed that says nothing usable: what is valued by it has to wait. */
 export class NoRate extends Error {
   override name = 'NoRate';
 }
 
+/** Clocks differ, and the newest block may be ahead of ours. */
+const clockSkewSeconds = 120;
+/** A price that jumped is accepted after it has stayed for this long. */
+const jumpSettlesSeconds = 600;
+
 /**
- * Dollars of one unit of an asset now, as a decimal; from a feed it is read now, and kept for those who only show it.
- * @throws NoRate when the feed's answer is not positive or too old
+ * Dollars of one unit of an asset now, as a decimal. From feeds it is read now, by a quorum of nodes, and stored for
+ * display and as the price that the next one is compared with.
+ * @throws NoRate when a feed's answer is not positive, too old or from the future, outside the bounds of the asset, not
+ *   that of the other feeds, or a jump that has not lasted yet
  */
 export async function rateNow(
   db: Kysely<Database>,
-  node: Node,
-  { id, feedMaxAgeSeconds }: Network,
-  { symbol, rate }: Asset,
+  nodes: Nodes,
+  network: Network,
+  asset: Asset,
 ): Promise<string> {
+  const { symbol, rate, minRate, maxRate } = asset;
   if ('dollars' in rate) return rate.dollars;
-  const { answer, decimals, updatedAt } = await readFeed(node, rate.feed);
-  const ageSeconds = Math.round(Date.now() / 1000) - updatedAt;
-  if (answer <= 0n) throw new NoRate(`the price feed of ${symbol} answers ${answer}`);
-  if (ageSeconds > feedMaxAgeSeconds) throw new NoRate(`the price of ${symbol} is ${ageSeconds} s old`);
-  const dollars = formatUnits(answer, decimals);
-  await db
-    .insertInto('chain_rate')
-    .values({ network: id, symbol, dollars })
-    .onConflict((conflict) =>
-      conflict.columns(['network', 'symbol']).doUpdateSet({ dollars, read_at: sql<Date>`now()` }),
-    )
-    .execute();
+  const [dollars = '', ...others] = await Promise.all(
+    rate.feeds.map((feed) => priceOf(nodes, feed, network, symbol)),
+  );
+  const stranger = others.find((other) => !isNear(dollars, other, network.rateTolerancePercent));
+  if (stranger !== undefined) throw new NoRate(`the price feeds of ${symbol} say ${dollars} and ${stranger}`);
+  const isOutside =
+    (minRate !== null && scaled(dollars) < scaled(minRate)) ||
+    (maxRate !== null && scaled(dollars) > scaled(maxRate));
+  if (isOutside) throw new NoRate(`the price of ${symbol}, ${dollars}, is outside its bounds`);
+  if (!(await accept(db, network, symbol, dollars)))
+    throw new NoRate(`the price of ${symbol} jumped to ${dollars}`);
   return dollars;
+}
+
+async function priceOf(
+  nodes: Nodes,
+  feed: Address,
+  { feedMaxAgeSeconds }: Network,
+  symbol: string,
+): Promise<string> {
+  const { answer, decimals, updatedAt } = await nodes.agree(
+    (node) => readFeed(node, feed),
+    (read) => `${read.answer} ${read.decimals} ${read.updatedAt}`,
+  );
+  const ageSeconds = Math.round(Date.now() / 1000) - updatedAt;
+  if (answer <= 0n || decimals > 36) throw new NoRate(`the price feed of ${symbol} answers ${answer}`);
+  if (ageSeconds > feedMaxAgeSeconds) throw new NoRate(`the price of ${symbol} is ${ageSeconds} s old`);
+  if (ageSeconds < -clockSkewSeconds) throw new NoRate(`the price of ${symbol} is of the future`);
+  return formatUnits(answer, decimals);
+}
+
+/**
+ * Stores a price if it is near the last accepted one, or if it has been about the same since `jumpSettlesSeconds`.
+ * @returns whether it is accepted
+ */
+async function accept(
+  db: Kysely<Database>,
+  { id: network, rateJumpPercent }: Network,
+  symbol: string,
+  dollars: string,
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('chain_rate')
+    .select(['dollars', 'candidate_dollars'])
+    .select(
+      sql<boolean>`coalesce(candidate_since <= now() - make_interval(secs => ${jumpSettlesSeconds}), false)`.as(
+        'has_stayed',
+      ),
+    )
+    .where('network', '=', network)
+    .where('symbol', '=', symbol)
+    .executeTakeFirst();
+  const isSameCandidate =
+    last?.candidate_dollars !== undefined &&
+    last.candidate_dollars !== null &&
+    isNear(last.candidate_dollars, dollars, rateJumpPercent);
+  const isAccepted =
+    !last || isNear(last.dollars, dollars, rateJumpPercent) || (isSameCandidate && last.has_stayed);
+  if (isAccepted) {
+    const accepted = { dollars, read_at: sql<Date>`now()`, candidate_dollars: null, candidate_since: null };
+    await db
+      .insertInto('chain_rate')
+      .values({ network, symbol, ...accepted })
+      .onConflict((conflict) => conflict.columns(['network', 'symbol']).doUpdateSet(accepted))
+      .execute();
+  } else if (!isSameCandidate)
+    await db
+      .updateTable('chain_rate')
+      .set({ candidate_dollars: dollars, candidate_since: sql<Date>`now()` })
+      .where('network', '=', network)
+      .where('symbol', '=', symbol)
+      .execute();
+  return isAccepted;
 }
 
 /** What is known without asking a node: fixed rates, and what feeds last said. By symbol. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import type { Cents } from '../../src/domain/money.ts';
 import { isPublicKey } from './derive.ts';
-import { demoNetworks, type Network, networkList } from './networks.ts';
+import { type Network, networkList } from './networks.ts';
 
 /** Of the published mnemonic in README.md here: good for test networks only. */
 export const demoXpub =
@@ -38,11 +39,23 @@ function json(given: string): unknown {
   }
 }
 
-/** Real coins must not go to addresses whose private key is published. */
-export const ownKeyForRealCoins = ({
-  CHAIN_XPUB,
-  CHAIN_NETWORKS,
-}: {
+interface KeyAndNetworks {
   CHAIN_XPUB: string;
   CHAIN_NETWORKS?: Network[] | undefined;
-}): boolean => CHAIN_XPUB !== demoXpub || (CHAIN_NETWORKS ?? demoNetworks).every(({ test }) => test);
+}
+
+/** Real coins must not go to addresses whose private key is published. */
+export const ownKeyForRealCoins = ({ CHAIN_XPUB, CHAIN_NETWORKS = [] }: KeyAndNetworks): boolean =>
+  CHAIN_XPUB !== demoXpub || CHAIN_NETWORKS.every(({ test }) => test);
+
+/** A real shop shows no address of the published key at all: on another network it is the same address. */
+export const ownKeyWithoutDemo = ({
+  CHAIN_XPUB,
+  CHAIN_NETWORKS = [],
+  DEMO,
+}: KeyAndNetworks & { DEMO: boolean }): boolean =>
+  DEMO || CHAIN_XPUB !== demoXpub || CHAIN_NETWORKS.every(({ test }) => !test);
+
+/** Networks that say nothing of their own hold the deposits that two people would have to pass by hand. */
+export const withHoldAbove = (list: Network[], holdAboveCents: Cents): Network[] =>
+  list.map((network) => ({ ...network, holdAboveCents: network.holdAboveCents ?? holdAboveCents }));

@@ -1,19 +1,38 @@
-import { type Kysely, sql } from 'kysely';
-import { amount, asCents, type Cents, subtract, zeroCents } from '../../src/domain/money.ts';
+import type { Kysely } from 'kysely';
+import { amount, asCents, type Cents, subtract } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
-import { creditChainRecharge, reverseChainRecharge } from '../ledger/commands.ts';
+import { creditChainRecharge, returnChainRecharge, reverseChainRecharge } from '../ledger/commands.ts';
+import { releaseSuspense, type SuspendedDeposit } from '../ledger/suspense-commands.ts';
 import { freeze, refuseFrozen } from '../modules/account/freeze.ts';
 import { tellLive } from '../modules/live/tell.ts';
 import { notify } from '../modules/notices/notify.ts';
+import { returnOpenExtracts } from '../modules/wallet/withdrawal/return-open.ts';
 import { writeLog } from '../ops/log.ts';
-import { type Deposit, lockDeposit, setState } from './deposits.ts';
+import { changeDeposit, type Deposit, liveStates, lockDeposit, now, openStates } from './deposits.ts';
 import type { Network } from './networks.ts';
 
 /** What operators read in their log where otherwise an operator stands. */
-const watcher = { operatorId: null, name: 'chain watcher', address: '' };
+export const watcher = { operatorId: null, name: 'chain watcher', address: '' };
+
+/** A suspended deposit as the ledger has it. */
+export const suspendedInLedger = ({ id, value_cents, suspensions }: Deposit): SuspendedDeposit => ({
+  depositId: id,
+  amountCents: asCents(value_cents ?? 0),
+  suspension: suspensions,
+});
+
+/** The agreement of two operators is invalid because the deposit changed. */
+export const noApproval = {
+  approved_by: null,
+  approved_cents: null,
+  approved_account: null,
+  approved_sent: null,
+};
 
 /**
- * Credits a deposit whose block is final: once, since it is no longer `seen` then.
+ * Credits a deposit whose block is final: once, since it is no longer open then. The credit goes to the owner of the
+ * deposit.
+ * @param cents above zero
  * @returns whether it did
  * @throws Refusal `account_frozen`: it waits until the account is free
  */
@@ -23,82 +42,113 @@ export async function credit(
   depositId: number,
   cents: Cents,
 ): Promise<boolean> {
-  const deposit = await lockDeposit(trx, depositId, 'seen');
+  const deposit = await lockDeposit(trx, depositId, openStates);
   if (!deposit?.recharge_id || !deposit.final_at) return false;
-  // A price that fell so far leaves nothing to credit.
-  const outcome =
-    cents > zeroCents
-      ? { status: 1 as const, arrived_cents: cents }
-      : { status: 2 as const, reason: 'deposit_too_small' as const };
   const recharge = await trx
     .updateTable('recharge')
-    .set({ ...outcome, settled_at: sql<Date>`now()` })
+    .set({ status: 1, reason: null, arrived_cents: cents, settled_at: now })
     .where('id', '=', deposit.recharge_id)
-    .where('status', '=', 0)
+    .where('account_id', '=', deposit.account_id)
     .where('watched', '=', true)
-    .returning(['sn', 'account_id', 'amount_cents'])
+    .where((row) => row.or([row('status', '=', 0), row('reason', '=', 'deposit_too_small')]))
+    .returning(['sn', 'account_id'])
     .executeTakeFirst();
-  if (!recharge) throw new Error(`deposit ${depositId} is seen, but its recharge is not in audit`);
+  if (!recharge) throw new Error(`deposit ${depositId} is open, but its recharge is not in audit`);
   await refuseFrozen(trx, recharge.account_id);
-  await setState(trx, depositId, { state: cents > zeroCents ? 'credited' : 'too_small' });
-  const { sn, account_id: accountId, amount_cents } = recharge;
-  if (cents === zeroCents) {
-    const seen = amount(asCents(amount_cents));
-    await notify(trx, accountId, { type: 'recharge_refused', sn, amount: seen });
-    return false;
-  }
+  await changeDeposit(trx, depositId, {
+    state: 'credited',
+    value_cents: cents,
+    held_for: null,
+    held_at: null,
+    next_try_at: null,
+  });
+  const { sn, account_id: accountId } = recharge;
   await creditChainRecharge(trx, { sn, accountId, amountCents: cents });
   const arrived = { sn, amount: amount(cents), network: network.name };
   await notify(trx, accountId, { type: 'chain_credited', ...arrived });
   return true;
 }
 
+/** A deposit is not in the chain any more. @returns whether it was booked before; `null`: it was orphaned already */
+export async function orphan(trx: Kysely<Database>, depositId: number): Promise<boolean | null> {
+  const deposit = await lockDeposit(trx, depositId, liveStates);
+  if (!deposit) return null;
+  if (deposit.state === 'credited') return (await reverse(trx, depositId)) !== null;
+  const isSuspended = deposit.state === 'suspended';
+  if (isSuspended) {
+    await releaseSuspense(trx, suspendedInLedger(deposit));
+    await changeDeposit(trx, depositId, { state: 'seen' });
+  }
+  await vanish(trx, depositId);
+  return isSuspended;
+}
+
 /** The network took a deposit back that was not credited yet. The recharge says so; it opens again if it comes back. */
 export async function vanish(trx: Kysely<Database>, depositId: number): Promise<void> {
-  const deposit = await lockDeposit(trx, depositId, 'seen');
+  const deposit = await lockDeposit(trx, depositId, ['seen', 'too_small', 'refused']);
   if (!deposit) return;
-  await setState(trx, depositId, { state: 'vanished', final_at: null });
+  await changeDeposit(trx, depositId, {
+    state: 'vanished',
+    final_at: null,
+    held_for: null,
+    held_at: null,
+    ...noApproval,
+    // Due at once if it is seen again.
+    next_try_at: now,
+    tries: 0,
+  });
   if (deposit.recharge_id === null) return;
   await trx
     .updateTable('recharge')
-    .set({ status: 2, reason: 'deposit_vanished', settled_at: sql<Date>`now()` })
+    .set({ status: 2, reason: 'deposit_vanished', settled_at: now })
     .where('id', '=', deposit.recharge_id)
-    .where('status', '=', 0)
+    .where((row) => row.or([row('status', '=', 0), row('reason', '=', 'deposit_too_small')]))
     .execute();
   await tellLive(trx, deposit.account_id, 'recharge');
 }
 
 /**
- * The network took a deposit back that had been credited: what is left of it in the wallet goes back, the rest is
- * written down as a debt, and the account is frozen until an operator has looked.
+ * The network took a deposit back that had been credited: what is left of it in the wallet and in withdrawals that are not
+ * being paid yet goes back, the rest is the account's debt, and the account is frozen until an operator has looked.
  * @returns what is missing; `null`: it was not credited any more
  */
-export async function reverse(trx: Kysely<Database>, depositId: number): Promise<Cents | null> {
-  const deposit = await lockDeposit(trx, depositId, 'credited');
+async function reverse(trx: Kysely<Database>, depositId: number): Promise<Cents | null> {
+  const deposit = await lockDeposit(trx, depositId, ['credited']);
   if (!deposit?.recharge_id) return null;
   const recharge = await trx
     .selectFrom('recharge')
-    .select(['sn', 'arrived_cents'])
+    .select(['sn', 'arrived_cents', 'account_id'])
     .where('id', '=', deposit.recharge_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const amountCents = asCents(recharge.arrived_cents ?? 0);
+  // A deposit to a deleted account may have been released to another one.
+  const accountId = recharge.account_id;
   // Before the ledger's rows, as everybody who reads whether an account is frozen and then moves its money.
-  await freeze(trx, deposit.account_id, `${deposit.network} took back the deposit of ${recharge.sn}`);
+  await freeze(trx, accountId, `${deposit.network} took back the deposit of ${recharge.sn}`);
+  await returnOpenExtracts(trx, accountId, 'account_frozen');
   const takenCents = await reverseChainRecharge(trx, {
     sn: recharge.sn,
-    accountId: deposit.account_id,
+    accountId,
     amountCents,
+    reversal: deposit.reversals + 1,
   });
   const debtCents = subtract(amountCents, takenCents);
-  await setState(trx, depositId, { state: 'reversed', debt_cents: debtCents });
+  await changeDeposit(trx, depositId, {
+    state: 'reversed',
+    value_cents: amountCents,
+    debt_cents: debtCents,
+    reversals: deposit.reversals + 1,
+    returned_at: null,
+    ...noApproval,
+  });
   await trx
     .updateTable('recharge')
-    .set({ status: 2, reason: 'deposit_reversed', arrived_cents: null, settled_at: sql<Date>`now()` })
+    .set({ status: 2, reason: 'deposit_reversed', arrived_cents: null, settled_at: now })
     .where('id', '=', deposit.recharge_id)
     .execute();
   const back = { sn: recharge.sn, amount: amount(amountCents) };
-  await notify(trx, deposit.account_id, { type: 'recharge_refused', ...back });
+  await notify(trx, accountId, { type: 'recharge_refused', ...back });
   const { network, tx_hash: txHash, block_number: block } = deposit;
   await writeLog(trx, {
     ...watcher,
@@ -110,14 +160,42 @@ export async function reverse(trx: Kysely<Database>, depositId: number): Promise
   const { account } = await trx
     .selectFrom('account')
     .select('account')
-    .where('id', '=', deposit.account_id)
+    .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   await writeLog(trx, { ...watcher, act: 'account/freeze', target: account, after: { frozen: true } });
   return debtCents;
 }
 
-/** A reversed deposit is in the chain again: what that means for its owner an operator decides. */
+/**
+ * Gives back what the reversal of a deposit took, when it is in the chain again: as if it had never been taken.
+ * @returns what the account had been credited
+ * @throws Refusal `account_frozen`
+ */
+export async function giveBack(trx: Kysely<Database>, network: string, deposit: Deposit): Promise<Cents> {
+  const { sn, account_id: accountId } = await trx
+    .updateTable('recharge')
+    .set({ status: 1, reason: null, arrived_cents: deposit.value_cents, settled_at: now })
+    .where('id', '=', deposit.recharge_id)
+    .returning(['sn', 'account_id'])
+    .executeTakeFirstOrThrow();
+  await refuseFrozen(trx, accountId);
+  const creditedCents = asCents(deposit.value_cents ?? 0);
+  const returned = { sn, accountId, amountCents: creditedCents, reversal: deposit.reversals };
+  await returnChainRecharge(trx, returned, asCents(deposit.debt_cents));
+  await changeDeposit(trx, deposit.id, {
+    state: 'credited',
+    debt_cents: 0,
+    returned_at: null,
+    ...noApproval,
+  });
+  await notify(trx, accountId, { type: 'chain_credited', sn, amount: amount(creditedCents), network });
+  return creditedCents;
+}
+
+/** A reversed deposit is in the chain again: two operators may give the credit back (`deposit pass`). */
 export async function noteReturn(trx: Kysely<Database>, deposit: Deposit): Promise<void> {
+  if (deposit.returned_at !== null) return;
+  await changeDeposit(trx, deposit.id, { returned_at: now });
   const { sn } = await trx
     .selectFrom('recharge')
     .select('sn')

@@ -1,18 +1,36 @@
 import { asCents, type Cents } from '../../src/domain/money.ts';
 
+/** The most that an amount on the wire can say. */
+const mostCents = 999_999_999_999_999n;
+
 /** A positive decimal as digits without the point, and how many of them stand behind it. */
 function fixed(decimal: string): { digits: bigint; places: number } {
   const [whole = '', fraction = ''] = decimal.split('.');
   return { digits: BigInt(whole + fraction), places: fraction.length };
 }
 
+const comparedPlaces = 36;
+
+/** A decimal as a whole number, so that decimals can be compared. */
+export function scaled(decimal: string): bigint {
+  const { digits, places } = fixed(decimal);
+  return digits * 10n ** BigInt(comparedPlaces - places);
+}
+
+/** Whether two decimals differ by at most this much of the larger one. */
+export function isNear(one: string, other: string, percent: number): boolean {
+  const [a, b] = [scaled(one), scaled(other)];
+  const [low, high] = a < b ? [a, b] : [b, a];
+  return (high - low) * 100n <= high * BigInt(percent);
+}
+
 /**
- * What `units` are worth, rounded down to the cent.
+ * What `units` are worth, rounded down to the cent; beyond what an amount can hold, the most it can.
  * @param units smallest units of the asset, e.g. wei
  * @param dollars of one whole coin, as a decimal
- * @throws RangeError above what an amount can hold
  */
 export function centsOf(units: bigint, decimals: number, dollars: string): Cents {
   const { digits, places } = fixed(dollars);
-  return asCents(Number((units * digits * 100n) / 10n ** BigInt(decimals + places)));
+  const cents = (units * digits * 100n) / 10n ** BigInt(decimals + places);
+  return asCents(Number(cents > mostCents ? mostCents : cents));
 }

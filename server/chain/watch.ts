@@ -2,6 +2,10 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { Database } from '../db/schema.ts';
 import type { ChainWatchTable } from '../db/tables/chain.ts';
+import { transaction } from '../db/transaction.ts';
+import { writeLog } from '../ops/log.ts';
+import { openStates } from './deposits.ts';
+import { watcher } from './settle.ts';
 
 export type Watch = Selectable<ChainWatchTable>;
 
@@ -20,7 +24,7 @@ export class NotHolding extends Error {
 
 /**
  * Takes the next turn at a network, for one of all servers at a time and when it is due.
- * @returns `null`: another server has it, or it is not due; `undefined`: the network was never watched
+ * @returns `null`: another server has it, it is not due, or the network is stopped; `undefined`: the network was never watched
  */
 export async function takeTurn(
   db: Kysely<Database>,
@@ -32,6 +36,7 @@ export async function takeTurn(
     .set({ holder, held_until: heldUntil })
     .where('network', '=', network)
     .where('next_at', '<=', sql<Date>`now()`)
+    .where('stopped_at', 'is', null)
     .where((row) => row.or([row('held_until', 'is', null), row('held_until', '<', sql<Date>`now()`)]))
     .returningAll()
     .executeTakeFirst();
@@ -54,24 +59,85 @@ export async function keepTurn(db: Kysely<Database>, network: string, holder: st
     .execute();
 }
 
-/** Begins to watch a network; the first server to say so decides. @param firstBlock the first one looked at */
+/**
+ * Begins to watch a network; the first server to say so decides. The block before the first one is the first mark.
+ * @param firstBlock the first one looked at
+ */
 export async function beginWatch(
   db: Kysely<Database>,
   network: string,
-  firstBlock: number,
-  rangeBlocks: number,
+  {
+    firstBlock,
+    rangeBlocks,
+    genesis,
+    before,
+  }: { firstBlock: number; rangeBlocks: number; genesis: Hash; before: Hash | null },
 ): Promise<void> {
+  await transaction(db, async (trx) => {
+    const begun = await trx
+      .insertInto('chain_watch')
+      .values({
+        network,
+        first_block: firstBlock,
+        final_block: firstBlock - 1,
+        head_block: firstBlock - 1,
+        range_blocks: rangeBlocks,
+        genesis_hash: genesis,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('network')
+      .executeTakeFirst();
+    if (begun && before)
+      await trx
+        .insertInto('chain_mark')
+        .values({ network, number: firstBlock - 1, hash: before })
+        .execute();
+  });
+}
+
+/** A network that was watched before its genesis block was recorded. */
+export async function pinGenesis(db: Kysely<Database>, network: string, genesis: Hash): Promise<void> {
   await db
-    .insertInto('chain_watch')
-    .values({
-      network,
-      first_block: firstBlock,
-      final_block: firstBlock - 1,
-      head_block: firstBlock - 1,
-      range_blocks: rangeBlocks,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .updateTable('chain_watch')
+    .set({ genesis_hash: genesis })
+    .where('network', '=', network)
+    .where('genesis_hash', 'is', null)
     .execute();
+}
+
+/** The chain contradicts what was read in a way that an operator has to look at. */
+export class Stopped extends Error {
+  override name = 'Stopped';
+  readonly reason: NonNullable<Watch['stopped_reason']>;
+
+  constructor(reason: NonNullable<Watch['stopped_reason']>, detail: string) {
+    super(detail);
+    this.reason = reason;
+  }
+}
+
+/** Stops a network until an operator resumes it. It is in the operators' log under the watcher's name. */
+export async function stopWatch(db: Kysely<Database>, network: string, stopped: Stopped): Promise<void> {
+  const { reason, message: detail } = stopped;
+  await transaction(db, async (trx) => {
+    const now = await trx
+      .updateTable('chain_watch')
+      .set({ stopped_at: sql<Date>`now()`, stopped_reason: reason, stopped_detail: detail })
+      .where('network', '=', network)
+      .where('stopped_at', 'is', null)
+      .returning('network')
+      .executeTakeFirst();
+    if (now)
+      await writeLog(trx, { ...watcher, act: 'network/stop', target: network, after: { reason, detail } });
+  });
+}
+
+/** How a turn ended. */
+export interface Turn {
+  waitMs: number;
+  failed: boolean;
+  /** Why it failed. */
+  why?: string | null;
 }
 
 /** Gives the turn back. @param failed no node answered: the next one waits twice as long, up to a minute */
@@ -79,7 +145,7 @@ export async function endTurn(
   db: Kysely<Database>,
   network: string,
   holder: string,
-  { waitMs, failed }: { waitMs: number; failed: boolean },
+  { waitMs, failed, why = null }: Turn,
 ): Promise<void> {
   const failures = failed ? sql<number>`failures + 1` : sql<number>`0`;
   const backOffMs = sql<number>`least(${longestWaitMs}, ${waitMs} * power(2, least(failures, 10)) * (0.8 + random() * 0.4))`;
@@ -89,6 +155,7 @@ export async function endTurn(
       holder: null,
       held_until: null,
       failures,
+      last_failure: why,
       next_at: sql<Date>`now() + make_interval(secs => ${failed ? backOffMs : waitMs}::float8 / 1000)`,
     })
     .where('network', '=', network)
@@ -151,13 +218,24 @@ export const marksUpTo = (db: Kysely<Database>, network: string, number: number,
 
 /** The chain is another one above this block: what was read there is to be read again, nothing there is final. */
 export async function rewind(trx: Kysely<Database>, network: string, number: number): Promise<void> {
-  await trx.updateTable('chain_watch').set({ final_block: number }).where('network', '=', network).execute();
+  await trx
+    .updateTable('chain_watch')
+    .set({ final_block: number, rewind_allowed: false })
+    .where('network', '=', network)
+    .execute();
   await trx.deleteFrom('chain_mark').where('network', '=', network).where('number', '>', number).execute();
   await trx
     .updateTable('chain_deposit')
     .set({ final_at: null })
     .where('network', '=', network)
-    .where('state', '=', 'seen')
+    .where('state', 'in', openStates)
+    .where('block_number', '>', number)
+    .execute();
+  await trx
+    .updateTable('chain_deposit')
+    .set({ returned_at: null })
+    .where('network', '=', network)
+    .where('state', '=', 'reversed')
     .where('block_number', '>', number)
     .execute();
 }

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Log } from '../log.ts';
+import { writeLog } from '../ops/log.ts';
 import { bookDeposits } from './book.ts';
 import { readFinal } from './final-blocks.ts';
 import type { Network } from './networks.ts';
 import { readNew, type Tip } from './new-blocks.ts';
-import { headOf, type Node, openNode, whyNot } from './node.ts';
+import { headOf, whyNot } from './node.ts';
+import { agreedHash, Disagreement, Nodes, WrongChain } from './nodes.ts';
 import { rateNow } from './rates.ts';
 import { followChain } from './reorganisation.ts';
+import { watcher as watcherName } from './settle.ts';
 import { TooMuch } from './sightings.ts';
 import {
   beginWatch,
@@ -18,7 +21,11 @@ import {
   noteHead,
   noteRange,
   NotHolding,
+  pinGenesis,
+  Stopped,
+  stopWatch,
   takeTurn,
+  type Turn,
   type Watch,
 } from './watch.ts';
 
@@ -35,17 +42,15 @@ export class Watcher {
   readonly #network: Network;
   /** Of this watcher, for the turns it takes. */
   readonly #id = randomUUID();
-  /** The first is asked; one that fails goes to the end. */
-  #urls: string[];
-  /** Nodes that were found to be of this network. */
-  readonly #checked = new Set<string>();
   readonly #stopping = new AbortController();
+  readonly #nodes: Nodes;
   #tip: Tip = null;
   #ratesReadAt = 0;
+  #hasWarned = false;
 
   constructor(network: Network) {
     this.#network = network;
-    this.#urls = [...network.rpcUrls];
+    this.#nodes = new Nodes(network, this.#stopping.signal);
   }
 
   /**
@@ -55,9 +60,10 @@ export class Watcher {
    */
   async turn(grounds: Grounds): Promise<boolean> {
     const { id, pollMs } = this.#network;
+    this.#warnOnce(grounds.log);
     const watch = await takeTurn(grounds.db, id, this.#id);
     if (watch === null) return false;
-    let outcome: { waitMs: number; failed: boolean } = { waitMs: pollMs, failed: true };
+    let outcome: Turn = { waitMs: pollMs, failed: true };
     // A database that cannot be reached now ends the turn by itself.
     const keep = setInterval(
       () => void keepTurn(grounds.db, id, this.#id).catch(() => undefined),
@@ -70,7 +76,10 @@ export class Watcher {
       return isBehind;
     } catch (error) {
       if (this.#stopping.signal.aborted) outcome = { waitMs: 0, failed: false };
-      else this.#note(grounds.log, error, watch);
+      else {
+        outcome.why = whyNot(error);
+        await this.#note(grounds, error, watch);
+      }
       return false;
     } finally {
       clearInterval(keep);
@@ -78,63 +87,86 @@ export class Watcher {
     }
   }
 
+  #warnOnce(log: Log): void {
+    const { id, test, quorum } = this.#network;
+    if (this.#hasWarned) return;
+    this.#hasWarned = true;
+    if (!test && quorum === 1) log.warn({ network: id }, 'one node alone decides about real coins');
+  }
+
   /** Ends the turn under way, and every later one at its first question. */
   interrupt(): void {
     this.#stopping.abort();
   }
 
-  #note(log: Log, error: unknown, watch: Watch | undefined): void {
+  async #note({ db, log }: Grounds, error: unknown, watch: Watch | undefined): Promise<void> {
     const { id } = this.#network;
     const fields = { network: id, failures: (watch?.failures ?? 0) + 1, why: whyNot(error) };
     if (error instanceof NotHolding) log.info(fields, 'turn lost');
-    else log.warn(fields, 'network cannot be followed now, tried again later');
+    else if (error instanceof Disagreement) {
+      log.error(fields, 'nodes disagree, nothing is decided');
+      // Once for each time it begins, not for every turn.
+      if (watch?.failures === 0)
+        await writeLog(db, {
+          ...watcherName,
+          act: 'network/disagree',
+          target: id,
+          after: { why: whyNot(error) },
+        });
+    } else log.warn(fields, 'network cannot be followed now, tried again later');
   }
 
   async #askInTurn(grounds: Grounds, watch: Watch | undefined): Promise<boolean> {
+    this.#nodes.beginTurn(watch?.genesis_hash ?? null);
+    let isStrange: WrongChain | undefined;
     for (let tried = 1; ; tried++) {
-      const [url = '', ...others] = this.#urls;
       try {
-        return await this.#askOne(grounds, watch, await this.#open(url));
+        return await this.#askOne(grounds, watch);
       } catch (error) {
-        if (error instanceof NotHolding || this.#stopping.signal.aborted || tried >= this.#urls.length)
-          throw error;
-        const { host } = new URL(url);
-        grounds.log.warn(
-          { network: this.#network.id, node: host, why: whyNot(error) },
-          'node fails, next one',
-        );
-        this.#urls = [...others, url];
+        if (error instanceof NotHolding || this.#stopping.signal.aborted) throw error;
+        if (error instanceof Stopped) return await this.#stop(grounds, error);
+        if (error instanceof WrongChain) isStrange = error;
+        const node = this.#nodes.demoteLeader();
+        if (tried < this.#nodes.count) {
+          const fields = { network: this.#network.id, node, why: whyNot(error) };
+          if (error instanceof WrongChain || error instanceof Disagreement)
+            grounds.log.error(fields, 'node contradicts, next one');
+          else grounds.log.warn(fields, 'node fails, next one');
+        } else if (isStrange && watch)
+          return await this.#stop(grounds, new Stopped('other_chain', isStrange.message));
+        else throw error;
       }
     }
   }
 
-  /** @throws Error when the node is of another network: it is never asked for anything else */
-  async #open(url: string): Promise<Node> {
-    const node = openNode(url, this.#stopping.signal);
-    if (this.#checked.has(url)) return node;
-    const [given, { chainId }] = [await node.getChainId(), this.#network];
-    if (given !== chainId) throw new Error(`the node is of chain ${given}, not of ${chainId}`);
-    this.#checked.add(url);
-    return node;
+  async #stop({ db, log }: Grounds, stopped: Stopped): Promise<boolean> {
+    const { id } = this.#network;
+    await stopWatch(db, id, stopped);
+    log.error(
+      { network: id, reason: stopped.reason, why: stopped.message },
+      'network stopped: an operator has to look, see npm run ops -- networks',
+    );
+    return false;
   }
 
-  async #askOne({ db, log }: Grounds, watch: Watch | undefined, node: Node): Promise<boolean> {
-    const [network, holder] = [this.#network, this.#id];
+  async #askOne({ db, log }: Grounds, watch: Watch | undefined): Promise<boolean> {
+    const [network, nodes, holder] = [this.#network, this.#nodes, this.#id];
+    const node = await nodes.leader();
     const head = await headOf(node);
     if (!watch) {
-      await beginWatch(db, network.id, network.fromBlock ?? head + 1, network.maxRangeBlocks);
-      log.info({ network: network.id, from: network.fromBlock ?? head + 1 }, 'network watched from now on');
+      await this.#begin(db, log, network.fromBlock ?? head + 1);
       return true;
     }
+    if (watch.genesis_hash === null) await pinGenesis(db, network.id, await agreedHash(nodes, 0));
     await noteHead(db, network.id, head);
-    const done = await followChain(db, node, network, watch, head, holder);
+    const done = await followChain(db, nodes, network, watch, { head, holder });
     if (done < watch.final_block)
       log.warn({ network: network.id, from: watch.final_block, to: done }, 'chain changed, read again');
     const lastFinal = head - network.confirmations + 1;
     const atMost = Math.min(watch.range_blocks, network.maxRangeBlocks);
     let final = done;
     try {
-      if (lastFinal > done) final = await this.#readFinal(db, log, node, { done, lastFinal, atMost });
+      if (lastFinal > done) final = await this.#readFinal(db, log, { done, lastFinal, atMost });
       const window = { after: Math.max(final, lastFinal), head, tip: this.#tip, atMost, holder };
       this.#tip = await readNew(db, node, network, window);
     } catch (error) {
@@ -144,21 +176,28 @@ export class Watcher {
       log.info({ network: network.id, fewer, why: whyNot(error.cause) }, 'asking for fewer blocks');
       return true;
     }
-    await bookDeposits({ db, log, node, network });
-    await this.#showRates(db, log, node);
+    await bookDeposits({ db, log, nodes, network, finalBlock: final });
+    await this.#showRates(db, log);
     return final < lastFinal;
+  }
+
+  async #begin(db: Kysely<Database>, log: Log, firstBlock: number): Promise<void> {
+    const { id, maxRangeBlocks: rangeBlocks } = this.#network;
+    const genesis = await agreedHash(this.#nodes, 0);
+    const before = firstBlock === 0 ? null : await agreedHash(this.#nodes, firstBlock - 1);
+    await beginWatch(db, id, { firstBlock, rangeBlocks, genesis, before });
+    log.info({ network: id, from: firstBlock }, 'network watched from now on');
   }
 
   /** @returns the block that is final last now */
   async #readFinal(
     db: Kysely<Database>,
     log: Log,
-    node: Node,
     { done, lastFinal, atMost }: { done: number; lastFinal: number; atMost: number },
   ): Promise<number> {
     const { id, maxRangeBlocks } = this.#network;
     const range = { from: done + 1, upTo: Math.min(lastFinal, done + atMost) };
-    const read = await readFinal(db, node, this.#network, { ...range, holder: this.#id });
+    const read = await readFinal(db, this.#nodes, this.#network, { ...range, holder: this.#id });
     if (read.reversed.length > 0 || read.vanished.length > 0 || read.returned.length > 0)
       log.warn({ network: id, ...range, ...read }, 'deposits taken back by the network');
     const full = range.upTo - done === atMost;
@@ -166,11 +205,11 @@ export class Watcher {
     return range.upTo;
   }
 
-  async #showRates(db: Kysely<Database>, log: Log, node: Node): Promise<void> {
+  async #showRates(db: Kysely<Database>, log: Log): Promise<void> {
     if (Date.now() - this.#ratesReadAt < showRatesEveryMs) return;
     this.#ratesReadAt = Date.now();
-    for (const asset of this.#network.assets.filter(({ rate }) => 'feed' in rate))
-      await rateNow(db, node, this.#network, asset).catch((error: unknown) =>
+    for (const asset of this.#network.assets.filter(({ rate }) => 'feeds' in rate))
+      await rateNow(db, this.#nodes, this.#network, asset).catch((error: unknown) =>
         log.warn({ network: this.#network.id, symbol: asset.symbol, why: whyNot(error) }, 'no price'),
       );
   }

@@ -5,6 +5,7 @@ import { amount, type Cents } from '../../src/domain/money.ts';
 import {
   completedAfterSeconds,
   payWithinSeconds,
+  quoteSeconds,
   receivedAfterSeconds,
   receivedUnheardAfterSeconds,
 } from '../../src/domain/order-state.ts';
@@ -18,7 +19,6 @@ import {
 import { payoutWaitSeconds, withdrawalRules } from '../../src/domain/withdrawal.ts';
 import { sessionSeconds } from '../http/session.ts';
 import { codeSeconds } from '../modules/account/codes.ts';
-import { quoteSeconds } from '../modules/orders/quote.ts';
 import { lockAfter, lockSeconds, resetAfter } from '../modules/wallet/pay-password.ts';
 
 const hourSeconds = 3600;

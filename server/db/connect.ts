@@ -5,15 +5,18 @@ import { PreparingClient } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { types } from './types.ts';
 
-/** Where a PostgreSQL is: a URL of yours, or the embedded one's socket or loopback port. */
+/**
+ * Where a PostgreSQL is: a URL of yours, or the embedded one's socket or loopback port. Its host and port are read again for
+ * each connection.
+ */
 export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
+export type Login = { user: string; password: string };
+
 type PoolSettings = {
   max: number;
-  /** Role that each connection takes on; absent = the user that logged in. */
-  role?: string | undefined;
   /** 0 = a statement may take as long as it likes (migrations). */
   statementTimeoutMs: number;
 };
@@ -22,11 +25,7 @@ type PoolSettings = {
  * A pool of at most `max` connections. A connection that breaks while idle is logged and replaced; without
  * the listener it would end the process.
  */
-export function openPool(
-  connection: Connection,
-  { max, role, statementTimeoutMs }: PoolSettings,
-  log: Log,
-): Pool {
+export function openPool(connection: Connection, { max, statementTimeoutMs }: PoolSettings, log: Log): Pool {
   const pool = new Pool({
     ...connection,
     Client: PreparingClient,
@@ -34,14 +33,22 @@ export function openPool(
     types,
     application_name: 'okanto',
     connectionTimeoutMillis: 5_000,
+    // Opening one takes several round trips, which a busy process has no time for just when it needs more.
+    idleTimeoutMillis: 0,
     statement_timeout: statementTimeoutMs,
     // A transaction that its request has forgotten must not hold its locks for ever.
     idle_in_transaction_session_timeout: statementTimeoutMs && 60_000,
     // Our statements are short: compiling one takes longer than carrying it out.
     // And on today's disks a page out of order costs hardly more than the next one. With PostgreSQL's own guess a search of
     // a thousand products reads the words of all of them, ten times as long as it takes to look into the index.
-    options: `-c jit=off -c random_page_cost=1.1${role ? ` -c role=${role}` : ''}`,
+    options: '-c jit=off -c random_page_cost=1.1',
   });
+  if ('host' in connection) {
+    Object.defineProperties(pool.options, {
+      host: { get: () => connection.host },
+      port: { get: () => connection.port },
+    });
+  }
   pool.on('error', (err) => {
     if (!pool.ending) log.warn({ err }, 'idle database connection lost');
   });
@@ -50,24 +57,41 @@ export function openPool(
   return pool;
 }
 
+/**
+ * Connections of the process that only public reads use; the others are for everything else. With one pool for both, a
+ * flood of reads would take the connections that payments need, and payments that wait for a lock those of every page.
+ */
+export const publicShare = (most: number): number => Math.max(1, Math.floor(most * 0.4));
+
+/** Opens all connections of a pool before the first request needs them. */
+export async function warmUp(pool: Pool): Promise<void> {
+  await Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select 1')));
+}
+
 export function openKysely(pool: Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/**
- * Whether a connection of this user may run as `role`, and that role may use this database's tables: tried,
- * since the rules differ between versions, and the role may be younger than the database.
- */
-export async function canRunAs(pool: Pool, role: string): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    await client.query(`set role ${role}`);
-    await client.query('select from picture limit 0');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.query('reset role');
-    client.release();
+/** The same database with another login. Host and port are still read for each connection. */
+export function withLogin(connection: Connection, { user, password }: Login): Connection {
+  if ('connectionString' in connection) {
+    const url = new URL(connection.connectionString);
+    url.username = '';
+    url.password = '';
+    // As parameters: a URL without a host, as for a socket, has no place for them.
+    url.searchParams.set('user', user);
+    url.searchParams.set('password', password);
+    return { connectionString: url.href };
   }
+  return {
+    get host() {
+      return connection.host;
+    },
+    get port() {
+      return connection.port;
+    },
+    user,
+    password,
+    database: connection.database,
+  };
 }

@@ -32,5 +32,6 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
       `migration ${failed?.migrationName ?? 'set'} failed: ${error instanceof Error ? error.message : 'unknown'}`,
       { cause: error },
     );
-  for (const { migrationName } of results) log.info({ migration: migrationName }, 'migration applied');
+  const applied = results.map(({ migrationName }) => migrationName);
+  if (applied.length > 0) log.info({ count: applied.length, last: applied.at(-1) }, 'migrations applied');
 }

@@ -39,6 +39,8 @@ export interface Database {
   account: account.AccountTable;
   session: account.SessionTable;
   mail_code: account.MailCodeTable;
+  code_request: account.CodeRequestTable;
+  known_device: account.KnownDeviceTable;
   mail: account.MailTable;
   rate: account.RateTable;
   command: account.CommandTable;
@@ -57,6 +59,7 @@ export interface Database {
   product_picture: catalogue.ProductPictureTable;
   variant: catalogue.VariantTable;
   product_sales_day: catalogue.ProductSalesDayTable;
+  product_refresh: catalogue.ProductRefreshTable;
   product_search: catalogue.ProductSearchTable;
   search_term: catalogue.SearchTermTable;
   search_heat: catalogue.SearchHeatTable;
@@ -109,11 +112,14 @@ export interface Database {
   sandbox_payout: sandbox.SandboxPayoutTable;
 
   operator: operators.OperatorTable;
+  operator_request: operators.OperatorRequestTable;
   operator_session: operators.OperatorSessionTable;
   operator_approval: operators.OperatorApprovalTable;
+  operator_pass: operators.OperatorPassTable;
   operator_log: operators.OperatorLogTable;
 
   server_secret: uploads.ServerSecretTable;
+  write_probe: uploads.WriteProbeTable;
   private_picture: uploads.PrivatePictureTable;
   upload: uploads.UploadTable;
   upload_part: uploads.UploadPartTable;
@@ -130,6 +136,7 @@ export interface Database {
   chain_mark: chain.ChainMarkTable;
   chain_rate: chain.ChainRateTable;
   chain_deposit: chain.ChainDepositTable;
+  settled_transaction: chain.SettledTransactionTable;
 
   notice: notices.NoticeTable;
   live_event: notices.LiveEventTable;

@@ -1,10 +1,13 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { canRunAs, openKysely, openPool, type Connection } from './connect.ts';
+import { makeAppLogin, strengthOf } from './app-login.ts';
+import { openKysely, openPool, publicShare, type Connection } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
+import { isDatabaseAway } from './away.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -12,39 +15,49 @@ export type StartedDatabase = {
   db: Kysely<Database>;
   /** The pool under `db`, for the few statements that are written by hand. */
   pool: pg.Pool;
+  /** Connections apart from those of `db`, for public reads. */
+  publicDb: Kysely<Database>;
+  /** Of the application. */
   connection: Connection;
+  /** Of the owner of the tables: for tools that change the schema, never for answering requests. */
+  owner: Connection;
   /** Waits for running queries, then closes every connection (and the embedded PostgreSQL, if it was ours). */
   stop(): Promise<void>;
 };
 
+/** How long a start waits for a database that restarts or fails over. */
+const waitForDatabaseMs = 20_000;
+const retryMs = 1_000;
 const statementTimeoutMs = 10_000; // no client waits longer (spec §9)
-const appRole = 'okanto_app';
 
 /**
  * Opens the database of the configuration, migrated. Any number of servers may do so at once.
  * @throws when it cannot be reached or a migration fails
  */
 export async function startDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'> & Access,
   log: Log,
 ): Promise<StartedDatabase> {
   const cluster = config.databaseUrl
     ? undefined
     : await openCluster(path.join(config.dataDir, 'postgres'), log);
-  const connection = cluster
-    ? await cluster.connection('okanto')
-    : { connectionString: config.databaseUrl ?? '' };
   try {
-    const role = await prepare(connection, log);
-    const pool = openPool(connection, { max: config.databasePool, role, statementTimeoutMs }, log);
-    const db = openKysely(pool);
+    const owner = cluster
+      ? await cluster.connection('okanto')
+      : { connectionString: config.databaseUrl ?? '' };
+    const connection = await whenThere(() => prepare(owner, log, config), log);
+    const open = (max: number) => openPool(connection, { max, statementTimeoutMs }, log);
+    const publicPool = open(publicShare(config.databasePool));
+    const pool = open(config.databasePool - publicShare(config.databasePool));
     return {
-      db,
+      db: openKysely(pool),
       pool,
+      publicDb: openKysely(publicPool),
       connection,
+      owner,
       async stop() {
         // Not db.destroy(): kysely closes the pool only if it has ever used it.
-        await pool.end();
+        await Promise.all([pool.end(), publicPool.end()]);
         await cluster?.stop();
       },
     };
@@ -54,14 +67,56 @@ export async function startDatabase(
   }
 }
 
-/** Migrates as the user that logged in; returns the role the application runs as, if it may take it on. */
-export async function prepare(connection: Connection, log: Log): Promise<string | undefined> {
-  const pool = openPool(connection, { max: 2, statementTimeoutMs: 0 }, log);
+/** Repeats what fails because the database is away, as while it restarts, for a limited time. */
+async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise<Result> {
+  const deadline = Date.now() + waitForDatabaseMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (err) {
+      if (!isDatabaseAway(err) || Date.now() > deadline) throw err;
+      log.warn({ err }, 'database away, tried again');
+      await delay(retryMs);
+    }
+  }
+}
+
+/** How the application may log in. */
+export interface Access {
+  /** A login made by hand: a member of `okanto_app`. */
+  databaseAppUrl?: string | undefined;
+  /** The start fails rather than let the application use the owner's login. */
+  mustBeRestricted?: boolean;
+}
+
+/**
+ * Migrates with the owner's login, on connections that end with it.
+ * @returns the connection of the application: its own, restricted login, or the owner's when none can be made and
+ *   `mustBeRestricted` is not set
+ * @throws naming the setting to change when the login is not restricted and has to be
+ */
+export async function prepare(
+  owner: Connection,
+  log: Log,
+  { databaseAppUrl, mustBeRestricted = false }: Access = {},
+): Promise<Connection> {
+  const pool = openPool(owner, { max: 2, statementTimeoutMs: 0 }, log);
   try {
     await migrate(pool, log);
-    if (await canRunAs(pool, appRole)) return appRole;
-    log.warn(`role ${appRole} is not available: the database cannot hold the application to its limits`);
-    return undefined;
+    if (databaseAppUrl !== undefined) {
+      const app = { connectionString: databaseAppUrl };
+      const strength = await strengthOf(app, log);
+      if (strength === 'restricted') return app;
+      throw new Error(`DATABASE_APP_URL: its login must be a member of okanto_app only, it is: ${strength}`);
+    }
+    return await makeAppLogin(pool, owner, log).catch((cause: Error) => {
+      const why = `no restricted database login could be made (${cause.message})`;
+      if (mustBeRestricted) {
+        throw new Error(`${why}: set DATABASE_APP_URL, or DATABASE_UNRESTRICTED=on to do without`, { cause });
+      }
+      log.warn(`${why}: the database cannot hold the application to its limits`);
+      return owner;
+    });
   } finally {
     await pool.end();
   }

@@ -118,6 +118,8 @@ export const SiteFile = v.strictObject({
       maxDiscount: v.optional(Money),
       perPerson: v.pipe(Count, v.minValue(1)),
       uses: v.optional(Count),
+      /** Only for a person's first order. */
+      firstOrder: v.optional(v.boolean()),
     }),
   ),
   hotWords: v.strictObject(v.entriesFromList(langs, v.array(line))),

@@ -42,6 +42,7 @@ const promoRow = (promo: Site['promos'][number]) => ({
   min_subtotal_cents: cents(promo.minSubtotal),
   max_discount_cents: promo.maxDiscount === undefined ? null : cents(promo.maxDiscount),
   per_person: promo.perPerson,
+  first_order: promo.firstOrder ?? false,
   uses_left: promo.uses ?? null,
   titles: JSON.stringify(promo.title),
 });

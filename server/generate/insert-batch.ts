@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { daysAgo } from '../demo/days.ts';
 import { idOf } from '../demo/seed-pictures.ts';
 import { indexProducts, type Searchable } from '../modules/catalogue/search/indexing.ts';
-import { travelsFree } from '../modules/catalogue/stock.ts';
+import { travelsFree, variantSummary } from '../modules/catalogue/stock.ts';
 import type { Ground } from './ground.ts';
 import type { Kind } from './kinds.ts';
 import type { GeneratedProduct } from './product.ts';
@@ -99,11 +99,9 @@ async function insertProducts(
 ): Promise<Map<string, number>> {
   const rows = products.map((product) => {
     const kind = kinds[product.kind]!;
-    const prices = product.variants.map(({ priceCents }) => priceCents);
+    const { lowest, highest, stocked } = variantSummary(product.variants);
     const sum = (at: 0 | 1 | 2) => product.reviews.reduce((total, { scores }) => total + scores[at], 0);
     const pieces = (sales: GeneratedProduct['sales']) => sales.reduce((total, [, each]) => total + each, 0);
-    const lowest = Math.min(...prices);
-    const highest = Math.max(...prices);
     return {
       slug: productSlug(product.number),
       shop: shops.get(product.shop)!.id,
@@ -114,7 +112,7 @@ async function insertProducts(
       created: daysAgo(product.ageDays),
       lowest,
       highest,
-      stocked: product.variants.some(({ stock }) => stock > 0),
+      stocked,
       sold: pieces(product.sales),
       recent: pieces(product.sales.filter(([ago]) => ago < 30)),
       seen: product.seen,

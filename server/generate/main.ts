@@ -41,8 +41,8 @@ if (
 const log = createLog('warn');
 const config = readConfig(process.env);
 const database = await startDatabase(config, log);
-/** Logged in as the user of the settings, not as the role that the application runs as. */
-const owner = openPool(database.connection, { max: 1, statementTimeoutMs: 0 }, log);
+/** Logged in as the user of the settings, not by the application's login. */
+const owner = openPool(database.owner, { max: 1, statementTimeoutMs: 0 }, log);
 const startedAt = performance.now();
 try {
   if (values.remove) await removeAll();

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
+import { absentCalls } from '../cards/sandbox-calls.ts';
 import { sandboxRoutes } from '../cards/sandbox-routes.ts';
+import { awaySeconds, isDatabaseAway } from '../db/away.ts';
 import { pictureRoutes } from '../pictures/http.ts';
 import type { LiveHub } from '../modules/live/hub.ts';
 import { liveRoute } from '../modules/live/route.ts';
@@ -16,7 +18,9 @@ import type { Services } from './context.ts';
 import { firstScreen } from './first-screen.ts';
 import { handlers } from './handlers.ts';
 import { healthRoutes } from './health.ts';
+import { limitRequests } from './request-limit.ts';
 import { fileHeaders } from './static-headers.ts';
+import { sitemapRoutes } from './sitemap.ts';
 import { staticRoutes } from './static.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
@@ -34,6 +38,7 @@ export async function createApp(
   { live, distFolder, isStopping }: Options,
 ): Promise<Hono> {
   const { config, db, log } = services;
+  const absent = absentCalls(services);
   const secure = config.publicUrl.startsWith('https:');
   const app = new Hono();
 
@@ -49,21 +54,32 @@ export async function createApp(
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', noStore['Cache-Control']);
   });
 
-  app.route('/', healthRoutes(db, isStopping));
+  app.route('/', healthRoutes(services, isStopping));
+  app.use(limitRequests(services));
   app.route('/api/ops', opsApi(services));
   app.route('/', liveRoute(services, live));
   app.route('/api/webhooks', trackingWebhook(services));
-  app.route('/', openApiRoutes(config));
-  app.route('/', developersRoutes(config));
+  app.route('/', openApiRoutes(config, absent));
+  app.route('/', developersRoutes(config, absent));
   app.route('/api', api(services, handlers));
   app.route('/', pictureRoutes(services.derive));
   app.route('/', exportDownload(db));
   app.route('/', privatePictureRoutes(services.privatePictures));
-  app.route('/', sandboxRoutes(db));
+  if (services.cards?.name === 'sandbox') app.route('/', sandboxRoutes(db));
+  app.route('/', sitemapRoutes(services));
   if (existsSync(path.join(distFolder, 'index.html'))) {
     const screen = await firstScreen(distFolder, services, handlers);
     const onScreenError = (err: unknown) => log.warn({ err }, 'first screen not prepared');
-    app.route('/', await staticRoutes({ folder: distFolder, secure, firstScreen: screen, onScreenError }));
+    app.route(
+      '/',
+      await staticRoutes({
+        folder: distFolder,
+        secure,
+        firstScreen: screen,
+        origin: config.publicUrl,
+        onScreenError,
+      }),
+    );
   } else {
     log.warn({ folder: distFolder }, 'the app is not built: only the API is served');
     app.get('*', (c, next) =>
@@ -74,7 +90,16 @@ export async function createApp(
   }
   app.notFound((c) => c.text('There is nothing at this address.\n', 404));
   app.onError((err, c) => {
-    log.error({ err, path: c.req.path }, 'request failed');
+    if (isDatabaseAway(err)) {
+      log.warn({ err, path: c.req.path }, 'database away');
+      return c.text('Please try again in a moment.\n', 503, {
+        ...noStore,
+        'Retry-After': String(awaySeconds),
+      });
+    }
+    // Aborted by the client: no one is there to read the response.
+    if (c.req.raw.signal.aborted) log.info({ why: err.message, path: c.req.path }, 'request aborted');
+    else log.error({ err, path: c.req.path }, 'request failed');
     return c.text('Something went wrong on our side.\n', 500);
   });
   return app;

@@ -10,6 +10,7 @@ import type { Derive } from '../pictures/derive.ts';
 import type { PrivatePictures } from '../pictures/private.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import type { Answers } from './answers.ts';
+import type { PublicReads } from './public-reads.ts';
 
 /** What lives as long as the server process. */
 export interface Services {
@@ -20,7 +21,9 @@ export interface Services {
   /** Sizes of the shop's pictures. */
   derive: Derive;
   privatePictures: PrivatePictures;
-  cards: CardProcessor;
+  /** `null`: no card can be charged or paid out to. */
+  cards: CardProcessor | null;
+  publicReads: PublicReads;
   /** Absent: each public answer is made anew. */
   answers?: Answers;
 }
@@ -38,6 +41,10 @@ export interface Context extends Services {
   /** Address of the caller, for limits. */
   ip: string;
   userAgent: string;
+  /** Token of a browser that signed in before, for calls marked `device`; else `null`. */
+  device: string | null;
+  /** Has the answer set that token. */
+  keepDevice: (token: string) => void;
   /** Neither a look nor a search: a page is being made, whose app asks itself. */
   isUncounted?: true;
 }

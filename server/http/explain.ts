@@ -1,14 +1,21 @@
 import type { Context } from 'hono';
 import type { Lang } from '../../src/domain/languages.ts';
+import { awaySeconds, isDatabaseAway } from '../db/away.ts';
 import type { Log } from '../log.ts';
 import { sentence } from '../messages/sentence.ts';
 import { retryAfterSeconds, StoreAway } from '../pictures/objects.ts';
 import { failed, refused } from './envelope.ts';
+import { Busy } from './lane.ts';
 import { Malformed, Refusal, Unauthorised } from './refusal.ts';
 
 const noStore = { 'cache-control': 'no-store' };
+/** A queue that is full now is usually short again after it. */
+const busySeconds = 2;
 
-/** The answer for what a call threw: a refusal, 401, 400, 503 while pictures cannot be kept, and 500 for everything nobody thought of. */
+/**
+ * The response for an error of a call: a refusal, 401, 400, 503 while pictures cannot be kept, too much is under way or
+ * the database is away, and 500 for everything unforeseen.
+ */
 export function explain(
   c: Context,
   error: unknown,
@@ -27,6 +34,16 @@ export function explain(
   if (error instanceof StoreAway) {
     log.warn({ call, err: error }, 'picture store away');
     const later = { ...noStore, 'retry-after': String(retryAfterSeconds) };
+    return c.json(failed(sentence('server_fault', lang)), 503, later);
+  }
+  if (error instanceof Busy) {
+    log.warn({ call, why: error.message }, 'overloaded');
+    const later = { ...noStore, 'retry-after': String(busySeconds) };
+    return c.json(failed(sentence('server_fault', lang)), 503, later);
+  }
+  if (isDatabaseAway(error)) {
+    log.warn({ call, err: error }, 'database away');
+    const later = { ...noStore, 'retry-after': String(awaySeconds) };
     return c.json(failed(sentence('server_fault', lang)), 503, later);
   }
   log.error({ call, err: error }, 'call failed');

@@ -2,28 +2,48 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import type { Services } from './context.ts';
 
 const databaseTimeoutMs = 2_000;
+const probeForMs = 5_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it should be given requests, which means that the database answers
- * (it was migrated before the server began to listen) and that it is not stopping; 503 otherwise.
+ * `/healthz`: the process answers. `/readyz`: it should be given requests, which means that the database takes writes
+ * (it was migrated before the server began to listen) and that the node is not stopping; 503 otherwise. However often it
+ * is asked, the database is written to once in five seconds.
  */
-export function healthRoutes(db: Kysely<Database>, isStopping: () => boolean): Hono {
+export function healthRoutes(
+  { db, publicReads }: Pick<Services, 'db' | 'publicReads'>,
+  isStopping: () => boolean,
+): Hono {
   const routes = new Hono();
+  let probe = { at: -Infinity, writes: Promise.resolve(false) };
   const noStore = { 'cache-control': 'no-store' };
   routes.get('/healthz', (c) => c.text('ok', 200, noStore));
   routes.get('/readyz', async (c) => {
     if (isStopping()) return c.text('stopping', 503, noStore);
-    return (await answers(db)) ? c.text('ok', 200, noStore) : c.text('no database', 503, noStore);
+    if (probe.at < Date.now() - probeForMs)
+      probe = { at: Date.now(), writes: takesWrites([db, publicReads.db]) };
+    const writes = await probe.writes;
+    // Asked anew at once: the node is of use again as soon as the database is.
+    if (!writes) probe.at = -Infinity;
+    return writes ? c.text('ok', 200, noStore) : c.text('no database', 503, noStore);
   });
   return routes;
 }
 
-async function answers(db: Kysely<Database>): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
+/** A standby, a read-only database and a full disk answer questions, but take no order. */
+async function takesWrites(pools: readonly Kysely<Database>[]): Promise<boolean> {
+  // One pool is enough: where all connections of the other one are in use, the database is still there.
+  const writes = pools.map((db) =>
+    db
+      .updateTable('write_probe')
+      .set({ written_at: sql<Date>`now()` })
+      .execute(),
+  );
+  const written = Promise.any(writes).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, delay(databaseTimeoutMs, false, { ref: false })]);
+  return Promise.race([written, delay(databaseTimeoutMs, false, { ref: false })]);
 }

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { Refusal } from './refusal.ts';
 
-/** Where the next page of a list ordered by id, newest first, begins. @throws Refusal `invalid_input` */
+/** The last id of the page before, where the next page of a list ordered by id begins. @throws Refusal `invalid_input` */
 export function beforeId(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('invalid_input', { fields: ['cursor'] });
@@ -25,15 +25,35 @@ export function pageById<Row extends { id: number }>(
  * @param id the column that orders it, e.g. `refund.id`; selected as `id`
  * @throws Refusal `invalid_input` for a cursor that is none
  */
-export async function newestFirst<Tables, Table extends keyof Tables, Row extends { id: number }>(
+export const newestFirst = <Tables, Table extends keyof Tables, Row extends { id: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   id: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  page: Page,
+) => pageInOrder(query, id, page, 'desc');
+
+/** The same, oldest first: a queue whose head has waited longest. */
+export const oldestFirst = <Tables, Table extends keyof Tables, Row extends { id: number }>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  id: string,
+  page: Page,
+) => pageInOrder(query, id, page, 'asc');
+
+interface Page {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+async function pageInOrder<Tables, Table extends keyof Tables, Row extends { id: number }>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  id: string,
+  { cursor, limit }: Page,
+  direction: 'asc' | 'desc',
 ): Promise<{ page: Row[]; next: string | null }> {
-  const before = beforeId(cursor);
+  const last = beforeId(cursor);
+  const isAfter = direction === 'asc' ? sql`>` : sql`<`;
   const rows = await query
-    .$if(before !== null, (all) => all.where(sql<boolean>`${sql.ref(id)} < ${before}`))
-    .orderBy(sql.ref(id), 'desc')
+    .$if(last !== null, (all) => all.where(sql<boolean>`${sql.ref(id)} ${isAfter} ${last}`))
+    .orderBy(sql.ref(id), direction)
     .limit(limit + 1)
     .execute();
   return pageById(rows as Row[], limit);

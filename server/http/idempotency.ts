@@ -73,10 +73,22 @@ export async function once<Result>(
       .where('account_id', '=', command.accountId)
       .where('key', '=', command.key)
       .execute();
+    if ('refusal' in answer) await forgetOldRefusals(trx, command.accountId);
     return answer;
   });
   if ('refusal' in kept) throw new Refusal(kept.refusal.reason, kept.refusal);
   return kept.data as Result;
+}
+
+/** Most refusals that are kept of one account, for a day at most: the job prunes older ones. */
+const maxRefusals = 1_000;
+
+/** A client that is refused over and over fills no table. */
+async function forgetOldRefusals(trx: Kysely<Database>, accountId: number): Promise<void> {
+  await sql`
+    delete from command where account_id = ${accountId} and key in (
+      select key from command where account_id = ${accountId} and answer ? 'refusal'
+      order by created_at desc offset ${maxRefusals} limit 100 for update skip locked)`.execute(trx);
 }
 
 async function replay(trx: Kysely<Database>, command: Command, hash: Buffer): Promise<Kept> {

@@ -18,12 +18,17 @@ export async function readInput<Schema extends v.GenericSchema>(
   if (raw === null) throw new Malformed('the parameters cannot be read');
   const result = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (result.success) return result.output;
-  const paths = result.issues.map((issue) => v.getDotPath(issue) ?? '').filter(Boolean);
-  throw new Refusal('invalid_input', { fields: [...new Set(paths)].slice(0, maxNamedFields), kept: false });
+  const expected: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue);
+    if (field && Object.keys(expected).length < maxNamedFields)
+      expected[field] ??= issue.expected ?? issue.type;
+  }
+  throw new Refusal('invalid_input', { fields: Object.keys(expected), details: { expected }, kept: false });
 }
 
 async function readBody(c: Context): Promise<unknown> {
-  const text = await c.req.text();
+  const text = await c.req.text().catch(cutOff);
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new Malformed('send application/json');
@@ -34,6 +39,11 @@ async function readBody(c: Context): Promise<unknown> {
   } catch {
     throw new Malformed('the body is not JSON');
   }
+}
+
+/** The caller went away in the middle of the body, or was too slow (`body-time.ts`): no fault of ours. */
+export function cutOff(): never {
+  throw new Malformed('the body did not arrive');
 }
 
 /** The body of a call that takes raw bytes. @throws Malformed when it is announced as anything else */

@@ -1,7 +1,8 @@
 import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
+import { addressPrefix, sitePrefix } from './address.ts';
 import { count, type Limit } from './rate.ts';
 import type { Context } from './context.ts';
-import { Refusal } from './refusal.ts';
+import { refuseWait } from './token-bucket.ts';
 
 /** Calls a minute. Per person when signed in, else per address; generous where a household shares one. */
 const everyCall: Limit = { max: 600, windowSeconds: 60 };
@@ -27,15 +28,19 @@ const perEndpoint: Partial<Record<EndpointName, Limit>> = {
   productSuggest: { max: 1200, windowSeconds: 60 },
 };
 
-/** What one person, or one address, may do of it; `undefined`: public reads are cheap and cached, and not counted. */
+/** A /48 has 65,536 times as many addresses as a /64, but is mostly one company or one provider's customers. */
+const perSite = 10;
+
+/** The limit of one account or address; `undefined`: reads, which are counted in memory (`api.ts`, `public-reads.ts`). */
 export const limitOf = (name: EndpointName): Limit | undefined =>
   perEndpoint[name] ?? (endpoint(name).method === 'POST' ? everyCall : undefined);
 
 /** @throws Refusal `rate_limited` (HTTP 429) */
-export async function checkLimit(ctx: Context, name: EndpointName): Promise<void> {
+export async function checkLimit({ db, caller, ip }: Context, name: EndpointName): Promise<void> {
   const limit = limitOf(name);
   if (!limit) return;
-  const who = ctx.caller ? `account:${ctx.caller.id}` : `ip:${ctx.ip}`;
-  const wait = await count(ctx.db, `${name}:${who}`, limit);
-  if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait }, kept: false });
+  if (caller) return refuseWait(await count(db, `${name}:account:${caller.id}`, limit));
+  refuseWait(await count(db, `${name}:ip:${addressPrefix(ip)}`, limit));
+  const site = sitePrefix(ip);
+  if (site) refuseWait(await count(db, `${name}:ip:${site}`, { ...limit, max: limit.max * perSite }));
 }

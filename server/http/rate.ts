@@ -25,6 +25,11 @@ export async function count(
   return row.count > max ? row.wait : 0;
 }
 
+/** Takes one act back that turned out to be legitimate. */
+export async function uncount(db: Kysely<Database>, key: string): Promise<void> {
+  await sql`update rate set count = greatest(count - 1, 0) where key = ${key}`.execute(db);
+}
+
 /** Forgets a counter, after a success that proves the person. */
 export async function clear(db: Kysely<Database>, key: string): Promise<void> {
   await sql`delete from rate where key = ${key}`.execute(db);

@@ -5,6 +5,8 @@ import type { Caller } from './context.ts';
 
 /** Spec §9: the token lasts three days; here three days after it was last used. */
 export const sessionSeconds = 3 * 24 * 3600;
+/** A session in use ends all the same, so that a stolen token does not last for ever. */
+const sessionMaxDays = 30;
 /** `seen_at` is written at most this often, so that reads stay reads. */
 const touchSeconds = 3600;
 
@@ -42,6 +44,7 @@ export async function findSession(db: Kysely<Database>, token: string): Promise<
     ])
     .where('session.token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('session.created_at', '>', sql<Date>`now() - make_interval(days => ${sessionMaxDays})`)
     .where('account.status', '=', 'active')
     .executeTakeFirst();
   if (!row) return null;
@@ -50,7 +53,8 @@ export async function findSession(db: Kysely<Database>, token: string): Promise<
       .updateTable('session')
       .set({
         seen_at: sql<Date>`now()`,
-        expires_at: sql<Date>`now() + make_interval(secs => ${sessionSeconds})`,
+        expires_at: sql<Date>`least(now() + make_interval(secs => ${sessionSeconds}),
+          created_at + make_interval(days => ${sessionMaxDays}))`,
       })
       .where('id', '=', row.id)
       .execute();

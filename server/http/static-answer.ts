@@ -2,13 +2,22 @@ import type { Context } from 'hono';
 import type { Asset, Encoded } from './static-assets.ts';
 
 /** Answers with an asset in the best encoding the client takes, or with 304 when it has it. */
-export function answer(c: Context, asset: Asset, headers: Record<string, string>): Response {
-  const all: Record<string, string> = { ...headers, ETag: asset.etag, Vary: 'Accept-Encoding' };
-  if (isKnown(c.req.header('if-none-match'), asset.etag)) return c.body(null, 304, all);
+export function answer(
+  c: Context,
+  asset: Asset,
+  headers: Record<string, string>,
+  status: 200 | 404 = 200,
+): Response {
+  const all: Record<string, string> = { Vary: 'Accept-Encoding', ...headers, ETag: asset.etag };
+  if (status === 200 && isKnown(c.req.header('if-none-match'), asset.etag)) return c.body(null, 304, all);
   const encoding = choose(c.req.header('accept-encoding') ?? '', asset);
   const bytes = (encoding && asset[encoding]) ?? asset.identity;
   if (encoding) all['Content-Encoding'] = encoding;
-  return c.body(bytes, 200, { ...all, 'Content-Type': asset.type, 'Content-Length': String(bytes.length) });
+  return c.body(bytes, status, {
+    ...all,
+    'Content-Type': asset.type,
+    'Content-Length': String(bytes.length),
+  });
 }
 
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '');

@@ -42,7 +42,7 @@ function contentSecurityPolicy(html: string, css: string): string {
 export const fileHeaders = (secure: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 });
 
 /**

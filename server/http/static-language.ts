@@ -2,15 +2,23 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { defaultLang, isLang, type Lang } from '../../src/domain/languages.ts';
 
-/** The language a page is asked for in: the choice the app stored (spec §3: `setting.lang.file_name`), else English. */
-export function storedLang(c: Context): Lang {
+/**
+ * The language of a page: the choice the app stored (spec §3: `setting.lang.file_name`), else the one that the address
+ * names, as search engines know it, else English.
+ */
+export function pageLang(c: Context): Lang {
+  const named = c.req.query('lang');
+  return storedLang(c) ?? (isLang(named) ? named : defaultLang);
+}
+
+function storedLang(c: Context): Lang | undefined {
   try {
     const setting = JSON.parse(getCookie(c, 'setting') ?? 'null') as {
       lang?: { file_name?: unknown };
     } | null;
     const chosen = setting?.lang?.file_name;
-    return isLang(chosen) ? chosen : defaultLang;
+    return isLang(chosen) ? chosen : undefined;
   } catch {
-    return defaultLang;
+    return undefined;
   }
 }

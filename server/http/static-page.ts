@@ -1,13 +1,16 @@
 import { type Lang, languageOf } from '../../src/domain/languages.ts';
+import { documentTitle, type PageFacts, pageHead } from './page-head.ts';
 import { type Asset, compress, etagOf } from './static-assets.ts';
 
 /** What an address opens with, put into the built page. All of it is safe html. */
 export interface FirstScreen {
   /** For the end of <head>: data and preloads. It must not contain scripts that run (the policy would stop them). */
-  head: string;
+  head: () => string;
   /** Equal when the page is the same. */
   key: string;
-  /** The screen itself; `null`: the app draws it in the browser. Throwing costs no more than that. */
+  /** What is said to search engines and link previews instead of what every page says. */
+  facts: () => PageFacts;
+  /** The screen itself; `null`: the app draws it in the browser. Throwing costs no more than that. @throws Busy */
   render: () => Promise<Rendered | null>;
 }
 
@@ -26,6 +29,9 @@ export interface Page {
   css: string;
 }
 
+const title = /<title>[^<]*<\/title>/;
+/** The one in index.html; a page's own comes with its other facts. */
+const description = /<meta name="description"[^>]*>/;
 const code = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 const root = /(<div id="root")>[\s\S]*?<\/div>/;
 
@@ -35,20 +41,25 @@ export async function makePage(
   lang: Lang,
   screen: FirstScreen | null,
   rendered: Rendered | null,
+  origin = '',
 ): Promise<Page> {
   const css = rendered?.css ?? '';
+  const facts = screen?.facts();
   const sheet = css && `<style id="first-styles">${css}</style>`;
   let html = shell.identity
     .toString()
     .replace('<html lang="en"', () => `<html lang="${languageOf(lang).locale}"`)
-    .replace('</head>', () => `${sheet}${screen?.head ?? ''}</head>`);
+    .replace(title, (general) =>
+      facts ? `<title>${rendered?.title ?? documentTitle(facts)}</title>` : general,
+    )
+    .replace(description, (general) => (facts ? pageHead(origin, lang, facts) : general))
+    .replace('</head>', () => `${sheet}${screen?.head() ?? ''}</head>`);
   if (rendered) {
     // What is to be seen is there: the style sheet and the pictures come first, index.html then asks for the code.
     const wanted = html.match(code) ?? [];
     html = html
       .replaceAll(code, '')
       .replace('</head>', (end) => `<template id="app-code">${wanted.join('')}</template>${end}`)
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${rendered.title}</title>`)
       .replace(root, (_, open: string) => `${open} data-rendered>${rendered.html}</div>`);
   }
   const identity = Buffer.from(html);

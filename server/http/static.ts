@@ -1,10 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { shareTarget } from '../../src/contract/shared-pictures.ts';
+import { isPageAddress } from '../../src/contract/page-addresses.ts';
 import { defaultLang, type Lang } from '../../src/domain/languages.ts';
 import { answer } from './static-answer.ts';
 import { loadAssets } from './static-assets.ts';
 import { fileHeaders, shellHeaders } from './static-headers.ts';
-import { storedLang } from './static-language.ts';
+import { pageLang } from './static-language.ts';
+import { Busy } from './lane.ts';
+import { Refusal } from './refusal.ts';
 import { type FirstScreen, makePage, type Page } from './static-page.ts';
 import { recentPages } from './static-recent.ts';
 
@@ -14,23 +17,34 @@ type Options = {
   /** People reach the shop by https. */
   secure: boolean;
   /**
-   * What an address opens with; `null` where the shell alone is all there is to say. Throwing costs the person only the
+   * What an address opens with; `null` where the shell alone is all there is to say,
+   * `missing` where what it names is not there. Throwing costs the person only the
    * head start: the shell is answered without it.
    */
-  firstScreen?: (url: URL, lang: Lang) => Promise<FirstScreen | null>;
+  firstScreen?: (c: Context, lang: Lang) => Promise<FirstScreen | 'missing' | null>;
+  /** `PUBLIC_URL`. */
+  origin?: string;
   onScreenError?: (error: unknown) => void;
 };
 
 const forever = 'public, max-age=31536000, immutable';
 // May be stored, must be asked for again: usually answered with 304.
 const checked = 'no-cache';
+/** The stored language is a cookie. */
+const varies = 'Accept, Accept-Encoding, Cookie';
 
 /**
  * Serves the built app: its files from memory, and index.html for every page address, so that a deep link
  * opens the screen it names. Anything else (unknown files, /api, /img) is left to what comes after.
  * @throws when the app has not been built
  */
-export async function staticRoutes({ folder, secure, firstScreen, onScreenError }: Options): Promise<Hono> {
+export async function staticRoutes({
+  folder,
+  secure,
+  firstScreen,
+  origin = '',
+  onScreenError,
+}: Options): Promise<Hono> {
   const assets = await loadAssets(folder);
   const shell = assets.get('/index.html');
   if (!shell) throw new Error(`no index.html in ${folder}: run npm run build`);
@@ -41,23 +55,31 @@ export async function staticRoutes({ folder, secure, firstScreen, onScreenError 
   const headersOfShell = shellHeaders(html, secure);
   const recent = recentPages();
 
-  const fallback = async (lang: Lang): Promise<Page> =>
-    lang === defaultLang ? { asset: shell, css: '' } : recent(lang, () => makePage(shell, lang, null, null));
-  const page = async (c: Context): Promise<Page> => {
-    const lang = storedLang(c);
+  const shells = new Map<Lang, Promise<Page>>([[defaultLang, Promise.resolve({ asset: shell, css: '' })]]);
+  const plainShell = (lang: Lang): Promise<Page> => {
+    const page = shells.get(lang) ?? makePage(shell, lang, null, null);
+    shells.set(lang, page);
+    return page;
+  };
+  const page = async (c: Context): Promise<Page & { status?: 404 }> => {
+    const lang = pageLang(c);
     try {
-      const screen = await firstScreen?.(new URL(c.req.url), lang);
-      if (!screen) return await fallback(lang);
+      if (!isPageAddress(c.req.path) && c.req.path !== '/index.html')
+        return { ...(await plainShell(lang)), status: 404 };
+      const screen = await firstScreen?.(c, lang);
+      if (screen === 'missing') return { ...(await plainShell(lang)), status: 404 };
+      if (!screen) return await plainShell(lang);
       return await recent(screen.key, async () => {
         const rendered = await screen.render().catch((error: unknown) => {
+          if (isOverload(error)) throw error;
           onScreenError?.(error);
           return null;
         });
-        return makePage(shell, lang, screen, rendered);
+        return makePage(shell, lang, screen, rendered, origin);
       });
     } catch (error) {
-      onScreenError?.(error);
-      return fallback(lang);
+      if (!isOverload(error)) onScreenError?.(error);
+      return plainShell(lang);
     }
   };
 
@@ -72,17 +94,21 @@ export async function staticRoutes({ folder, secure, firstScreen, onScreenError 
     if (!isPage(c)) return next();
     const made = await page(c);
     const headers = made.css ? shellHeaders(html, secure, made.css) : headersOfShell;
-    return answer(c, made.asset, { ...headers, 'Cache-Control': checked });
+    return answer(c, made.asset, { ...headers, 'Cache-Control': checked, Vary: varies }, made.status);
   });
   return routes;
 }
 
+/** Too many pages at once, or for one address: the plain shell is sent at once, and no line is logged for each. */
+const isOverload = (error: unknown): boolean => error instanceof Busy || error instanceof Refusal;
+
 /**
- * A person's address bar asks for it: html is accepted, and the path is neither a call nor a file. The
- * amount in /refund/1/SN2/3/9.50 (spec §2) is no file name.
+ * The path is neither a call nor a file (the amount in /refund/1/SN2/3/9.50, spec §2, is no file name), and the request
+ * takes html: browsers say so, tools and link previews take anything. Only a request for something else gets no page.
  */
 function isPage({ req }: Context): boolean {
   if (req.path === '/index.html') return true;
-  const wantsHtml = req.header('accept')?.includes('text/html') ?? false;
-  return wantsHtml && !/^\/(api|img)(\/|$)/.test(req.path) && !/\.[a-z]\w*$/i.test(req.path);
+  const accept = req.header('accept') ?? '*/*';
+  const takesHtml = /\*\/\*|text\/(\*|html)|application\/xhtml\+xml/i.test(accept);
+  return takesHtml && !/^\/(api|img|private|sitemap)(\/|$)/.test(req.path) && !/\.[a-z]\w*$/i.test(req.path);
 }

@@ -1,3 +1,4 @@
+import { guessCategory, wearerIn } from './guess-category.ts';
 import type { Mapping } from './mapping.ts';
 
 /** What a file says of where a product belongs. */
@@ -38,8 +39,9 @@ const folded = (table: Record<string, string>) =>
 
 /**
  * Finds a product's category: by our own column, then the mapping's tags, types and product categories (the longest
- * beginning of a path wins), then a type that is called like a category, then Shopify's taxonomy.
- * @param names slugs by their own and by their English name, in lower case
+ * beginning of a path wins), then a type that is called like a category, then Shopify's taxonomy, then the words of the
+ * type, of the product category and of the tags.
+ * @param names slugs by their own and by their name in each language, in lower case
  * @returns undefined when nothing fits
  */
 export function categoryOf(
@@ -49,7 +51,7 @@ export function categoryOf(
 ): string | undefined {
   const own = names.get(clues.shopCategory.toLowerCase());
   if (own) return own;
-  const tags = clues.tags.split(',').map((tag) => tag.trim().toLowerCase());
+  const tags = tagsIn(clues).map((tag) => tag.toLowerCase());
   const byTag = folded(categories.tags).find(([tag]) => tags.includes(tag));
   if (byTag) return byTag[1];
   const type = clues.type.toLowerCase();
@@ -60,8 +62,19 @@ export function categoryOf(
     .filter(([beginning]) => isBelow(path, beginning))
     .toSorted(([a], [b]) => b.length - a.length)[0];
   if (byPath) return byPath[1];
-  const slug = names.get(type) ?? taxonomy.find(([beginning]) => isBelow(path, beginning))?.[1];
-  return slug === 'women' && /\b(men|man|male|mens)\b/.test(`${type} ${tags.join(' ')} ${path}`)
-    ? 'men'
-    : slug;
+  const named = names.get(type);
+  if (named) return named;
+  const guess =
+    taxonomy.find(([beginning]) => isBelow(path, beginning))?.[1] ??
+    guessCategory(type) ??
+    guessCategory(path) ??
+    tags.map((tag) => names.get(tag)).find((slug) => slug !== undefined) ??
+    guessCategory(tags.join(' , '));
+  return guess === 'women' ? wearerIn(`${type} , ${path} , ${tags.join(' , ')}`) : guess;
 }
+
+/** In a count of guesses: nothing fits. */
+export const guessNone = 'none';
+
+export const tagsIn = ({ tags }: Clues): string[] =>
+  tags.split(',').flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]));

@@ -1,42 +1,95 @@
 import { asCents, type Cents, maxAmountCents } from '../../src/domain/money.ts';
+import type { ColumnKey } from './columns.ts';
+import { inCents, type Rate } from './rate.ts';
 
 /** A cell that says something that cannot be taken; the message names the column. */
 export class CellFault extends Error {
   override name = 'CellFault';
 }
 
+/** How the cells of a file are read. */
+export interface FileFormat {
+  columns: ReadonlySet<ColumnKey>;
+  /** Spreadsheets of countries that write a decimal comma separate cells by semicolons. */
+  decimal: '.' | ',';
+  /** Of the prices of products; undefined: they are in dollars. */
+  rate: Rate | undefined;
+}
+
 const maxStock = 1_000_000;
 const maxGrams = 1_000_000;
 
+/** `1,299.00`, `1 299.00`, `1299` */
+const withPoint = /^(\d{1,3}(?:([, '’\u00a0\u202f])\d{3})(?:\2\d{3})*|\d{1,12})(?:\.(\d+))?$/;
+/** `1.299,00`, `1 299,00`, `1299` */
+const withComma = /^(\d{1,3}(?:([. '’\u00a0\u202f])\d{3})(?:\2\d{3})*|\d{1,12})(?:,(\d+))?$/;
+/** One or two digits behind either mark are no thousands. */
+const withEither = /^(\d{1,12})()[.,](\d{1,2})$/;
+
+const dollars = /^(?:us\s?\$|usd|\$)\s?|\s?(?:us\s?\$|usd|\$)$/gi;
+/** A sign or up to three letters before or behind the number. */
+const otherCurrency = /^(?:\p{L}{1,3}\.?|\p{L}{0,2}\p{Sc})\s?(?=\d)|(?<=\d)\s?(?:\p{Sc}|\p{L}{1,3}\.?)$/gu;
+
+/** Digits before and after the decimal mark, without trailing zeros. */
+function numberIn(text: string, { decimal }: Pick<FileFormat, 'decimal'>) {
+  const match = (decimal === ',' ? withComma : withPoint).exec(text) ?? withEither.exec(text);
+  if (!match) return undefined;
+  return { whole: match[1]!.replaceAll(/\D/g, ''), fraction: (match[3] ?? '').replace(/0+$/, '') };
+}
+
 /** Dollars with at most two decimals, exact. @throws CellFault */
-export function priceIn(text: string, column: string): Cents {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match) throw new CellFault(`${column} “${shortly(text)}” is no amount in dollars such as 12.34`);
-  const value = asCents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
-  if (value > maxAmountCents) throw new CellFault(`${column} ${text} is above a million dollars`);
-  return value;
+export function priceIn(
+  text: string,
+  column: string,
+  format: Pick<FileFormat, 'decimal'> & Partial<Pick<FileFormat, 'rate'>>,
+): Cents {
+  const { rate } = format;
+  const plain = text.replaceAll(dollars, '').trim();
+  const bare = plain.replaceAll(otherCurrency, '');
+  if (bare !== plain && !rate && numberIn(bare, format))
+    throw new CellFault(`${column} “${shortly(text)}” is not in dollars; --rate converts it`);
+  const number = numberIn(bare, format);
+  if (!number || (number.fraction.length > 2 && !rate))
+    throw new CellFault(`${column} “${shortly(text)}” is no amount in dollars such as 12.34`);
+  const value = inCents(number, rate);
+  if (value > maxAmountCents) throw new CellFault(`${column} ${shortly(text)} is above a million dollars`);
+  return asCents(Number(value));
 }
 
 /** @returns null where the file says nothing; a number below zero is what was sold too much. @throws CellFault */
-export function stockIn(text: string): number | null {
+export function stockIn(text: string, format: Pick<FileFormat, 'decimal'>): number | null {
   if (text === '') return null;
-  if (!/^-?\d{1,9}$/.test(text)) throw new CellFault(`stock “${shortly(text)}” is no whole number`);
-  if (Number(text) > maxStock) throw new CellFault(`stock ${text} is above a million`);
-  return Number(text);
+  const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(text)!;
+  const number = numberIn(digits, format);
+  if (!number || number.fraction !== '') throw new CellFault(`stock “${shortly(text)}” is no whole number`);
+  const value = Number(number.whole);
+  if (value > maxStock) throw new CellFault(`stock ${shortly(text)} is above a million`);
+  return sign === '' ? value : -value;
 }
 
 /** @returns null where the file gives none or zero. @throws CellFault */
-export function gramsIn(text: string): number | null {
+export function gramsIn(text: string, format: Pick<FileFormat, 'decimal'>): number | null {
   if (text === '') return null;
-  if (!/^\d{1,9}(\.\d+)?$/.test(text)) throw new CellFault(`weight “${shortly(text)}” is no number of grams`);
-  if (Number(text) > maxGrams) throw new CellFault(`weight ${text} is above a ton`);
-  return Math.ceil(Number(text)) || null;
+  const number = numberIn(text, format);
+  if (!number) throw new CellFault(`weight “${shortly(text)}” is no number of grams`);
+  const grams = Number(`${number.whole}.${number.fraction}`);
+  if (grams > maxGrams) throw new CellFault(`weight ${shortly(text)} is above a ton`);
+  return Math.ceil(grams) || null;
 }
+
+/** As spreadsheets write them in the shop's languages, and in German and Spanish, and as people do. */
+const yes = new Set(
+  'true yes y 1 vero sì si vrai oui wahr ja verdadero 真 是 はい 真実 참 예 네 จริง ใช่'.split(' '),
+);
+const no = new Set(
+  'false no n 0 falso faux non falsch nein 假 否 偽 いいえ 거짓 아니오 아니요 เท็จ ไม่ใช่ ไม่'.split(' '),
+);
 
 /** Blank means yes, as in Shopify. @throws CellFault */
 export function flagIn(text: string, column: string): boolean {
-  if (/^(|true|yes|1)$/i.test(text)) return true;
-  if (/^(false|no|0)$/i.test(text)) return false;
+  const word = text.toLowerCase().normalize('NFC');
+  if (word === '' || yes.has(word)) return true;
+  if (no.has(word)) return false;
   throw new CellFault(`${column} “${shortly(text)}” is neither TRUE nor FALSE`);
 }
 

@@ -2,8 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { refreshStock } from '../modules/catalogue/stock.ts';
-import { CellFault } from './cells.ts';
-import type { ColumnKey } from './columns.ts';
+import { CellFault, type FileFormat } from './cells.ts';
 import type { ImportMeans } from './run-import.ts';
 import { freightColumns, openedAs, type ShopFacts, shopFactsOf } from './shop-facts.ts';
 import { existingShops } from './shops.ts';
@@ -21,7 +20,7 @@ const shopsAtOnce = 100;
 export async function changeShops(
   { connection, options, mapping, onFinding }: ImportMeans,
   stage: Pick<ShopStage, 'page'>,
-  columns: ReadonlySet<ColumnKey>,
+  format: FileFormat,
 ): Promise<number> {
   let changed = 0;
   // Named by its slug here and by its name there: what comes second does not count, so that a file settles.
@@ -34,12 +33,12 @@ export async function changeShops(
     for (const { rows, ref } of said) {
       for (const { line, handle } of rows.slice(1)) {
         const reason = `line ${rows[0]!.line} says something else of the shop “${ref.slug ?? ref.name}”, and counts`;
-        onFinding({ line, handle, reason, kind: 'note' });
+        onFinding({ line, handle, reason, kind: 'note', topic: 'shop_differs' });
       }
     }
     const refs = said.map(({ ref }) => ref);
     const ids = await existingShops(connection, refs, mapping);
-    const facts = [...factsOf(said, columns)].flatMap(([key, own]) => {
+    const facts = [...factsOf(said, format)].flatMap(([key, own]) => {
       const id = ids.get(key);
       if (id === undefined || told.has(id)) return [];
       told.add(id);
@@ -55,14 +54,11 @@ export async function changeShops(
 }
 
 /** By key. Of a row that cannot be read nothing is taken: it is reported with its product. */
-export function factsOf(
-  said: readonly SaidOfShop[],
-  columns: ReadonlySet<ColumnKey>,
-): Map<string, ShopFacts> {
+export function factsOf(said: readonly SaidOfShop[], format: FileFormat): Map<string, ShopFacts> {
   return new Map(
     said.flatMap(({ key, rows }) => {
       try {
-        return [[key, shopFactsOf(rows[0]!, columns)] as const];
+        return [[key, shopFactsOf(rows[0]!, format)] as const];
       } catch (error) {
         if (!(error instanceof CellFault)) throw error;
         return [];

@@ -23,14 +23,19 @@ export const headers = {
   option4Name: ['Option4 name'],
   option4Value: ['Option4 value'],
   price: ['Price', 'Variant Price'],
+  currency: ['Currency', 'Variant Currency', 'Price Currency'],
   compareAt: ['Compare-at price', 'Variant Compare At Price'],
+  tracker: ['Inventory tracker', 'Variant Inventory Tracker'],
   stock: ['Inventory quantity', 'Variant Inventory Qty'],
+  oversell: ['Continue selling when out of stock', 'Variant Inventory Policy'],
   grams: ['Weight value (grams)', 'Variant Grams'],
   image: ['Product image URL', 'Image Src'],
   imagePosition: ['Image position'],
   imageAlt: ['Image alt text'],
   variantImage: ['Variant image URL', 'Variant Image'],
   giftCard: ['Gift card'],
+  seoTitle: ['SEO title'],
+  seoDescription: ['SEO description'],
   // Ours: what Shopify has no column for.
   shopCategory: ['Shop category'],
   specs: ['Specifications'],
@@ -50,6 +55,8 @@ export const translatable = [
   'title',
   'description',
   'specs',
+  'seoTitle',
+  'seoDescription',
   'option1Name',
   'option1Value',
   'option2Name',
@@ -81,16 +88,21 @@ for (const [field, names] of Object.entries(headers)) {
 const metafield = /^(.+?) \(product\.metafields\.[^)]+\)$/i;
 
 /**
- * What each cell of a record is; undefined for columns that are not taken.
+ * What each cell of a record is; undefined for columns that are not taken. Several of the merchant's own fields may have
+ * one label, in different namespaces: they have one key.
  * @throws ImportFailure when a column is missing or there twice
  */
 export function columnsOf(header: readonly string[]): (ColumnKey | undefined)[] {
+  const labels = new Map<string, string>();
   const columns = header.map((cell): ColumnKey | undefined => {
     const name = cell.trim();
     const own = metafield.exec(name)?.[1];
-    return known.get(name.toLowerCase()) ?? (own === undefined ? undefined : `spec:${own}`);
+    if (own === undefined) return known.get(name.toLowerCase());
+    const label = labels.get(own.toLowerCase()) ?? own;
+    labels.set(own.toLowerCase(), label);
+    return `spec:${label}`;
   });
-  const twice = columns.find((key, at) => key !== undefined && columns.indexOf(key) !== at);
+  const twice = columns.find((key, at) => key !== undefined && !isSpec(key) && columns.indexOf(key) !== at);
   if (twice) throw new ImportFailure(`The header has two columns for ${nameOf(twice)}.`);
   const missing = (['title', 'price'] as const).filter((key) => !columns.includes(key));
   if (missing.length > 0) {
@@ -99,5 +111,16 @@ export function columnsOf(header: readonly string[]): (ColumnKey | undefined)[] 
   }
   return columns;
 }
+
+const isSpec = (key: ColumnKey) => key.startsWith('spec:');
+
+/** Labels that several of the merchant's own fields have. */
+export const repeatedLabels = (columns: readonly (ColumnKey | undefined)[]): string[] => [
+  ...new Set(
+    columns.flatMap((key, at) =>
+      key !== undefined && isSpec(key) && columns.indexOf(key) !== at ? [key.slice('spec:'.length)] : [],
+    ),
+  ),
+];
 
 const nameOf = (key: ColumnKey) => (key in headers ? headers[key as Field][0] : key.replace(':', ' '));

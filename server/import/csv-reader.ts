@@ -1,3 +1,5 @@
+import { cellText } from './csv-cell.ts';
+
 /** One record of the file, or a line that is none. `line` counts from 1, as an editor does. */
 export type CsvRecord =
   | { line: number; cells: string[] }
@@ -17,18 +19,31 @@ type Parsed =
  *
  * Written here because of what a broken file needs: behind a quote that is never closed, parsers take all lines up to
  * the next quote for one cell, and lose them with it. This one goes back and reads on with the line after the one where
- * the bad record began, so that a fault costs its own line. Every record has as many cells as the first.
+ * the bad record began, so that a fault costs its own line. Every record has as many cells as the first: blank cells at
+ * the end of a row may be missing, and rows of nothing but blank cells are left out.
+ * @param onDelimiter called once, before the first record
  */
-export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<CsvRecord[]> {
+export async function* readCsv(
+  pieces: AsyncIterable<string>,
+  onDelimiter: (delimiter: string) => void = () => undefined,
+): AsyncGenerator<CsvRecord[]> {
   let text = '';
   let line = 1;
   let width: number | undefined;
-  let delimiter = ',';
+  let delimiter: string | undefined;
+  /** Undefined until the first line has ended. */
+  let lineBreak: '\n' | '\r' | undefined;
+  let hasShortRows = false;
   /** Until the end of the line: it was too long or broken, and its end has not come yet. */
   let skipping = false;
 
   function* take(isEnd: boolean): Generator<CsvRecord> {
     let start = 0;
+    if (lineBreak === undefined) {
+      lineBreak = lineBreakIn(text) ?? (isEnd || text.length > maxRecordChars ? '\n' : undefined);
+      if (lineBreak === undefined) return;
+      if (lineBreak === '\r') text = text.replaceAll('\r', '\n');
+    }
     while (start < text.length) {
       const lineEnd = text.indexOf('\n', start);
       if (skipping) {
@@ -40,10 +55,18 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Cs
       }
       if (width === undefined) {
         if (lineEnd === -1 && !isEnd && text.length < maxRecordChars) break;
-        delimiter = delimiterOf(text.slice(0, lineEnd === -1 ? undefined : lineEnd));
+        const first = text.slice(start, lineEnd === -1 ? undefined : lineEnd);
+        const named = /^"?sep=(.)"?\r?$/i.exec(first)?.[1];
+        if (named !== undefined && delimiter === undefined) {
+          delimiter = named;
+          line++;
+          start += first.length + 1;
+          continue;
+        }
+        delimiter ??= delimiterOf(first);
       }
       const cells: string[] = [];
-      const found = parseRecord(text, start, { delimiter, isEnd, cells });
+      const found = parseRecord(text, start, { delimiter: delimiter!, isEnd, cells });
       let fault: string | undefined;
       if (found.kind === 'fault') fault = found.why;
       else if (found.kind === 'more') {
@@ -55,11 +78,16 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Cs
         continue;
       } else if (found.next - start > maxRecordChars) {
         fault = `longer than ${maxRecordChars.toLocaleString('en')} characters`;
-      } else if (width !== undefined && found.cells.length !== width) {
+      } else if (width !== undefined && found.cells.length < width && isCutOff(found.next, isEnd)) {
+        fault = 'the file ends within this row';
+      } else if (width !== undefined && found.cells.length > width) {
         fault = `has ${found.cells.length} cells where the header has ${width}`;
       } else {
+        if (width === undefined) onDelimiter(delimiter!);
         width ??= found.cells.length;
-        yield { line, cells: found.cells };
+        hasShortRows ||= cells.length < width;
+        while (cells.length < width) cells.push('');
+        yield { line, cells };
         line += breaksIn(text, start, found.next);
         start = found.next;
         continue;
@@ -73,8 +101,12 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Cs
     text = skipping ? '' : text.slice(start);
   }
 
+  /** A last line without an end, where all rows before it were whole. */
+  const isCutOff = (next: number, isEnd: boolean) =>
+    isEnd && next >= text.length && !text.endsWith('\n') && !hasShortRows;
+
   for await (const piece of pieces) {
-    text += piece;
+    text += lineBreak === '\r' ? piece.replaceAll('\r', '\n') : piece;
     yield [...take(false)];
   }
   yield [...take(true)];
@@ -86,7 +118,20 @@ function delimiterOf(header: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-const isBlank = (cells: string[]) => cells.length === 1 && cells[0]!.trim() === '';
+const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
+
+/** Old spreadsheets on a Mac end lines by a carriage return alone. @returns undefined: the first line has not ended */
+function lineBreakIn(text: string): '\n' | '\r' | undefined {
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (char === '\n') return '\n';
+    else if (char === '\r' && at + 1 < text.length) return text[at + 1] === '\n' ? '\n' : '\r';
+  }
+  return undefined;
+}
 
 function breaksIn(text: string, from: number, to: number): number {
   let breaks = 0;
@@ -102,18 +147,20 @@ function parseRecord(
 ): Parsed {
   let at = start;
   for (;;) {
-    if (text[at] === '"') {
-      const quoted = readQuoted(text, at + 1);
+    const quote = afterSpaces(text, at, delimiter);
+    if (text[quote] === '"') {
+      const quoted = readQuoted(text, quote + 1);
       if (!quoted) return isEnd ? { kind: 'fault', why: 'a quote is never closed' } : { kind: 'more' };
-      if (quoted.next >= text.length && !isEnd) return { kind: 'more' };
-      cells.push(quoted.value);
-      at = quoted.next;
+      const next = afterSpaces(text, quoted.next, delimiter);
+      if (next >= text.length && !isEnd) return { kind: 'more' };
+      cells.push(cellText(quoted.value));
+      at = next;
     } else {
       const end = endOfPlain(text, at, delimiter);
       if (end === text.length && !isEnd) return { kind: 'more' };
       const value = text.slice(at, end);
       if (value.includes('"')) return { kind: 'fault', why: 'a quote in the middle of a cell' };
-      cells.push(value.endsWith('\r') && text[end] !== delimiter ? value.slice(0, -1) : value);
+      cells.push(cellText(value.endsWith('\r') && text[end] !== delimiter ? value.slice(0, -1) : value));
       at = end;
     }
     if (at >= text.length) return { kind: 'record', cells, next: at };
@@ -125,6 +172,13 @@ function parseRecord(
     if (text[at] !== delimiter) return { kind: 'fault', why: 'text after a closing quote' };
     at++;
   }
+}
+
+/** Spaces around quotes: some programs pad cells to columns. */
+function afterSpaces(text: string, start: number, delimiter: string): number {
+  let at = start;
+  while ((text[at] === ' ' || text[at] === '\t') && text[at] !== delimiter) at++;
+  return at;
 }
 
 /** The value behind an opening quote, and where it ends; undefined while its end is not there. */

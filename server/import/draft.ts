@@ -1,16 +1,26 @@
 import type { Lang } from '../../src/domain/languages.ts';
 import type { Cents } from '../../src/domain/money.ts';
+import type { SaidStock } from '../db/tables/import.ts';
 import type { Clues } from './categories.ts';
 import type { Spec } from './specs.ts';
 
 /** Why a line is not taken, or what was made of it. */
-export interface Finding {
-  line: number;
-  handle: string;
-  reason: string;
-  /** `refused`: the product stays as it was; `picture`: it lacks that picture; `note`: taken, with this change. */
-  kind: 'refused' | 'picture' | 'note';
-}
+export type Finding = { line: number; handle: string; reason: string } & (
+  | {
+      /** `refused`: the product or variant stays as it was; `picture`: it lacks that picture. */
+      kind: 'refused' | 'picture';
+    }
+  /** Taken, with this change. The summary counts notes with the same topic in one line (cli/report.ts). */
+  | { kind: 'note'; topic: NoteTopic }
+);
+
+export type NoteTopic =
+  | 'untracked'
+  | 'negative_stock'
+  | 'no_category'
+  | 'shop_differs'
+  | 'repeated_column'
+  | 'pruned';
 
 export interface DraftPicture {
   /** As the file says it: an address or a path. */
@@ -23,8 +33,7 @@ export interface DraftVariant {
   /** In the base language, one an option. */
   values: string[];
   priceCents: Cents;
-  /** null: the file says nothing. */
-  stock: number | null;
+  stock: SaidStock;
   picture: DraftPicture | null;
   sku: string;
   barcode: string;
@@ -35,6 +44,9 @@ export interface DraftText {
   title?: string;
   description?: string;
   specs?: Spec[];
+  /** null: none. */
+  seoTitle?: string | null;
+  seoDescription?: string | null;
   optionNames: (string | undefined)[];
   /** Translation of a value by the value, one table an option. */
   optionValues: Map<string, string>[];
@@ -56,6 +68,9 @@ export interface Draft {
   title: string;
   description: string | undefined;
   specs: Spec[] | undefined;
+  /** null: none. */
+  seoTitle: string | null | undefined;
+  seoDescription: string | null | undefined;
   /** Languages the file has columns for; `undefined`: no text in that language. */
   translations: Map<Lang, DraftText | undefined>;
   variants: DraftVariant[];

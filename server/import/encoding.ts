@@ -37,6 +37,15 @@ export async function encodingOf(file: string): Promise<string> {
   return 'windows-1252';
 }
 
+/** @throws ImportFailure for what a spreadsheet program saves unless it is told otherwise */
+export async function refuseWorkbook(file: string): Promise<void> {
+  const start = (await beginningOf(file)).toString('latin1');
+  if (start !== 'PK\u0003\u0004' && start !== '\u00d0\u00cf\u0011\u00e0') return;
+  throw new ImportFailure(
+    `${file} is an Excel workbook. Open it in Excel or LibreOffice and save it as “CSV UTF-8 (comma delimited)”.`,
+  );
+}
+
 /** The file as text, piece by piece, without its byte order mark. What cannot be decoded becomes U+FFFD. */
 export async function* readText(
   file: string,

@@ -21,7 +21,7 @@ export interface ExportProduct {
   kept: Kept | null;
   texts: (StoredText & { lang: Lang })[];
   pictures: string[];
-  variants: { values: number[]; price: number; stock: number; picture: string | null }[];
+  variants: { values: number[]; price: number; stock: number | null; picture: string | null }[];
 }
 
 /** The next products by id; variants that were taken from sale are gone for a file. */
@@ -32,10 +32,11 @@ export async function exportPage(
   const { rows } = await sql<ExportProduct>`
     select p.id, p.slug, shop.name as shop, shop.id as "shopId", shop.slug as "shopSlug", category.slug as category, p.on_sale, p.weight_grams, p.list_price_cents, i.kept,
       (select json_agg(json_build_object('lang', lang, 'title', title, 'description', description, 'specs', specs,
-          'options', options)) from product_text where product_id = p.id) as texts,
+          'options', options, 'seoTitle', seo_title, 'seoDescription', seo_description)) from product_text where product_id = p.id) as texts,
       coalesce((select json_agg(hash order by position) from product_picture join picture on picture.id = picture_id
         where product_id = p.id), '[]') as pictures,
-      coalesce((select json_agg(json_build_object('values', option_values, 'price', price_cents, 'stock', stock,
+      coalesce((select json_agg(json_build_object('values', option_values, 'price', price_cents,
+          'stock', case when stock_tracked then stock end,
           'picture', hash) order by position, v.id)
         from variant v left join picture on picture.id = v.picture_id where product_id = p.id and v.on_sale), '[]') as variants
     from product p join shop on shop.id = p.shop_id join category on category.id = p.category_id
@@ -45,7 +46,7 @@ export async function exportPage(
   return rows;
 }
 
-const left = new Set<Field>(['option4Name', 'option4Value', 'giftCard']);
+const left = new Set<Field>(['option4Name', 'option4Value', 'currency', 'giftCard']);
 const others = langs.filter((lang) => lang !== defaultLang);
 const fields = (Object.keys(headers) as Field[]).filter((field) => !left.has(field));
 
@@ -94,7 +95,10 @@ export function rowsOf(
     row.sku = own?.sku ?? '';
     row.barcode = own?.barcode ?? '';
     row.price = amount(asCents(variant.price));
-    row.stock = String(variant.stock);
+    // A blank tracker: pieces are not counted.
+    row.tracker = variant.stock === null ? '' : 'shopify';
+    row.stock = String(variant.stock ?? '');
+    row.oversell = 'FALSE';
     row.grams = String(product.weight_grams);
     if (product.list_price_cents !== null) row.compareAt = amount(asCents(product.list_price_cents));
     if (variant.picture !== null) row.variantImage = pictureName(variant.picture);
@@ -109,6 +113,8 @@ function head(product: ExportProduct, base: StoredText): Partial<Record<ColumnKe
     title: base.title,
     description: base.description,
     specs: writeSpecs(base.specs),
+    seoTitle: base.seoTitle ?? '',
+    seoDescription: base.seoDescription ?? '',
     vendor: product.shop,
     shopSlug: product.shopSlug,
     productCategory: kept?.productCategory ?? '',
@@ -123,6 +129,8 @@ function head(product: ExportProduct, base: StoredText): Partial<Record<ColumnKe
     row[`title:${lang}`] = text.title;
     row[`description:${lang}`] = text.description;
     row[`specs:${lang}`] = writeSpecs(text.specs);
+    row[`seoTitle:${lang}`] = text.seoTitle ?? '';
+    row[`seoDescription:${lang}`] = text.seoDescription ?? '';
   }
   return row;
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import type { FileFormat } from './cells.ts';
 import { categoryOf } from './categories.ts';
-import type { ColumnKey } from './columns.ts';
 import { digestOf } from './digest.ts';
 import type { Draft } from './draft.ts';
 import type { ImportMeans } from './run-import.ts';
@@ -43,14 +43,14 @@ export interface BatchResult {
 export async function importBatch(
   means: ImportMeans,
   rows: ReadonlyMap<string, Row[]>,
-  columns: ReadonlySet<ColumnKey>,
+  format: FileFormat,
 ): Promise<BatchResult> {
-  const { connection, options, onFinding: find } = means;
+  const { connection, options, mapping, onFinding: find } = means;
   let refused = 0;
   const known = await digestsOf(connection, [...rows.keys()]);
   const planned: Planned[] = [];
   for (const [handle, own] of rows) {
-    const { draft, findings } = readProduct(handle, own, columns);
+    const { draft, findings } = readProduct(handle, own, format);
     if (!draft) refused++;
     const { source = null, digest: last = null } = known.get(handle) ?? {};
     if (draft && source !== null && source !== options.source) {
@@ -65,7 +65,13 @@ export async function importBatch(
     for (const finding of findings) if (!isSame || finding.kind === 'refused') find(finding);
     if (plan && !isSame) {
       planned.push(plan);
-      if (plan.note) find({ line: plan.draft.line, handle, reason: plan.note, kind: 'note' });
+      const always = mapping.stock === undefined ? alwaysAvailable(plan.draft, !known.has(handle)) : 0;
+      if (always > 0) {
+        const reason = `${always} of ${plan.draft.variants.length} variants without a number of pieces: always available`;
+        find({ line: plan.draft.line, handle, reason, kind: 'note', topic: 'untracked' });
+      }
+      if (plan.note)
+        find({ line: plan.draft.line, handle, reason: plan.note, kind: 'note', topic: 'no_category' });
     }
   }
   const pictures = await picturesFor(means, planned);
@@ -85,11 +91,16 @@ export async function importBatch(
   };
 }
 
+/** How many variants become available without a number; what the file says nothing of stays on a known product. */
+const alwaysAvailable = ({ variants }: Draft, isNew: boolean): number =>
+  variants.filter(({ stock }) => stock === 'untracked' || (isNew && stock === null)).length;
+
 const refOf = ({ vendor, shopSlug }: Draft): ShopRef => ({ name: vendor, slug: shopSlug });
 
 async function planOf(means: ImportMeans, draft: Draft): Promise<Planned & { note: string | undefined }> {
   const { mapping, options, categories, categoryNames } = means;
   const found = categoryOf(draft.clues, mapping, categoryNames);
+  means.onCategory(draft.clues, found);
   const slug = found ?? mapping.categories.other;
   const keys = await Promise.all(
     picturesIn(draft).map(({ src }) => keyOf(src, means.place).catch(() => 'missing')),
@@ -98,7 +109,7 @@ async function planOf(means: ImportMeans, draft: Draft): Promise<Planned & { not
   return {
     draft: own,
     category: categories.find((each) => each.slug === slug)!,
-    digest: digestOf(own, { slug, keys, grams: mapping.grams }),
+    digest: digestOf(own, { slug, keys, grams: mapping.grams, stock: mapping.stock ?? null }),
     note: found === undefined ? `no category fits, so it is in “${slug}”` : undefined,
   };
 }

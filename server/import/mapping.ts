@@ -29,6 +29,8 @@ const Mapping = v.strictObject({
     }),
     {},
   ),
+  /** What a proposed mapping (propose-mapping.ts) counted: for the reader. */
+  found: v.optional(v.unknown()),
   /** Facts of shops by vendor, for those that are to be made. */
   shops: v.optional(
     v.record(
@@ -47,8 +49,8 @@ const Mapping = v.strictObject({
   newShops: v.optional(v.partial(v.strictObject(shop)), {}),
   /** Weight of a product for which the file gives none. */
   grams: v.optional(v.pipe(Count, v.minValue(1)), 500),
-  /** Stock of a new variant for which the file gives none. */
-  stock: v.optional(Count, 0),
+  /** Stock of a variant for which the file gives no number; absent: it is always available. */
+  stock: v.optional(Count),
 });
 export type Mapping = v.InferOutput<typeof Mapping>;
 

@@ -1,14 +1,14 @@
 import type { Services } from '../http/context.ts';
 import { addPicture } from '../pictures/add.ts';
-import { PictureError, strangersTurn } from '../pictures/clean.ts';
-import { hashOf } from '../pictures/store.ts';
+import { PictureError, pictureTurn } from '../pictures/clean.ts';
 import { turns } from '../pictures/turns.ts';
 import type { Draft, DraftPicture, Finding } from './draft.ts';
+import { isOwnPicture } from './own-picture.ts';
 import { keyOf, PictureMissing, type Place, readSource } from './picture-source.ts';
 
 type Means = Pick<Services, 'db' | 'pictures'>;
 
-/** Downloads at a time; decoding is one at a time whatever comes. */
+/** Downloads at a time; pictures are decoded one at a time (`pictureTurn`). */
 const downloads = turns(4);
 
 /** Rows of the pictures of some products, by what the file calls them. */
@@ -20,8 +20,8 @@ export const picturesIn = (draft: Draft): DraftPicture[] => [
 ];
 
 /**
- * Reads the pictures of products that are not known yet. Each is cleaned like an upload, but for what the export wrote:
- * a file under the hash of its own bytes is ours already, and stays the same picture.
+ * Reads the pictures of products that are not known yet. Each is cleaned like an upload, except those an export wrote
+ * (own-picture.ts), which stay the same picture.
  * @param onFault told once of each that cannot be had, at the first line that names it
  */
 export async function addPicturesOf(
@@ -62,8 +62,9 @@ async function addOnce(means: Means, src: string, place: Place): Promise<number>
     .executeTakeFirst();
   if (known) return known.picture_id;
   const { bytes, name } = await readSource(src, place);
-  const isOurs = /^([0-9a-f]{16})\.(webp|avif)$/.exec(name)?.[1] === hashOf(bytes);
-  const { id } = await strangersTurn(() => addPicture(means, bytes, { reencode: !isOurs }));
+  const { id } = await pictureTurn('import', () =>
+    addPicture(means, bytes, { reencode: !isOwnPicture(name, bytes) }),
+  );
   await db
     .insertInto('import_picture')
     .values({ src: key, picture_id: id })

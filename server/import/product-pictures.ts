@@ -4,6 +4,9 @@ import { cell, oneLine, type Row } from './row.ts';
 
 const maxPictures = 250;
 
+/** An address without a scheme, as templates of shops write it, is taken by https. */
+export const sourceIn = (text: string) => text.trim().replace(/^\/\//, 'https://');
+
 /**
  * The pictures in the order of their positions, those without one in the order of the file; each once.
  * @returns `pictures` undefined when the file has no column for them
@@ -16,7 +19,7 @@ export function picturesOf(
   if (!columns.has('image')) return { pictures: undefined, alts: [] };
   const found = new Map<string, DraftPicture & { position: number; alt: string }>();
   for (const row of rows) {
-    const src = cell(row, 'image').trim();
+    const src = sourceIn(cell(row, 'image'));
     if (src === '' || found.has(src)) continue;
     const given = cell(row, 'imagePosition').trim();
     if (given !== '' && !/^\d{1,6}$/.test(given)) refuse(row, `picture position “${given}” is no number`);

@@ -1,11 +1,13 @@
 import { type Cents, asCents } from '../../src/domain/money.ts';
-import { CellFault, flagIn, gramsIn, priceIn, shortly, stockIn } from './cells.ts';
+import type { SaidStock } from '../db/tables/import.ts';
+import { CellFault, type FileFormat, flagIn, gramsIn, priceIn, shortly, stockIn } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import type { Draft, DraftPicture, DraftVariant, Finding } from './draft.ts';
 import { firstProduct } from './first-product.ts';
 import { optionNamesOf, valuesOf } from './option-cells.ts';
-import { picturesOf } from './product-pictures.ts';
-import { cell, descriptionOf, oneLine, type Row } from './row.ts';
+import { picturesOf, sourceIn } from './product-pictures.ts';
+import { isDollars, type Rate } from './rate.ts';
+import { cell, descriptionOf, lineOf, oneLine, type Row } from './row.ts';
 import { saysShop, shopFactsOf } from './shop-facts.ts';
 import { isTooLong, shopRefOf } from './shop-ref.ts';
 import { readSpecs } from './specs.ts';
@@ -21,8 +23,9 @@ const maxTitleChars = 500;
 export function readProduct(
   handle: string,
   all: readonly Row[],
-  columns: ReadonlySet<ColumnKey>,
+  format: FileFormat,
 ): { draft: Draft | undefined; findings: Finding[] } {
+  const { columns } = format;
   const findings: Finding[] = [];
   const refuse = (line: number, reason: string) =>
     findings.push({ line, handle, reason, kind: 'refused' as const });
@@ -62,7 +65,7 @@ export function readProduct(
   const shop = shopRefOf(first);
   if (isTooLong(shop)) refuse(first.line, 'the name or slug of the shop is longer than 255 characters');
   // Taken with the shop (change-shops.ts, shops.ts); here it only has to be readable.
-  if (saysShop(first)) reading(first, () => shopFactsOf(first, columns), undefined);
+  if (saysShop(first)) reading(first, () => shopFactsOf(first, format), undefined);
 
   const variantRows = rows.filter((row) => row === first || isVariant(row));
   for (const row of rows) {
@@ -76,41 +79,64 @@ export function readProduct(
   const { pictures, alts } = picturesOf(rows, columns, (row, reason) => refuse(row.line, reason));
   const seen = new Map<string, number>();
   const prices: { priceCents: Cents; compareAtCents: Cents | null }[] = [];
-  const variants = variantRows.map((row): DraftVariant => {
+  /** Nobody could pay for these; the other variants come in without them. */
+  const free: Finding[] = [];
+  const variants = variantRows.flatMap((row): DraftVariant[] => {
     const values = reading(row, () => valuesOf(row, optionNames), []);
     const key = JSON.stringify(values);
     const twin = seen.get(key);
     if (twin !== undefined)
       refuse(row.line, `the same variant as line ${twin}: ${values.join(' / ') || 'no options'}`);
     else seen.set(key, row.line);
-    const priceCents = reading(row, () => priceOf(row), asCents(1));
+    const priceCents = reading(row, () => priceOf(row, format), asCents(1));
     const compareAt = cell(row, 'compareAt').trim();
     const compareAtCents = reading(
       row,
-      () => (compareAt === '' ? null : priceIn(compareAt, 'compare-at price')),
+      () => (compareAt === '' ? null : priceIn(compareAt, 'compare-at price', format)),
       null,
     );
+    if (priceCents === 0) {
+      free.push({
+        line: row.line,
+        handle,
+        reason: 'the price is zero: this variant is left out',
+        kind: 'refused',
+      });
+      return [];
+    }
     prices.push({ priceCents, compareAtCents });
-    let stock = reading(row, () => stockIn(cell(row, 'stock').trim()), null);
-    if (stock !== null && stock < 0) {
-      findings.push({ line: row.line, handle, reason: `stock ${stock} taken as 0`, kind: 'note' });
+    let stock = reading(row, () => stockOf(row, format), null);
+    if (typeof stock === 'number' && stock < 0) {
+      findings.push({
+        line: row.line,
+        handle,
+        reason: `stock ${stock} taken as 0`,
+        kind: 'note',
+        topic: 'negative_stock',
+      });
       stock = 0;
     }
-    const src = cell(row, 'variantImage').trim();
+    const src = sourceIn(cell(row, 'variantImage'));
     const picture: DraftPicture | null = src === '' ? null : { src, line: row.line };
-    return {
-      line: row.line,
-      values,
-      priceCents,
-      stock,
-      picture,
-      sku: cell(row, 'sku'),
-      barcode: cell(row, 'barcode'),
-    };
+    return [
+      {
+        line: row.line,
+        values,
+        priceCents,
+        stock,
+        picture,
+        sku: cell(row, 'sku'),
+        barcode: cell(row, 'barcode'),
+      },
+    ];
   });
-  const grams = variantRows.map((row) => reading(row, () => gramsIn(cell(row, 'grams').trim()), null));
+  if (variants.length === 0) refuse(first.line, 'the price is zero');
+  const grams = variantRows.map((row) =>
+    reading(row, () => gramsIn(cell(row, 'grams').trim(), format), null),
+  );
   const onSale = reading(first, () => isOnSale(first), true);
   if (findings.slice(faults).some(({ kind }) => kind === 'refused')) return { draft: undefined, findings };
+  findings.push(...free);
 
   const clue = (key: 'shopCategory' | 'tags' | 'type' | 'productCategory') => cell(first, key).trim();
   return {
@@ -134,6 +160,8 @@ export function readProduct(
       title,
       description: columns.has('description') ? descriptionOf(cell(first, 'description')) : undefined,
       specs: specsOf(first, columns),
+      seoTitle: lineOf(first, 'seoTitle', columns),
+      seoDescription: lineOf(first, 'seoDescription', columns),
       translations: translationsOf(first, variantRows, columns, optionNames.length),
       variants,
       pictures,
@@ -147,12 +175,28 @@ const isVariant = (row: Row) =>
     (key) => cell(row, key) !== '',
   );
 
-function priceOf(row: Row): Cents {
+/** Without a tracker, or with the policy to go on selling, Shopify ignores the quantity. */
+function stockOf(row: Row, format: FileFormat): SaidStock {
+  const isTracked = !format.columns.has('tracker') || cell(row, 'tracker').trim() !== '';
+  const policy = cell(row, 'oversell').trim().toLowerCase();
+  const oversells =
+    policy === 'continue' || (!['', 'deny'].includes(policy) && flagIn(policy, 'continue selling'));
+  return isTracked && !oversells ? stockIn(cell(row, 'stock').trim(), format) : 'untracked';
+}
+
+function priceOf(row: Row, format: FileFormat): Cents {
   const text = cell(row, 'price').trim();
   if (text === '') throw new CellFault('no price');
-  const price = priceIn(text, 'price');
-  if (price <= 0) throw new CellFault('the price is zero');
-  return price;
+  return priceIn(text, 'price', { ...format, rate: rateFor(row, format) });
+}
+
+/** Rows may name the currency of their prices. */
+function rateFor(row: Row, { rate }: FileFormat): Rate | undefined {
+  const currency = cell(row, 'currency').trim();
+  if (currency === '' || rate === undefined) return rate;
+  if (isDollars(currency)) return undefined;
+  if (rate.currency === undefined || rate.currency === currency.toUpperCase()) return rate;
+  throw new CellFault(`the price is in ${shortly(currency)}, and the rate is for ${rate.currency}`);
 }
 
 /** What the cheapest variant cost before, where that was more than the dearest one costs now. */

@@ -15,6 +15,13 @@ export const cell = (row: Row | undefined, key: ColumnKey) => row?.cells[key] ??
 /** A line without control characters, with single spaces. Spaces that do not break stay: French has them before units. */
 export const oneLine = (text: string) => text.replaceAll(/[\p{Cc} ]+/gu, ' ').trim();
 
+/** @returns null for a blank cell, undefined without the column: what is stored stays */
+export const lineOf = (
+  row: Row,
+  key: ColumnKey,
+  columns: ReadonlySet<ColumnKey>,
+): string | null | undefined => (columns.has(key) ? oneLine(cell(row, key)) || null : undefined);
+
 /** A description of the file as it may be shown. */
 export const descriptionOf = (html: string) => safeHtml(simpleHtml(html));
 

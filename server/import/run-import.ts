@@ -1,25 +1,25 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { defaultLang } from '../../src/domain/languages.ts';
 import type { Database } from '../db/schema.ts';
 import type { Services } from '../http/context.ts';
 import { refreshRecentSales, refreshTotals } from '../modules/catalogue/counters.ts';
+import type { Clues } from './categories.ts';
 import { changeShops, factsOf } from './change-shops.ts';
-import { type ColumnKey, columnsOf } from './columns.ts';
-import { readCsv } from './csv-reader.ts';
 import type { Finding } from './draft.ts';
-import { encodingOf, readText } from './encoding.ts';
+import { encodingOf, refuseWorkbook } from './encoding.ts';
 import { ensureCategories } from './ensure-categories.ts';
 import { ImportFailure } from './failure.ts';
 import { type BatchResult, importBatch } from './import-batch.ts';
 import type { Mapping } from './mapping.ts';
 import { noPicture } from './no-picture.ts';
 import type { Place } from './picture-source.ts';
-import { prune } from './prune.ts';
+import { checkPrune, planPrune, prune } from './prune.ts';
 import { type CategoryNames, readCategories } from './category-names.ts';
+import type { Rate } from './rate.ts';
+import { type Progress, readIn } from './read-in.ts';
+import { headerOf, runUpdate } from './run-update.ts';
 import type { ShopFacts } from './shop-facts.ts';
-import { openStage, type Stage } from './stage.ts';
+import { isInventoryFile, type VariantField } from './variant-columns.ts';
 
 const productsAtOnce = 100;
 const lockNotAvailable = '55P03';
@@ -31,9 +31,15 @@ export interface ImportOptions {
   /** Name of the shop all products go to, whatever their vendor. */
   shop?: string | undefined;
   prune: boolean;
+  /** Also more than a fifth of the catalogue. */
+  pruneAll: boolean;
   dryRun: boolean;
   privateHosts: boolean;
   encoding?: string | undefined;
+  /** Changes these of variants that exist, and nothing else. */
+  only?: readonly VariantField[] | undefined;
+  /** Undefined: prices are in dollars. */
+  rate?: Rate | undefined;
 }
 
 export interface ImportResult extends BatchResult {
@@ -43,14 +49,10 @@ export interface ImportResult extends BatchResult {
   badRows: number;
   /** Shops that were there and of which the file says something else. */
   shopsChanged: number;
-  /** null: not asked for, or not done since rows could not be read. */
+  /** Products taken from sale, or that would be; null: not requested, or not done since rows could not be read. */
   pruned: number | null;
-}
-
-export interface Progress {
-  phase: 'reading' | 'importing';
-  done: number;
-  of: number;
+  /** Of a dry run: the import is refused without `pruneAll`. */
+  prunesMany: boolean;
 }
 
 export interface ImportMeans extends Pick<Services, 'db' | 'pictures'> {
@@ -60,12 +62,14 @@ export interface ImportMeans extends Pick<Services, 'db' | 'pictures'> {
   mapping: Mapping;
   place: Place;
   categories: readonly CategoryNames[];
-  /** Slugs by slug and English name, in lower case. */
+  /** Slugs by slug and name in each language, in lower case. */
   categoryNames: ReadonlyMap<string, string>;
   noPictureId: () => Promise<number>;
   /** What the file says of the shops with these keys (shop-ref.ts). */
   shopFacts: (keys: readonly string[]) => Promise<ReadonlyMap<string, ShopFacts>>;
   onFinding: (finding: Finding) => void;
+  /** Of each product: what decides its category, and the category; undefined when nothing fits. */
+  onCategory: (clues: Clues, slug: string | undefined) => void;
 }
 
 /**
@@ -76,8 +80,13 @@ export interface ImportMeans extends Pick<Services, 'db' | 'pictures'> {
 export async function runImport(
   means: Pick<Services, 'db' | 'pictures'>,
   { options, mapping }: { options: ImportOptions; mapping: Mapping },
-  tell: { finding: (finding: Finding) => void; progress: (progress: Progress) => void },
+  tell: {
+    finding: (finding: Finding) => void;
+    progress: (progress: Progress) => void;
+    category?: ImportMeans['onCategory'];
+  },
 ): Promise<ImportResult> {
+  await refuseWorkbook(options.file);
   const encoding = options.encoding ?? (await encodingOf(options.file));
   await ensureCategories(means);
   const categories = await readCategories(means.db);
@@ -87,16 +96,29 @@ export async function runImport(
   return alone(means.db, async (connection) => {
     let unreadable = 0;
     const onFinding = (finding: Finding) => {
-      if (finding.handle === '') unreadable++;
+      if (finding.handle === '' && finding.kind === 'refused') unreadable++;
       tell.finding(finding);
     };
-    const { stage, columns, rows } = await readIn(
+    if (options.only || isInventoryFile(await headerOf(options.file, encoding))) {
+      const { rows, ...counts } = await runUpdate(
+        connection,
+        { ...options, encoding },
+        onFinding,
+        tell.progress,
+      );
+      const none = { added: 0, moved: 0, shopsChanged: 0, pruned: null, prunesMany: false };
+      return { ...none, ...counts, encoding, rows, badRows: unreadable };
+    }
+    const { stage, format, rows } = await readIn(
       connection,
-      { ...options, encoding },
+      { ...options, encoding, rate: options.rate },
       onFinding,
       tell.progress,
     );
     const products = await stage.close();
+    // A row that could not be read may have been the one that keeps a product on sale.
+    const plan = options.prune && unreadable === 0 ? await planPrune(connection, options.source) : null;
+    if (plan && !options.dryRun) checkPrune(plan, { products, pruneAll: options.pruneAll });
     const all: ImportMeans = {
       ...means,
       connection,
@@ -108,27 +130,37 @@ export async function runImport(
       noPictureId: () => (placeholder ??= options.dryRun ? anyPicture(means.db) : noPicture(means)),
       // Where all products go to one shop, what the file says of theirs is not of it.
       shopFacts: async (keys) =>
-        options.shop === undefined ? factsOf(await stage.shops.of(keys), columns) : new Map(),
+        options.shop === undefined ? factsOf(await stage.shops.of(keys), format) : new Map(),
       onFinding,
+      onCategory: tell.category ?? (() => undefined),
     };
-    const shopsChanged = options.shop === undefined ? await changeShops(all, stage.shops, columns) : 0;
+    const shopsChanged = options.shop === undefined ? await changeShops(all, stage.shops, format) : 0;
     const total: BatchResult = { added: 0, changed: 0, unchanged: 0, refused: 0, moved: 0 };
     for (let done = 0; done < products; done += productsAtOnce) {
       tell.progress({ phase: 'importing', done, of: products });
       const handles = await stage.handles(done, productsAtOnce);
       const byHandle = await stage.rowsOf(handles);
       const inOrder = new Map(handles.map((handle) => [handle, byHandle.get(handle)!]));
-      const result = await importBatch(all, inOrder, columns);
+      const result = await importBatch(all, inOrder, format);
       for (const key of Object.keys(total) as (keyof BatchResult)[]) total[key] += result[key];
     }
     if (total.moved > 0 && !options.dryRun) {
       await refreshTotals(connection);
       await refreshRecentSales(connection);
     }
-    // A row that could not be read may have been the one that keeps a product on sale.
-    const mayPrune = options.prune && !options.dryRun && unreadable === 0;
-    const pruned = mayPrune ? await prune(connection, options.source) : null;
-    return { ...total, encoding, rows, badRows: unreadable, shopsChanged, pruned };
+    for (const { handle } of plan?.missing ?? [])
+      onFinding({
+        line: 0,
+        handle,
+        reason: 'not in the file: taken from sale',
+        kind: 'note',
+        topic: 'pruned',
+      });
+    const missing = plan?.missing.map(({ id }) => id);
+    if (missing && !options.dryRun) await prune(connection, missing);
+    const prunesMany = plan !== null && !options.pruneAll && (plan.isLarge || products === 0);
+    const pruned = missing?.length ?? null;
+    return { ...total, encoding, rows, badRows: unreadable, shopsChanged, pruned, prunesMany };
   });
 }
 
@@ -147,7 +179,9 @@ function alone<Result>(
       await sql`set statement_timeout = 0`.execute(connection);
       return await work(connection);
     } finally {
-      await sql`drop table if exists import_row, import_order, import_shop`.execute(connection);
+      await sql`drop table if exists import_row, import_order, import_shop, import_update, import_variant, import_match`.execute(
+        connection,
+      );
       await sql`reset statement_timeout`.execute(connection);
       await sql`select pg_advisory_unlock(hashtext('okanto import'))`.execute(connection);
     }
@@ -167,37 +201,6 @@ async function lock(connection: Kysely<Database>): Promise<void> {
   }
 }
 
-async function readIn(
-  connection: Kysely<Database>,
-  { file, encoding }: { file: string; encoding: string },
-  onFinding: (finding: Finding) => void,
-  onProgress: (progress: Progress) => void,
-): Promise<{ stage: Stage; columns: ReadonlySet<ColumnKey>; rows: number }> {
-  const { size } = await stat(file);
-  let stage: Stage | undefined;
-  let columns: (ColumnKey | undefined)[] = [];
-  let rows = 0;
-  let bytes = 0;
-  const text = readText(file, encoding, (read) => {
-    bytes += read;
-    onProgress({ phase: 'reading', done: bytes, of: size });
-  });
-  for await (const records of readCsv(text)) {
-    let start = 0;
-    if (!stage && records[0]) {
-      const header = records[0];
-      if ('fault' in header) throw new ImportFailure(`The header cannot be read: ${header.fault}.`);
-      columns = columnsOf(header.cells);
-      stage = await openStage(connection, columns, onFinding);
-      start = 1;
-    }
-    rows += records.length - start;
-    await stage?.add(records.slice(start));
-  }
-  if (!stage) throw new ImportFailure('The file is empty.');
-  return { stage, columns: new Set(columns.filter((key) => key !== undefined)), rows };
-}
-
 /** A dry run keeps no picture, but its products need one until they are taken back. */
 const anyPicture = async (db: Kysely<Database>): Promise<number> =>
   (await db.selectFrom('picture').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
@@ -205,7 +208,7 @@ const anyPicture = async (db: Kysely<Database>): Promise<number> =>
 function namesOf(categories: readonly CategoryNames[]): Map<string, string> {
   return new Map(
     categories.flatMap(({ slug, names }) => [
-      [(names.get(defaultLang) ?? slug).toLowerCase(), slug] as const,
+      ...Array.from(names.values(), (name) => [name.toLowerCase(), slug] as const),
       [slug, slug] as const,
     ]),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defaultLang, type Lang, langs } from '../../src/domain/languages.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import { CellFault, priceIn, shortly } from './cells.ts';
+import { CellFault, type FileFormat, priceIn, shortly } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import { cell, oneLine, type Row } from './row.ts';
 
@@ -63,7 +63,7 @@ export function shopCellsOf({ cells }: Row): Row['cells'] {
  * @param row one that `saysShop`
  * @throws CellFault
  */
-export function shopFactsOf(row: Row, has: ReadonlySet<ColumnKey>): ShopFacts {
+export function shopFactsOf(row: Row, { columns: has, decimal }: FileFormat): ShopFacts {
   const said: Partial<ShopColumns> = {};
   const read = <Key extends keyof ShopColumns>(
     to: Key,
@@ -79,9 +79,14 @@ export function shopFactsOf(row: Row, has: ReadonlySet<ColumnKey>): ShopFacts {
   read('city', 'shopCity', (text) => text, '');
   read('colour', 'shopColour', colourIn);
   read('opened', 'shopOpened', openedIn);
-  read('freight_base_cents', 'shopFreight', (text) => priceIn(text, 'shop freight'));
-  read('freight_per_kg_cents', 'shopPerKg', (text) => priceIn(text, 'shop freight per kg'));
-  read('freight_free_from_cents', 'shopFreeFrom', (text) => priceIn(text, 'shop free freight from'), null);
+  read('freight_base_cents', 'shopFreight', (text) => priceIn(text, 'shop freight', { decimal }));
+  read('freight_per_kg_cents', 'shopPerKg', (text) => priceIn(text, 'shop freight per kg', { decimal }));
+  read(
+    'freight_free_from_cents',
+    'shopFreeFrom',
+    (text) => priceIn(text, 'shop free freight from', { decimal }),
+    null,
+  );
   const spoken = langs.filter((lang) => has.has(introKeyOf(lang)));
   return { columns: said, intros: new Map(spoken.map((lang) => [lang, introIn(row, lang)])) };
 }

@@ -103,7 +103,8 @@ function toRow(record: CsvRecord, columns: readonly (ColumnKey | undefined)[]): 
   const cells: Row['cells'] = {};
   columns.forEach((key, at) => {
     const text = record.cells[at] ?? '';
-    if (key !== undefined && text !== '') cells[key] = text;
+    // Of fields with one label the first that says something.
+    if (key !== undefined && text !== '') cells[key] ??= text;
   });
   // A row that cannot be read still says whose it is, if its fault comes later: its product must wait for it.
   const title = oneLine(cells.title ?? '');

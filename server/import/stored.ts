@@ -14,6 +14,8 @@ export interface StoredText {
   description: string;
   specs: Spec[];
   options: Option[];
+  seoTitle: string | null;
+  seoDescription: string | null;
 }
 
 /** A product as it is now. */
@@ -52,7 +54,7 @@ export async function readStored(
     select p.id, p.slug, p.shop_id as "shopId", p.weight_grams as grams, p.list_price_cents as "listPriceCents",
       p.picture_id as "pictureId", i.source, i.kept,
       (select json_agg(json_build_object('lang', lang, 'title', title, 'description', description, 'specs', specs,
-          'options', options)) from product_text where product_id = p.id) as texts,
+          'options', options, 'seoTitle', seo_title, 'seoDescription', seo_description)) from product_text where product_id = p.id) as texts,
       coalesce((select json_agg(picture_id order by position) from product_picture where product_id = p.id), '[]')
         as "pictureIds"
     from product p left join import_product i on i.product_id = p.id

@@ -1,6 +1,6 @@
 import { defaultLang, type Lang } from '../../src/domain/languages.ts';
-import type { Kept } from '../db/tables/import.ts';
-import type { Draft, DraftText } from './draft.ts';
+import type { Kept, SaidStock } from '../db/tables/import.ts';
+import type { Draft, DraftText, DraftVariant } from './draft.ts';
 import type { Mapping } from './mapping.ts';
 import type { PictureIds } from './pictures.ts';
 import type { Option, Stored, StoredText } from './stored.ts';
@@ -11,8 +11,10 @@ export interface TargetVariant {
   priceCents: number;
   /** Of a variant that is new. */
   stock: number;
-  /** Whether one that exists gets it too: only when the file says another number than last time. */
-  setsStock: boolean;
+  /** Of a variant that is new: `false`: always available. */
+  stockTracked: boolean;
+  /** Which existing variants get both too: `changed`, since the file says something else than last time. */
+  stockFor: 'changed' | 'untracked' | 'new';
   pictureId: number | null;
 }
 
@@ -54,7 +56,7 @@ export async function targetOf(
   const pictureIds = gallery.length > 0 ? gallery : [...new Set(ofVariants)].slice(0, 1);
   const values = valuesOf(draft, stored);
   const texts = textsOf(draft, stored, values);
-  const said = new Map(stored?.kept?.variants.map((each) => [each.values.join('\n'), each.stock]));
+  const kept = new Map(stored?.kept?.variants.map((each) => [each.values.join('\n'), each]));
   return {
     slug: draft.handle,
     shopId,
@@ -68,9 +70,7 @@ export async function targetOf(
     variants: draft.variants.map((variant) => ({
       values: variant.values.map((value, at) => values[at]!.indexOf(value)),
       priceCents: variant.priceCents,
-      stock: variant.stock ?? mapping.stock,
-      // The same number as last time is no news: what was sold since then must not come back.
-      setsStock: variant.stock !== null && variant.stock !== said.get(variant.values.join('\n')),
+      ...stockOf(variant, kept.get(variant.values.join('\n'))?.stock, mapping),
       pictureId: idOf(variant.picture?.src) ?? null,
     })),
     pictureIds,
@@ -82,13 +82,36 @@ export async function targetOf(
         values: each.values,
         sku: each.sku,
         barcode: each.barcode,
-        stock: each.stock,
+        stock: saidStock(each, mapping),
+        ...countedIn(kept.get(each.values.join('\n'))),
       })),
       alts: draft.alts,
     },
     newTitles: Array.from(texts).flatMap(([lang, { title }]) =>
       stored?.texts.get(lang)?.title === title ? [] : [lang],
     ),
+  };
+}
+
+/** A number of the mapping stands in where the file gives none. */
+const saidStock = ({ stock }: DraftVariant, mapping: Mapping): SaidStock =>
+  stock === 'untracked' ? (mapping.stock ?? stock) : stock;
+
+const countedIn = (kept: { counted?: number } | undefined) =>
+  kept?.counted === undefined ? {} : { counted: kept.counted };
+
+function stockOf(
+  variant: DraftVariant,
+  last: SaidStock | undefined,
+  mapping: Mapping,
+): Pick<TargetVariant, 'stock' | 'stockTracked' | 'stockFor'> {
+  const said = saidStock(variant, mapping);
+  const stock = said ?? mapping.stock ?? 'untracked';
+  return {
+    stock: stock === 'untracked' ? 0 : stock,
+    stockTracked: stock !== 'untracked',
+    // The same number as last time is not applied again: pieces sold since then must not come back.
+    stockFor: said === null ? 'untracked' : said === last ? 'new' : 'changed',
   };
 }
 
@@ -104,6 +127,9 @@ function valuesOf(draft: Draft, stored: Stored | undefined): string[][] {
   });
 }
 
+const said = (given: string | null | undefined, stored: string | null | undefined): string | null =>
+  given === undefined ? (stored ?? null) : given;
+
 function textsOf(draft: Draft, stored: Stored | undefined, values: string[][]): Map<Lang, StoredText> {
   const before = stored?.texts.get(defaultLang);
   const base: StoredText = {
@@ -111,6 +137,8 @@ function textsOf(draft: Draft, stored: Stored | undefined, values: string[][]): 
     description: draft.description ?? before?.description ?? '',
     specs: draft.specs ?? before?.specs ?? [],
     options: draft.optionNames.map((name, at) => ({ name, values: values[at]! })),
+    seoTitle: said(draft.seoTitle, before?.seoTitle),
+    seoDescription: said(draft.seoDescription, before?.seoDescription),
   };
   const texts = new Map<Lang, StoredText>([[defaultLang, base]]);
   for (const lang of new Set([...(stored?.texts.keys() ?? []), ...draft.translations.keys()])) {
@@ -124,6 +152,8 @@ function textsOf(draft: Draft, stored: Stored | undefined, values: string[][]): 
       description: given?.description ?? own?.description ?? base.description,
       specs: given?.specs ?? own?.specs ?? base.specs,
       options: optionsOf(base.options, given, own?.options),
+      seoTitle: said(given?.seoTitle, own?.seoTitle),
+      seoDescription: said(given?.seoDescription, own?.seoDescription),
     });
   }
   return texts;

@@ -1,7 +1,7 @@
 import { defaultLang, type Lang, langs } from '../../src/domain/languages.ts';
 import { type ColumnKey, translatable } from './columns.ts';
 import type { DraftText } from './draft.ts';
-import { cell, descriptionOf, oneLine, optionNumbers, type Row } from './row.ts';
+import { cell, descriptionOf, lineOf, oneLine, optionNumbers, type Row } from './row.ts';
 import { readSpecs } from './specs.ts';
 
 /**
@@ -17,13 +17,21 @@ export function translationsOf(
   const named = langs.filter(
     (lang) => lang !== defaultLang && translatable.some((field) => columns.has(`${field}:${lang}`)),
   );
-  return new Map(named.map((lang) => [lang, textIn(lang, first, variants, options)]));
+  return new Map(named.map((lang) => [lang, textIn(lang, first, variants, columns, options)]));
 }
 
-function textIn(lang: Lang, first: Row, variants: readonly Row[], options: number): DraftText | undefined {
+function textIn(
+  lang: Lang,
+  first: Row,
+  variants: readonly Row[],
+  columns: ReadonlySet<ColumnKey>,
+  options: number,
+): DraftText | undefined {
   const title = oneLine(cell(first, `title:${lang}`));
   const html = cell(first, `description:${lang}`);
   const specs = cell(first, `specs:${lang}`);
+  const seoTitle = lineOf(first, `seoTitle:${lang}`, columns);
+  const seoDescription = lineOf(first, `seoDescription:${lang}`, columns);
   const numbers = optionNumbers.slice(0, options);
   const optionNames = numbers.map((n) => {
     const row = variants.find((each) => cell(each, `option${n}Name:${lang}`) !== '');
@@ -42,6 +50,8 @@ function textIn(lang: Lang, first: Row, variants: readonly Row[], options: numbe
     title === '' &&
     html === '' &&
     specs === '' &&
+    !seoTitle &&
+    !seoDescription &&
     optionNames.every((name) => name === undefined) &&
     optionValues.every((values) => values.size === 0);
   if (isEmpty) return undefined;
@@ -49,6 +59,8 @@ function textIn(lang: Lang, first: Row, variants: readonly Row[], options: numbe
     ...(title !== '' && { title }),
     ...(html !== '' && { description: descriptionOf(html) }),
     ...(specs !== '' && { specs: readSpecs(specs) }),
+    ...(seoTitle !== undefined && { seoTitle }),
+    ...(seoDescription !== undefined && { seoDescription }),
     optionNames,
     optionValues,
   };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { maxQuantity } from '../../src/domain/validation.ts';
 import type { Database } from '../db/schema.ts';
-import { refreshStock } from '../modules/catalogue/stock.ts';
+import { refreshStock, variantSummary } from '../modules/catalogue/stock.ts';
 import type { Target } from './target.ts';
 
 /** Rows of an insert, in their order. */
@@ -26,7 +27,13 @@ export async function writeProducts(
   await writeTexts(
     trx,
     products.flatMap(({ id, target }) =>
-      Array.from(target.texts, ([lang, text]) => ({ product_id: id, lang, ...text })),
+      Array.from(target.texts, ([lang, text]) => ({
+        product_id: id,
+        lang,
+        ...text,
+        seo_title: text.seoTitle,
+        seo_description: text.seoDescription,
+      })),
     ),
     productIds,
   );
@@ -46,7 +53,8 @@ export async function writeProducts(
         option_values: `{${variant.values.join(',')}}`,
         price_cents: variant.priceCents,
         stock: variant.stock,
-        sets_stock: variant.setsStock,
+        stock_tracked: variant.stockTracked,
+        stock_for: variant.stockFor,
         picture_id: variant.pictureId,
       })),
     ),
@@ -68,9 +76,12 @@ async function writeRows(
     list_price_cents: target.listPriceCents,
     picture_id: target.pictureId,
     on_sale: target.onSale,
-    lowest: Math.min(...target.variants.map(({ priceCents }) => priceCents)),
-    highest: Math.max(...target.variants.map(({ priceCents }) => priceCents)),
-    stocked: target.variants.some(({ stock }) => stock > 0),
+    ...variantSummary(
+      target.variants.map(({ priceCents, stock, stockTracked }) => ({
+        priceCents,
+        stock: stockTracked ? stock : maxQuantity,
+      })),
+    ),
   }));
   const columns = sql`slug, shop_id, category_id, weight_grams, list_price_cents, picture_id, on_sale`;
   // Of a new product as its variants will be, so that it need not be written twice; refreshStock has the last word.
@@ -97,15 +108,18 @@ async function writeTexts(
 ): Promise<void> {
   const texts = given(
     rows,
-    'product_id bigint, lang text, title text, description text, specs jsonb, options jsonb',
+    'product_id bigint, lang text, title text, description text, specs jsonb, options jsonb, seo_title text, seo_description text',
   );
   await sql`
-    insert into product_text (product_id, lang, title, description, specs, options)
-    select product_id, lang, title, description, specs, options from ${texts} as r
+    insert into product_text (product_id, lang, title, description, specs, options, seo_title, seo_description)
+    select product_id, lang, title, description, specs, options, seo_title, seo_description from ${texts} as r
     on conflict (product_id, lang) do update set title = excluded.title, description = excluded.description,
-      specs = excluded.specs, options = excluded.options
-    where (product_text.title, product_text.description, product_text.specs, product_text.options)
-      is distinct from (excluded.title, excluded.description, excluded.specs, excluded.options)`.execute(trx);
+      specs = excluded.specs, options = excluded.options, seo_title = excluded.seo_title,
+      seo_description = excluded.seo_description
+    where (product_text.title, product_text.description, product_text.specs, product_text.options,
+        product_text.seo_title, product_text.seo_description)
+      is distinct from (excluded.title, excluded.description, excluded.specs, excluded.options, excluded.seo_title,
+        excluded.seo_description)`.execute(trx);
   // Whoever keeps the shop on a device has to hear of a language that is gone, too; inserts and updates tell by trigger.
   await sql`
     with kept as (select product_id, lang from ${texts} as r), gone as (
@@ -140,8 +154,9 @@ async function writeVariants(
 ): Promise<void> {
   const variants = given(
     rows,
-    'product_id bigint, position int, option_values int[], price_cents bigint, stock int, sets_stock bool, picture_id bigint',
+    'product_id bigint, position int, option_values int[], price_cents bigint, stock int, stock_tracked bool, stock_for text, picture_id bigint',
   );
+  const sets = sql`(r.stock_for = 'changed' or r.stock_for = 'untracked' and not v.stock_tracked)`;
   await sql`
     update variant v set on_sale = false where product_id = any(${productIds}::bigint[]) and on_sale
       and not exists (select from ${variants} as r
@@ -149,13 +164,14 @@ async function writeVariants(
   await sql`
     with r as materialized (select * from ${variants} as r), changed as (
       update variant v set position = r.position, price_cents = r.price_cents, picture_id = r.picture_id, on_sale = true,
-        stock = case when r.sets_stock then r.stock else v.stock end
+        stock = case when ${sets} then r.stock else v.stock end,
+        stock_tracked = case when ${sets} then r.stock_tracked else v.stock_tracked end
       from r where v.product_id = r.product_id and v.option_values = r.option_values
-        and (v.position, v.price_cents, v.picture_id, v.on_sale, v.stock) is distinct from
-          (r.position, r.price_cents, r.picture_id, true, case when r.sets_stock then r.stock else v.stock end)
+        and ((v.position, v.price_cents, v.picture_id, v.on_sale) is distinct from (r.position, r.price_cents, r.picture_id, true)
+          or ${sets} and (v.stock, v.stock_tracked) is distinct from (r.stock, r.stock_tracked))
     )
-    insert into variant (product_id, position, option_values, price_cents, stock, picture_id)
-    select product_id, position, option_values, price_cents, stock, picture_id from r
+    insert into variant (product_id, position, option_values, price_cents, stock, stock_tracked, picture_id)
+    select product_id, position, option_values, price_cents, stock, stock_tracked, picture_id from r
     where not exists (select from variant v where v.product_id = r.product_id and v.option_values = r.option_values)
     order by product_id, position`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { eraseAccount } from '../modules/own-data/erase.ts';
+import { eraseAccount, lockAccount } from '../modules/own-data/erase.ts';
 import { findObstacles } from '../modules/own-data/obstacles.ts';
 import type { Job } from './runner.ts';
 
@@ -16,6 +16,8 @@ export const closingsJob: Job = {
     transaction(db, async (trx) => {
       const accountId = await claim(trx);
       if (accountId === null) return false;
+      // Waits for every command of the account that is under way; its outcome is among the obstacles.
+      await lockAccount(trx, accountId);
       const obstacles = await findObstacles(trx, accountId);
       if (obstacles.length > 0) await lookLater(trx, accountId);
       else await eraseAccount({ db: trx, pictures, derive, privatePictures }, accountId);

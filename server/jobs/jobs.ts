@@ -3,11 +3,14 @@ import type { Services } from '../http/context.ts';
 import { createDeliver } from '../mail/transport.ts';
 import { chainJobs } from './chain.ts';
 import { closingsJob } from './closings.ts';
+import { codesJob } from './codes.ts';
 import { exportsJob } from './exports.ts';
 import { lapsedReturnsJob } from './lapsed-returns.ts';
+import { ledgerAnchorsJob } from './ledger-anchors.ts';
 import { mailJob } from './mail.ts';
 import { completionsJob, receiptsJob } from './order-clock.ts';
 import { picturesJob } from './pictures.ts';
+import { productRefreshJob } from './product-refresh.ts';
 import { pushJob } from './push.ts';
 import { recentSalesJob, tiersJob } from './recent-sales.ts';
 import { type Job, startRunner } from './runner.ts';
@@ -30,10 +33,12 @@ const jobs = ({ config, log }: Services): readonly Job[] => [
   rechargesJob,
   payoutsJob,
   sweepJob,
+  ledgerAnchorsJob,
   uploadsJob,
   picturesJob,
   tellOutsideJob,
   pushJob,
+  codesJob,
   mailJob(createDeliver(config)),
   closingsJob,
   exportsJob,
@@ -41,6 +46,7 @@ const jobs = ({ config, log }: Services): readonly Job[] => [
   recentSalesJob,
   searchesJob,
   searchRulesJob,
+  productRefreshJob,
   tiersJob,
   ...chainJobs(config.chain.networks),
 ];

@@ -33,7 +33,7 @@ export const rechargesJob = askingAgain(
   'recharges',
   sql`
     update recharge set asked_at = now() where id = (
-      select id from recharge where status = 0 and method = 'card' and asked_at < ${longAgo}
+      select id from recharge where status = 0 and method = 'card' and held_at is null and asked_at < ${longAgo}
       order by asked_at limit 1 for no key update skip locked
     ) returning id`,
   settleCardRecharge,
@@ -45,7 +45,7 @@ export const payoutsJob = askingAgain(
   sql`
     update withdrawal set asked_at = now() where id = (
       select id from withdrawal
-      where status = 0 and paying_at is not null and (asked_at is null or asked_at < ${longAgo})
+      where status = 0 and type = 'card' and paying_at is not null and (asked_at is null or asked_at < ${longAgo})
       order by asked_at nulls first limit 1 for no key update skip locked
     ) returning id`,
   settleCardExtract,

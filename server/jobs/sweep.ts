@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { knownDeviceDays } from '../modules/account/known-device.ts';
 import { pushedToDays } from '../modules/push/subscriptions.ts';
 import type { Job } from './runner.ts';
 
@@ -17,11 +18,18 @@ const expired = [
   sql`delete from operator_session where ctid = any(array(
     select ctid from operator_session where expires_at < now() limit ${batchRows} for update skip locked))`,
   sql`delete from quote where ctid = any(array(
-    select ctid from quote where expires_at < now() - interval '1 day' limit ${batchRows} for update skip locked))`,
+    select ctid from quote where expires_at < now() - interval '1 hour' limit ${batchRows} for update skip locked))`,
+  // Refused, they moved nothing: the same key sent again is a new command. What succeeded stays, and a trigger sees to it.
+  sql`delete from command where (account_id, key) in (
+    select account_id, key from command where answer ? 'refusal' and created_at < now() - interval '1 day'
+    limit ${batchRows} for update skip locked)`,
   sql`delete from pay_proof where ctid = any(array(
     select ctid from pay_proof where expires_at < now() - interval '1 hour' limit ${batchRows} for update skip locked))`,
   sql`delete from mail_code where ctid = any(array(
     select ctid from mail_code where expires_at < now() limit ${batchRows} for update skip locked))`,
+  sql`delete from known_device where ctid = any(array(
+    select ctid from known_device where seen_at < now() - make_interval(days => ${knownDeviceDays})
+    limit ${batchRows} for update skip locked))`,
   sql`delete from mail where ctid = any(array(
     select ctid from mail where coalesce(sent_at, failed_at) < now() - interval '30 days'
     limit ${batchRows} for update skip locked))`,

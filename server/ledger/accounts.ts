@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Cents } from '../../src/domain/money.ts';
-import { zeroCents } from '../../src/domain/money.ts';
 
 type HouseKind =
   | 'escrow'
@@ -10,17 +8,16 @@ type HouseKind =
   | 'clearing_card'
   | 'clearing_chain'
   | 'clearing_manual'
-  | 'rounding';
+  | 'rounding'
+  | 'suspense';
 
-/** Where money can be. Made in the database when the first transfer names it. */
+/** Where money can be. `ledger_post` creates the row, with owner and floor, when the first transfer names it. */
 export interface LedgerAccount {
   /** Unique, e.g. `wallet:17`, `escrow/3`. */
   name: string;
-  kind: 'wallet' | 'hold' | HouseKind;
+  kind: 'wallet' | 'hold' | 'debt' | HouseKind;
   /** `null`: the house. */
   ownerId: number | null;
-  /** The balance never falls below; `null`: what the outside world owes or what the house spends has no floor. */
-  floorCents: Cents | null;
 }
 
 /** What a person can spend. */
@@ -28,7 +25,6 @@ export const wallet = (ownerId: number): LedgerAccount => ({
   name: `wallet:${ownerId}`,
   kind: 'wallet',
   ownerId,
-  floorCents: zeroCents,
 });
 
 /** What a person has asked to take out and may not spend meanwhile. */
@@ -36,18 +32,13 @@ export const hold = (ownerId: number): LedgerAccount => ({
   name: `hold:${ownerId}`,
   kind: 'hold',
   ownerId,
-  floorCents: zeroCents,
 });
+
+/** Never above zero: what an account owes, because a credit was reversed after its money had been spent. */
+export const debt = (ownerId: number): LedgerAccount => ({ name: `debt:${ownerId}`, kind: 'debt', ownerId });
 
 /** One row would be the hottest of the database: every payment writes it. Sixteen are not. */
 const shards = 16;
-const unbounded = new Set<HouseKind>([
-  'promo_cost',
-  'clearing_card',
-  'clearing_chain',
-  'clearing_manual',
-  'rounding',
-]);
 
 /**
  * The house's account of this kind for `reference` (an order number, say). The shard follows from the reference, so
@@ -59,6 +50,5 @@ export function house(kind: HouseKind, reference: string): LedgerAccount {
     name: `${kind}/${shard}`,
     kind,
     ownerId: null,
-    floorCents: unbounded.has(kind) ? null : zeroCents,
   };
 }

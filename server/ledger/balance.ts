@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { asCents, type Cents, zeroCents } from '../../src/domain/money.ts';
+import { asCents, type Cents, subtract, zeroCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
-import { hold, type LedgerAccount, wallet } from './accounts.ts';
+import { debt, hold, type LedgerAccount, wallet } from './accounts.ts';
 
 /** What a person can spend now: the sum of their wallet's entries. Zero before the first one. */
 export const walletBalance = (db: Kysely<Database>, accountId: number): Promise<Cents> =>
@@ -10,6 +10,10 @@ export const walletBalance = (db: Kysely<Database>, accountId: number): Promise<
 /** What a person asked to be paid out and is not settled yet. */
 export const heldBalance = (db: Kysely<Database>, accountId: number): Promise<Cents> =>
   balanceOf(db, hold(accountId));
+
+/** What an account owes: zero or more. */
+export const owedBalance = async (db: Kysely<Database>, accountId: number): Promise<Cents> =>
+  subtract(zeroCents, await balanceOf(db, debt(accountId)));
 
 async function balanceOf(db: Kysely<Database>, { name }: LedgerAccount): Promise<Cents> {
   const row = await db

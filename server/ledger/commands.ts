@@ -3,8 +3,8 @@ import { add, amount, asCents, type Cents, subtract, zeroCents } from '../../src
 import type { WithdrawalType } from '../../src/domain/withdrawal.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { hold, house, type LedgerAccount, wallet } from './accounts.ts';
-import { walletBalance } from './balance.ts';
+import { debt, hold, house, type LedgerAccount, wallet } from './accounts.ts';
+import { owedBalance, walletBalance } from './balance.ts';
 import { lockAccounts, post, type Transfer } from './post.ts';
 
 /** What each event of the business posts. Modules move money by these commands and by nothing else. */
@@ -81,6 +81,7 @@ export async function refundOrder(trx: Kysely<Database>, refund: PassedRefund): 
       { account: house('promo_cost', orderSn), cents: discountCents },
     ],
   });
+  await collectDebt(trx, accountId, { command: `refund:${sn}`, reference: orderSn });
 }
 
 /**
@@ -121,29 +122,97 @@ export const creditManualRecharge = (trx: Kysely<Database>, recharge: CreditedRe
 export const creditChainRecharge = (trx: Kysely<Database>, recharge: CreditedRecharge): Promise<void> =>
   creditRecharge(trx, 'clearing_chain', recharge);
 
+interface ReversedRecharge extends CreditedRecharge {
+  /** 1 for the first time it is taken back. */
+  reversal: number;
+}
+
 /**
- * Correction of a deposit that the network took back after it was credited: wallet → clearing, as much as is there.
- * Once per recharge number.
- * @returns what was there, at most the amount; the rest is the caller's to write down
+ * Correction of a deposit that the network took back after it was credited: wallet → clearing, as much as is there, and
+ * the rest becomes the account's debt, which later credits pay. Once per recharge number and reversal.
+ * @returns what was in the wallet, at most the amount
  */
-export async function reverseChainRecharge(
+export const reverseChainRecharge = (
+  trx: Kysely<Database>,
+  { reversal, ...recharge }: ReversedRecharge,
+): Promise<Cents> =>
+  takeBack(trx, recharge, {
+    command: reversal === 1 ? `recharge_back:${recharge.sn}` : `recharge_back:${recharge.sn}:${reversal}`,
+    kind: 'correction',
+    clearing: 'clearing_chain',
+  });
+
+/** @returns what was in the wallet, at most the amount; the rest became a debt */
+export async function takeBack(
   trx: Kysely<Database>,
   { sn, accountId, amountCents }: CreditedRecharge,
+  by: Pick<Transfer, 'command' | 'kind'> & { clearing: 'clearing_card' | 'clearing_chain' },
 ): Promise<Cents> {
-  const [owner, clearing] = [wallet(accountId), house('clearing_chain', sn)];
-  await lockAccounts(trx, [owner, clearing]);
+  const [owner, owed, clearing] = [wallet(accountId), debt(accountId), house(by.clearing, sn)];
+  await lockAccounts(trx, [owner, owed, clearing]);
   const takenCents = asCents(Math.min(amountCents, await walletBalance(trx, accountId)));
-  if (takenCents === zeroCents) return takenCents;
   await post(trx, {
-    command: `recharge_back:${sn}`,
-    kind: 'correction',
+    command: by.command,
+    kind: by.kind,
     reference: sn,
     lines: [
       { account: owner, cents: subtract(zeroCents, takenCents) },
-      { account: clearing, cents: takenCents },
+      { account: owed, cents: subtract(takenCents, amountCents) },
+      { account: clearing, cents: amountCents },
     ],
   });
   return takenCents;
+}
+
+/**
+ * Correction of a reversal, when the deposit is in the chain again: clearing → what is still owed of it, and the rest →
+ * wallet. Once per recharge number and reversal.
+ * @param debtCents what the reversal did not find in the wallet
+ */
+export async function returnChainRecharge(
+  trx: Kysely<Database>,
+  { sn, accountId, amountCents, reversal }: ReversedRecharge,
+  debtCents: Cents,
+): Promise<void> {
+  const [owner, owed, clearing] = [wallet(accountId), debt(accountId), house('clearing_chain', sn)];
+  await lockAccounts(trx, [owner, owed, clearing]);
+  const paidCents = asCents(Math.min(debtCents, await owedBalance(trx, accountId)));
+  const command = `recharge_return:${sn}:${reversal}`;
+  await post(trx, {
+    command,
+    kind: 'correction',
+    reference: sn,
+    lines: [
+      { account: clearing, cents: subtract(zeroCents, amountCents) },
+      { account: owed, cents: paidCents },
+      { account: owner, cents: subtract(amountCents, paidCents) },
+    ],
+  });
+  await collectDebt(trx, accountId, { command, reference: sn });
+}
+
+/**
+ * After every credit: wallet → debt, as much as is owed and there. A transfer of its own, which the shopper's records
+ * show. The credit holds the wallet's lock, so that no reversal adds a debt meanwhile.
+ */
+async function collectDebt(
+  trx: Kysely<Database>,
+  accountId: number,
+  { command, reference }: Pick<Transfer, 'command' | 'reference'>,
+): Promise<void> {
+  const owedCents = await owedBalance(trx, accountId);
+  if (owedCents === zeroCents) return;
+  const paidCents = asCents(Math.min(owedCents, await walletBalance(trx, accountId)));
+  if (paidCents === zeroCents) return;
+  await post(trx, {
+    command: `debt:${command}`,
+    kind: 'debt_payment',
+    reference,
+    lines: [
+      { account: wallet(accountId), cents: subtract(zeroCents, paidCents) },
+      { account: debt(accountId), cents: paidCents },
+    ],
+  });
 }
 
 async function creditRecharge(
@@ -160,6 +229,7 @@ async function creditRecharge(
       { account: wallet(accountId), cents: amountCents },
     ],
   });
+  await collectDebt(trx, accountId, { command: `recharge:${sn}`, reference: sn });
 }
 
 export interface Withdrawal {
@@ -222,4 +292,5 @@ export async function returnWithdrawal(trx: Kysely<Database>, withdrawal: Withdr
       { account: wallet(accountId), cents: amountCents },
     ],
   });
+  await collectDebt(trx, accountId, { command: endOf(withdrawal), reference: sn });
 }

@@ -1,11 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import type { AnchorSettings } from './anchors/anchor-file.ts';
+import { verifyAnchors } from './anchors/verify-anchors.ts';
+import { accountBreaks } from './breaks/account-breaks.ts';
+import { approvalBreaks } from './breaks/approval-breaks.ts';
+import { chainBreaks } from './breaks/chain-breaks.ts';
+import { debtBreaks } from './breaks/debt-breaks.ts';
 import { ledgerBreaks } from './breaks/ledger-breaks.ts';
 import { orderBreaks } from './breaks/order-breaks.ts';
 import { receiptBreaks } from './breaks/receipt-breaks.ts';
 import { rechargeBreaks } from './breaks/recharge-breaks.ts';
 import { refundBreaks } from './breaks/refund-breaks.ts';
+import { suspenseBreaks } from './breaks/suspense-breaks.ts';
+import { transferBreaks } from './breaks/transfer-breaks.ts';
 import { withdrawalBreaks } from './breaks/withdrawal-breaks.ts';
 
 /** One thing that is wrong with the books. */
@@ -25,7 +33,11 @@ export interface Break {
     | 'recharge_not_posted' // passed, and nothing was credited
     | 'recharge_differs' // credited otherwise than passed: amount, wallet, way, or more than once
     | 'credit_without_recharge' // credited for a recharge that is not passed, or is none
-    | 'recharge_not_audited' // by hand, and no operator passed it
+    | 'recharge_not_audited' // manual, claimed on a chain or held, and no operator passed it
+    | 'reversal_not_audited' // a card top-up was taken back, and no operator said so
+    | 'recharge_without_deposit' // credited by the watcher, and no deposit was seen
+    | 'recharge_without_charge' // by card, and the acquirer charged nothing or another amount
+    | 'deposit_owner_differs' // a deposit by chain is credited to another account than that of its address
     | 'refund_not_posted' // passed, and nothing came back
     | 'refund_differs' // what came back is not what was passed, or went to another wallet
     | 'posting_without_refund' // money came back for a refund that is not passed, or is none
@@ -34,44 +46,89 @@ export interface Break {
     | 'withdrawal_not_posted' // over, and neither paid out nor given back
     | 'withdrawal_differs' // held, paid out or given back otherwise than the withdrawal says
     | 'posting_without_withdrawal' // held or ended for a withdrawal that is none, or is still open
+    | 'withdrawal_not_audited' // paid out, and no operator passed it
+    | 'withdrawal_without_payout' // to a card, and the acquirer paid nothing or another amount
+    | 'approved_alone' // two operators were asked for, and one did both
+    | 'account_differs' // name, kind, owner and floor of an account do not fit each other
+    | 'transfer_kind_unknown'
+    | 'time_backwards' // an entry of a wallet is older than the one before
+    | 'debt_payment_differs' // taken for a debt without a credit, more than it, or to another account's debt
+    | 'debt_unexplained' // a transfer made or paid a debt that no such kind does
+    | 'suspense_differs' // the suspense account holds another amount than the deposits that are suspended
+    | 'suspense_released_alone' // a suspended deposit was credited or sent back without two operators
+    | 'anchor_differs' // the entry that an anchor outside of the database names is gone or another one
+    | 'anchor_forged' // a line of the anchor files that nobody with the key signed
+    | 'anchor_missing' // a line of the anchor files was taken out
+    | 'transfer_credited_twice' // one transaction of a network was credited more than once
+    | 'transfer_paid_twice' // one transaction of a network paid two withdrawals, or is a credit as well
     | 'hold_differs'; // what is held is not what is asked for
-  /** Account name, command of the transfer, or number of the order, recharge, refund or withdrawal. */
+  /** Account name, command of the transfer, network and hash of a transaction, or number of the order, recharge, refund or withdrawal. */
   subject: string;
-  /** Place of the entry in its account; only for `chain_broken`. */
+  /** Place of the entry in its account; only for `chain_broken`, `time_backwards` and `anchor_differs`. */
   position: number | null;
 }
 
-/** Each is one `select` of kind, subject and position. Together they are one statement and therefore one moment. */
-const found = async (db: Kysely<Database>, parts: RawBuilder<unknown>[]): Promise<Break[]> => {
+/** What the books are proved by. Each part is one `select` of kind, subject and position. */
+export const parts = {
+  ledger: ledgerBreaks,
+  accounts: accountBreaks,
+  orders: orderBreaks,
+  receipts: receiptBreaks,
+  recharges: rechargeBreaks,
+  deposits: chainBreaks,
+  refunds: refundBreaks,
+  withdrawals: withdrawalBreaks,
+  approvals: approvalBreaks,
+  debts: debtBreaks,
+  suspense: suspenseBreaks,
+  transfers: transferBreaks,
+} satisfies Record<string, RawBuilder<unknown>>;
+export type PartName = keyof typeof parts;
+
+/** One statement and therefore one moment. */
+const found = async (db: Kysely<Database>, selects: RawBuilder<unknown>[]): Promise<Break[]> => {
   const all = sql.join(
-    parts.map((part) => sql`(${part})`),
+    selects.map((part) => sql`(${part})`),
     sql` union all `,
   );
-  return (await sql<Break>`${all} order by 1, 2, 3`.execute(db)).rows;
+  return (
+    await sql<Break>`select distinct kind, subject, position from (${all}) as found order by 1, 2, 3`.execute(
+      db,
+    )
+  ).rows;
 };
 
 /**
- * Proves the ledger from its entries alone; safe beside running traffic.
+ * Proves one part of the books; safe beside running traffic.
  * @returns every break, none when all is well
  */
-export const reconcileLedger = (db: Kysely<Database>): Promise<Break[]> => found(db, [ledgerBreaks]);
+export const provePart = (db: Kysely<Database>, part: PartName): Promise<Break[]> => found(db, [parts[part]]);
+
+/** Proves the ledger from its entries alone. */
+export const reconcileLedger = (db: Kysely<Database>): Promise<Break[]> =>
+  found(db, [ledgerBreaks, accountBreaks]);
 
 /**
  * Proves the books: the ledger from its entries, and orders, recharges, refunds, withdrawals and holds against it. Safe
  * beside running traffic.
  * @returns every break, none when all is well
  */
-export const reconcile = (db: Kysely<Database>): Promise<Break[]> =>
-  found(db, [ledgerBreaks, orderBreaks, receiptBreaks, rechargeBreaks, refundBreaks, withdrawalBreaks]);
+export const reconcile = (db: Kysely<Database>): Promise<Break[]> => found(db, Object.values(parts));
 
-/** `reconcile` for a person who asked for it: it may take longer than a request does. */
-export async function proveBooks(db: Kysely<Database>): Promise<{ transfers: number; breaks: Break[] }> {
+/**
+ * `reconcile` for a person who asked for it, which may take longer than a request does, and the comparison with the
+ * anchors outside of the database.
+ */
+export async function proveBooks(
+  db: Kysely<Database>,
+  anchors: AnchorSettings,
+): Promise<{ transfers: number; breaks: Break[] }> {
   return transaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const { transfers } = await trx
       .selectFrom('ledger_transfer')
       .select((expression) => expression.fn.countAll<number>().as('transfers'))
       .executeTakeFirstOrThrow();
-    return { transfers, breaks: await reconcile(trx) };
+    return { transfers, breaks: [...(await reconcile(trx)), ...(await verifyAnchors(trx, anchors))] };
   });
 }

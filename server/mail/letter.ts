@@ -3,6 +3,9 @@ import type { Lang } from '../../src/domain/languages.ts';
 /** One block of a mail. */
 export type Part =
   | { text: string }
+  | { heading: string }
+  /** Names and amounts under each other. */
+  | { rows: readonly { name: string; value: string; strong?: boolean }[] }
   /** What stands apart and is copied: a code, an account. */
   | { mark: string }
   /** Where to go on; `href` is absolute. */
@@ -38,5 +41,7 @@ export const plainText = ({ parts }: Letter): string => `${parts.map(plainBlock)
 function plainBlock(part: Part): string {
   if ('mark' in part) return `    ${part.mark}`;
   if ('label' in part) return `${part.label}\n${part.href}`;
+  if ('heading' in part) return part.heading;
+  if ('rows' in part) return part.rows.map(({ name, value }) => `${name}: ${value}`).join('\n');
   return 'foot' in part ? part.foot : part.text;
 }

@@ -118,7 +118,36 @@ function block(part: Part) {
         >${part.label.replace(/\s*[:：]$/, '')}</a
       >
     </p>`;
+  if ('heading' in part)
+    return html`<h2
+      class="text"
+      dir="auto"
+      style="margin:24px 0 8px;font-size:17px;line-height:1.4;color:#17201C;overflow-wrap:anywhere"
+    >
+      ${part.heading}
+    </h2>`;
+  if ('rows' in part)
+    return html`<table
+      role="presentation"
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      border="0"
+      style="margin:0 0 8px"
+    >
+      ${part.rows.map(tableRow)}
+    </table>`;
   return html`<p class="text" dir="auto" style="${paragraph}">${part.text}</p>`;
+}
+
+type Row = Extract<Part, { rows: unknown }>['rows'][number];
+
+function tableRow({ name, value, strong = false }: Row) {
+  const cell = `padding:6px 0;font-size:16px;line-height:1.4;color:#17201C;vertical-align:top;font-weight:${strong ? 700 : 400}`;
+  return html`<tr>
+    <td class="text" dir="auto" style="${cell};overflow-wrap:anywhere">${name}</td>
+    <td class="text" align="right" style="${cell};padding-left:16px;white-space:nowrap">${value}</td>
+  </tr>`;
 }
 
 function foot({ foot: text, href }: Extract<Part, { foot: string }>) {

@@ -17,9 +17,11 @@ export const fr: Sentences = {
   account_disabled: 'Ce compte est désactivé. Veuillez contacter le service client.',
   account_frozen:
     'Votre compte est en cours de vérification : aucun mouvement d’argent n’est possible pour l’instant. Veuillez contacter le service client.',
+  mail_unconfirmed: 'Veuillez d’abord confirmer votre adresse e-mail',
   wrong_code: 'Le code est incorrect ou a expiré',
   wrong_old_password: 'L’ancien mot de passe est incorrect',
   same_password: 'Le nouveau mot de passe doit être différent de l’ancien',
+  weak_password: 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
   wrong_pay_password: 'Mot de passe de paiement incorrect. Essais restants : {attempts}',
   pay_password_locked: 'Mot de passe de paiement bloqué. Réessayez dans {minutes} min.',
   pay_password_reset_needed:
@@ -35,10 +37,14 @@ export const fr: Sentences = {
   unavailable: 'Certains articles ne sont plus en vente',
   quote_expired: 'Les prix étaient garantis 15 minutes. Veuillez vérifier à nouveau la commande.',
   address_required: 'Veuillez choisir une adresse de livraison',
+  too_much_unpaid:
+    'Trop d’articles attendent d’être payés. Payez ou annulez d’abord une commande dans « À payer », ou rechargez votre portefeuille.',
   promo_unknown: 'Ce code promo n’existe pas',
   promo_expired: 'Ce code promo n’est plus valable',
   promo_used: 'Vous avez déjà utilisé ce code promo',
   promo_minimum: 'Ce code promo est valable à partir de ${amount}',
+  promo_first_order: 'Ce code promo n’est valable que pour une première commande',
+  promo_shared: 'Ce code promo n’est valable que pour toutes les commandes du paiement ensemble.',
   order_state: 'La commande a changé entre-temps',
   order_expired: 'Le délai de paiement est dépassé. La commande a été annulée.',
   review_closed: 'Cet avis est trop ancien pour être complété',
@@ -53,21 +59,33 @@ export const fr: Sentences = {
   card_lost: 'Cette carte a été déclarée perdue. Veuillez en utiliser une autre.',
   card_challenge_failed: 'Votre banque n’a pas reçu votre confirmation. Aucun montant n’a été débité.',
   card_unreachable: 'La banque est injoignable. Aucun montant n’a été débité.',
+  card_unavailable: 'Les cartes ne sont pas disponibles.',
   too_many_cards: 'Vous pouvez enregistrer 10 cartes au maximum. Retirez-en une d’abord.',
   extract_state: 'Ce retrait ne peut plus être modifié',
+  extract_paying: 'Ce retrait est en cours de paiement et ne peut plus être annulé',
   amount_below_minimum: 'Le montant minimum est de ${amount}',
   amount_above_maximum: 'Le montant maximum est de ${amount}',
   payout_waiting:
     'Pour votre sécurité, une nouvelle carte ou adresse n’est utilisable qu’après 24 heures. Heures restantes : {hours}',
   address_invalid: 'Cette adresse n’est pas valide sur ce réseau',
+  address_zero: 'Cette adresse n’appartient à personne : ce qu’on y envoie est perdu',
+  address_contract: 'C’est l’adresse d’un contrat, pas d’un portefeuille : ce qu’on y envoie est perdu',
+  address_deposit:
+    'C’est une adresse de dépôt de cette boutique. Saisissez une adresse de votre propre portefeuille.',
   too_many_payout_accounts:
     'Vous pouvez enregistrer 10 comptes de retrait au maximum. Retirez-en un d’abord.',
   settle_first: 'Réglez d’abord ce qui est encore en cours dans votre compte',
   upload_invalid: 'Cette image est illisible',
   too_many_uploads: 'Trop d’images en attente. Utilisez-les d’abord ou réessayez plus tard.',
   deposit_known: 'Ce transfert figure déjà dans vos recharges',
+  transfer_used: 'Ce transfert a déjà été pris en compte. S’il est à vous, contactez le service client',
   deposit_too_small: 'Ce dépôt est inférieur au minimum du réseau et n’a pas été crédité',
+  deposit_under_review: 'Nous vérifions ce dépôt avant de le créditer. Vous n’avez rien à faire.',
   deposit_vanished: 'Le réseau a annulé ce transfert avant qu’il ne soit définitif. Rien n’a été crédité.',
   deposit_reversed:
     'Le réseau a annulé ce transfert après qu’il a été crédité. Le montant a été retiré de votre solde et votre compte est suspendu. Veuillez contacter le service client.',
+  recharge_under_review: 'Nous vérifions ce rechargement avant de le créditer. Vous n’avez rien à faire.',
+  recharge_reversed:
+    'L’émetteur de votre carte a repris ce rechargement après son crédit. Le montant a été retiré de votre solde ; ce qui manquait sera réglé par vos prochains crédits.',
+  extract_recalled: 'Ce retrait a été refusé, car l’émetteur de votre carte a repris un rechargement',
 };

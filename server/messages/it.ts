@@ -17,9 +17,11 @@ export const it: Sentences = {
   account_disabled: 'Questo account è disattivato. Contatta il servizio clienti.',
   account_frozen:
     'Il tuo account è in fase di verifica: al momento non è possibile muovere denaro. Contatta il servizio clienti.',
+  mail_unconfirmed: 'Conferma prima il tuo indirizzo e-mail',
   wrong_code: 'Il codice è errato o scaduto',
   wrong_old_password: 'La vecchia password è errata',
   same_password: 'La nuova password deve essere diversa da quella vecchia',
+  weak_password: 'Questa password è troppo facile da indovinare. Scegline un’altra.',
   wrong_pay_password: 'Password di pagamento errata. Tentativi rimasti: {attempts}',
   pay_password_locked: 'Password di pagamento bloccata. Riprova tra {minutes} min.',
   pay_password_reset_needed: 'Troppi tentativi errati. Reimposta la password di pagamento via e-mail.',
@@ -34,10 +36,14 @@ export const it: Sentences = {
   unavailable: 'Alcuni articoli non sono più in vendita',
   quote_expired: 'I prezzi erano bloccati per 15 minuti. Ricontrolla l’ordine.',
   address_required: 'Scegli un indirizzo di spedizione',
+  too_much_unpaid:
+    'Troppi articoli in attesa di pagamento. Paga o annulla prima un ordine in “Da pagare”, oppure ricarica il portafoglio.',
   promo_unknown: 'Questo codice promozionale non esiste',
   promo_expired: 'Questo codice promozionale non è più valido',
   promo_used: 'Hai già usato questo codice promozionale',
   promo_minimum: 'Questo codice promozionale vale a partire da ${amount}',
+  promo_first_order: 'Questo codice promozionale vale solo per il primo ordine',
+  promo_shared: 'Questo codice promozionale vale solo per tutti gli ordini del pagamento insieme.',
   order_state: 'Nel frattempo l’ordine è cambiato',
   order_expired: 'Il tempo per pagare è scaduto. L’ordine è stato annullato.',
   review_closed: 'È passato troppo tempo per aggiungere qualcosa a questa recensione',
@@ -52,21 +58,35 @@ export const it: Sentences = {
   card_lost: 'Questa carta risulta smarrita. Usane un’altra.',
   card_challenge_failed: 'La banca non ha ricevuto la tua conferma. Nessun addebito effettuato.',
   card_unreachable: 'Impossibile contattare la banca. Nessun addebito effettuato.',
+  card_unavailable: 'Le carte non sono disponibili.',
   too_many_cards: 'Puoi salvare fino a 10 carte. Rimuovine prima una.',
   extract_state: 'Questo prelievo non può più essere modificato',
+  extract_paying: 'Questo prelievo è in pagamento e non può più essere annullato',
   amount_below_minimum: 'L’importo minimo è di ${amount}',
   amount_above_maximum: 'L’importo massimo è di ${amount}',
   payout_waiting:
     'Per la tua sicurezza, una nuova carta o un nuovo indirizzo si può usare dopo 24 ore. Ore rimanenti: {hours}',
   address_invalid: 'Questo indirizzo non è valido su questa rete',
+  address_zero: 'Questo indirizzo non appartiene a nessuno: ciò che vi si invia va perso',
+  address_contract:
+    'Questo è l’indirizzo di un contratto, non di un portafoglio: ciò che vi si invia va perso',
+  address_deposit:
+    'Questo è un indirizzo di deposito di questo negozio. Inserisci un indirizzo del tuo portafoglio.',
   too_many_payout_accounts: 'Puoi salvare fino a 10 conti per i prelievi. Rimuovine prima uno.',
   settle_first: 'Prima concludi ciò che è ancora aperto nel tuo account',
   upload_invalid: 'Impossibile leggere questa immagine',
   too_many_uploads: 'Troppe immagini in attesa. Usale prima o riprova più tardi.',
   deposit_known: 'Questo trasferimento è già nelle tue ricariche',
+  transfer_used: 'Questo trasferimento è già stato accreditato. Se è tuo, contatta il servizio clienti',
   deposit_too_small: 'Questo deposito è inferiore al minimo della rete e non è stato accreditato',
+  deposit_under_review: 'Stiamo verificando questo deposito prima di accreditarlo. Non devi fare nulla.',
   deposit_vanished:
     'La rete ha annullato questo trasferimento prima che fosse definitivo. Non è stato accreditato nulla.',
   deposit_reversed:
     'La rete ha annullato questo trasferimento dopo l’accredito. L’importo è stato tolto dal tuo saldo e il tuo account è sospeso. Contatta il servizio clienti.',
+  recharge_under_review: 'Stiamo verificando questa ricarica prima di accreditarla. Non devi fare nulla.',
+  recharge_reversed:
+    'La società della tua carta ha revocato questa ricarica dopo l’accredito. L’importo è stato tolto dal tuo saldo; ciò che mancava sarà coperto dai prossimi accrediti.',
+  extract_recalled:
+    'Questo prelievo è stato rifiutato perché la società della tua carta ha revocato una ricarica',
 };

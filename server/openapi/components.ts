@@ -77,6 +77,11 @@ export const components = (notes: ReturnType<typeof annotator>) => ({
       description: 'What the sentence is made of; which are there depends on the reason.',
       type: 'object',
       properties: {
+        expected: {
+          description: 'For programmers: the type or constraint each of `fields` violates.',
+          type: 'object',
+          additionalProperties: { type: 'string' },
+        },
         retryAfterSeconds: { type: 'integer' },
         attemptsLeft: { type: 'integer' },
         balance: { type: 'string' },

@@ -1,4 +1,4 @@
-import { endpoint } from '../../src/contract/endpoints.ts';
+import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
 import { brand } from '../../src/domain/brand.ts';
 import { annotator } from './annotate.ts';
 import { components } from './components.ts';
@@ -14,13 +14,15 @@ type Paths = Record<string, Record<string, unknown>>;
 /**
  * The whole API as an OpenAPI 3.1 document, made of the schemas that check what comes in, and of their comments.
  * @param publicUrl origin under which the shop is reached
+ * @param absent calls that this server does not offer
  * @throws when a schema of the contract cannot be said in JSON Schema
  */
-export function openApiDocument(publicUrl: string) {
+export function openApiDocument(publicUrl: string, absent: ReadonlySet<EndpointName> = new Set()) {
   const notes = annotator(readContractComments());
   const paths: Paths = { ...otherPaths(notes) };
   for (const { name: tag, calls } of areas) {
     for (const name of calls) {
+      if (absent.has(name)) continue;
       const { method, path } = endpoint(name);
       const place = placeOfCall(name) ?? '';
       const at = (paths[`/api/${path}`] ??= {});

@@ -13,7 +13,9 @@ const ref = (kind: 'responses' | 'parameters' | 'schemas', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** What the API says of one call, as an OpenAPI operation. */
+const securityOf = { required: [{ token: [] }], optional: [{}, { token: [] }], none: [] };
+
+/** One call as an OpenAPI operation. */
 export function operation(
   name: EndpointName,
   { tag, place, notes }: { tag: string; place: string; notes: ReturnType<typeof annotator> },
@@ -43,8 +45,7 @@ export function operation(
     tags: [tag],
     summary,
     description: description.filter(Boolean).join(' '),
-    ...(auth === 'required' && { security: [{ token: [] }] }),
-    ...(auth === 'optional' && { security: [{}, { token: [] }] }),
+    security: securityOf[auth],
     parameters: [
       ...parameters,
       ref('parameters', 'lang'),
@@ -113,6 +114,8 @@ const refusedFor = (reasons: string[]) => ({
 
 /** An example is written as it is sent; a parameter's is shown as what its text stands for. */
 function asMeant(value: unknown, schema: JsonSchema): unknown {
-  if (schema.type === 'integer') return Number(value);
+  const isNumber =
+    ['integer', 'number'].includes(String(schema.type)) || typeof schema.enum?.[0] === 'number';
+  if (isNumber) return Number(value);
   return schema.type === 'array' ? String(value).split(',').map(Number) : value;
 }

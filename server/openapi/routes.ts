@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import type { EndpointName } from '../../src/contract/endpoints.ts';
 import type { Config } from '../config.ts';
 import { compressed } from '../http/compressed.ts';
 import { openApiDocument } from './document.ts';
@@ -10,11 +11,14 @@ const documentPath = '/api/openapi.json';
  * GET /api/openapi.json, and /.well-known/api-catalog (RFC 9727), by which tools find it. The document is made when it is
  * first asked for: that takes half a second, which nobody who only wants to shop should wait at the start.
  */
-export function openApiRoutes({ publicUrl }: Pick<Config, 'publicUrl'>): Hono {
+export function openApiRoutes(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  absent?: ReadonlySet<EndpointName>,
+): Hono {
   let made: { text: string; etag: string } | undefined;
   const document = () => {
     if (made) return made;
-    const text = JSON.stringify(openApiDocument(publicUrl));
+    const text = JSON.stringify(openApiDocument(publicUrl, absent));
     made = { text, etag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
     return made;
   };

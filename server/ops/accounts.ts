@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { amount } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
 import { unixSeconds } from '../http/unix-seconds.ts';
 import { heldBalance, walletBalance } from '../ledger/balance.ts';
 import { freeze, unfreeze } from '../modules/account/freeze.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
+import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
 async function find(db: Kysely<Database>, account: string) {
@@ -16,11 +16,11 @@ async function find(db: Kysely<Database>, account: string) {
     .select(['family_name', 'given_name', 'mobile'])
     .where('account', '=', account)
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found', { fields: ['account'] });
+  if (!row) throw new OpsRefusal('account_unknown');
   return row;
 }
 
-/** Looking at an account is in the log. @throws Refusal `not_found` */
+/** Looking at an account is in the log. @throws OpsRefusal `account_unknown` */
 export const showAccount = (async ({ db }, { account }) => {
   const row = await find(db, account);
   const data = {
@@ -39,7 +39,7 @@ export const showAccount = (async ({ db }, { account }) => {
 }) satisfies OpsHandler<'accountShow'>;
 
 async function findOthers({ db, operator }: OpsContext, account: string) {
-  if (account === operator.name) throw new OpsRefusal('own_account');
+  refuseOwnAccount(operator, account);
   return find(db, account);
 }
 const frozenState = (frozen: boolean) => ({ frozen });

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { transaction } from '../db/transaction.ts';
-import { clientAddress } from '../http/address.ts';
+import { addressPrefix, clientAddress } from '../http/address.ts';
 import type { Services } from '../http/context.ts';
 import { failed, success } from '../http/envelope.ts';
 import { explain } from '../http/explain.ts';
@@ -25,11 +25,19 @@ const noStore = { 'cache-control': 'no-store' };
 
 /**
  * The operators' API below `/api/ops`: the shop's envelope, limits and rules for errors, but accounts, sessions and
- * roles of its own. A shopper's token is nothing here, and an operator's nothing there.
+ * roles of its own. A shopper's token is nothing here, and an operator's nothing there. With `OPS_HOST` it is unknown on
+ * every other host.
  */
 export function opsApi(services: Services): Hono {
   const app = new Hono();
   const tooLarge = (c: Context) => c.json(failed(sentence('too_large', 'en')), 413, { connection: 'close' });
+  const { opsHost } = services.config;
+  if (opsHost !== undefined)
+    app.use('*', async (c, next) => {
+      const host = (c.req.header('host') ?? '').replace(/:\d+$/, '').toLowerCase();
+      if (host !== opsHost) return c.json(failed(sentence('no_such_call', 'en')), 404);
+      return next();
+    });
   const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge });
   for (const name of opsCallNames) {
     const { method, path, maxBodyBytes: most = maxBodyBytes } = opsCall(name);
@@ -77,7 +85,7 @@ async function operatorOf(c: Context, name: OpsCallName, { db }: Services): Prom
 async function checkLimit({ db, operator, ip }: OpsContext, name: OpsCallName): Promise<void> {
   const wait =
     operator === nobody
-      ? await count(db, `ops/${name}:ip:${ip}`, signIns)
+      ? await count(db, `ops/${name}:ip:${addressPrefix(ip)}`, signIns)
       : await count(db, `ops:operator:${operator.id}`, everyCall);
   if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
 }

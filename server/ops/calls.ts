@@ -4,44 +4,21 @@
  */
 import * as v from 'valibot';
 import { maxReviewText } from '../../src/contract/reviews.ts';
-import { AmountIn, Id, line, pageParams, Quantity, secret, text } from '../../src/contract/scalars.ts';
+import { AmountIn, Id, line, pageParams, secret, text } from '../../src/contract/scalars.ts';
 import { maxServiceText } from '../../src/contract/service.ts';
 import { maxUploadBytes } from '../../src/contract/uploads.ts';
-import { type Role, roles } from '../db/tables/operators.ts';
-import { eventFields } from '../modules/parcels/tracking-event.ts';
+import { roles } from '../db/tables/operators.ts';
+import { audit, both, email, type OpsCall, sn } from './call-row.ts';
+import { extractCalls } from './extract-calls.ts';
+import { fulfilmentCalls } from './fulfilment-calls.ts';
+import { depositCalls } from './deposit-calls.ts';
 
-interface OpsCall {
-  method: 'GET' | 'POST';
-  /** Below `/api/ops/`; also the name of the act in the log. */
-  path: string;
-  /** `nobody`: it is what one signs in with. `anyone`: whoever is signed in, also with a first password. */
-  roles: 'nobody' | 'anyone' | readonly Role[];
-  input: v.GenericSchema;
-  /** Default 16 kB. */
-  maxBodyBytes?: number;
-}
-
-const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
-/** Number of a recharge or withdrawal, as its owner sees it and as the ledger knows it. */
-const sn = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z][0-9A-Z]{5,20}$/));
 const password = v.pipe(secret(200), v.minLength(12));
 const role = v.picklist(roles);
-const audit = {
-  ...pageParams,
-  status: v.optional(v.picklist(['auditing', 'passed', 'refused', 'all']), 'auditing'),
-};
-const both = ['auditor', 'owner'] as const;
 const owner = ['owner'] as const;
 const support = ['support'] as const;
-const logistics = ['logistics'] as const;
 /** An owner can be the second of two. */
 const refunders = ['support', 'owner'] as const;
-const parcel = {
-  sn,
-  carrier: line(60),
-  trackingNumber: line(60),
-  trackingUrl: v.optional(v.pipe(v.string(), v.maxLength(500), v.url(), v.startsWith('https://'))),
-};
 /** Of a whole picture, as text. */
 const maxBase64 = Math.ceil(maxUploadBytes / 3) * 4;
 
@@ -78,22 +55,17 @@ export const opsCalls = {
     input: v.strictObject({ sn, reason: line(200) }),
   },
 
-  extractList: { method: 'GET', path: 'extract/list', roles: both, input: v.strictObject(audit) },
-  extractShow: { method: 'GET', path: 'extract/show', roles: both, input: v.strictObject({ sn }) },
-  /** `txHash`: the transaction that paid a withdrawal on a chain. A card is paid out by the acquirer. */
-  extractPass: {
+  /** The card company took it back: a chargeback, or a refund made there. `reason` is for the log. */
+  rechargeReverse: {
     method: 'POST',
-    path: 'extract/pass',
-    roles: both,
-    input: v.strictObject({ sn, txHash: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))) }),
-  },
-  /** The money comes back, the person reads the reason. */
-  extractRefuse: {
-    method: 'POST',
-    path: 'extract/refuse',
+    path: 'recharge/reverse',
     roles: both,
     input: v.strictObject({ sn, reason: line(200) }),
   },
+
+  ...depositCalls,
+
+  ...extractCalls,
 
   refundList: {
     method: 'GET',
@@ -112,12 +84,12 @@ export const opsCalls = {
     roles: support,
     input: v.strictObject({ sn, returnTo: text(300) }),
   },
-  /** `amount`: a part of what was asked for. */
+  /** `amount`: a part of what was asked for, which needs a `reason` that the person reads. */
   refundPass: {
     method: 'POST',
     path: 'refund/pass',
     roles: refunders,
-    input: v.strictObject({ sn, amount: v.optional(AmountIn) }),
+    input: v.strictObject({ sn, amount: v.optional(AmountIn), reason: v.optional(line(200)) }),
   },
   /** The person reads the reason, and may apply again. */
   refundRefuse: {
@@ -127,50 +99,7 @@ export const opsCalls = {
     input: v.strictObject({ sn, reason: line(200) }),
   },
 
-  parcelWaiting: {
-    method: 'GET',
-    path: 'parcel/waiting',
-    roles: logistics,
-    input: v.strictObject(pageParams),
-  },
-  /** `pieces`: what is in it; absent: all that was not yet sent. */
-  parcelAdd: {
-    method: 'POST',
-    path: 'parcel/add',
-    roles: logistics,
-    input: v.strictObject({
-      ...parcel,
-      pieces: v.optional(
-        v.pipe(
-          v.array(v.strictObject({ lineId: Id, quantity: Quantity })),
-          v.minLength(1),
-          v.maxLength(100),
-          v.check((pieces) => new Set(pieces.map(({ lineId }) => lineId)).size === pieces.length),
-        ),
-      ),
-    }),
-  },
-  parcelImport: {
-    method: 'POST',
-    path: 'parcel/import',
-    roles: logistics,
-    input: v.strictObject({
-      parcels: v.pipe(v.array(v.strictObject(parcel)), v.minLength(1), v.maxLength(50)),
-    }),
-    maxBodyBytes: 64 * 1024,
-  },
-  /** `at` absent: now. */
-  parcelEvent: {
-    method: 'POST',
-    path: 'parcel/event',
-    roles: logistics,
-    input: v.strictObject({
-      carrier: v.optional(line(60)),
-      trackingNumber: line(60),
-      ...eventFields,
-      at: v.optional(eventFields.at),
-    }),
-  },
+  ...fulfilmentCalls,
 
   accountShow: {
     method: 'GET',
@@ -246,6 +175,20 @@ export const opsCalls = {
     roles: owner,
     input: v.strictObject({ name: email }),
   },
+  /** Instead of the roles they had. */
+  operatorRole: {
+    method: 'POST',
+    path: 'operator/role',
+    roles: owner,
+    input: v.strictObject({ name: email, role }),
+  },
+  /** Takes back what still needs the consent of another owner. */
+  operatorWithdraw: {
+    method: 'POST',
+    path: 'operator/withdraw',
+    roles: owner,
+    input: v.strictObject({ name: email }),
+  },
   operatorDisable: {
     method: 'POST',
     path: 'operator/disable',
@@ -269,6 +212,7 @@ export const opsCalls = {
       target: v.optional(line(254)),
     }),
   },
+  debtList: { method: 'GET', path: 'debt/list', roles: both, input: v.strictObject(pageParams) },
   reconcile: { method: 'GET', path: 'reconcile', roles: both, input: v.strictObject({}) },
 } as const satisfies Record<string, OpsCall>;
 

@@ -10,6 +10,7 @@ import { markRead } from '../modules/service/read.ts';
 import { write } from '../modules/service/write.ts';
 import { keepPrivately } from '../pictures/keep-privately.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
+import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
 /** Of a long message, in a list. */
@@ -46,7 +47,7 @@ export const listChats = (async ({ db }, { status, cursor, limit }) => {
   return { data: { list, next } };
 }) satisfies OpsHandler<'chatList'>;
 
-/** What was said, oldest first; the person sees that it was read. In the log. @throws Refusal `not_found` */
+/** What was said, oldest first; the person sees that it was read. In the log. @throws OpsRefusal `account_unknown` */
 export const showChat = (async (ctx, { account, cursor, limit }) => {
   const { db } = ctx;
   const person = await findPerson(db, account);
@@ -78,11 +79,12 @@ export const showChat = (async (ctx, { account, cursor, limit }) => {
 
 /**
  * Answers a person, who is told. With an `id` that was said already nothing is done.
- * @throws Refusal `not_found`, `upload_invalid` for a picture that is none, `idempotency_mismatch`, OpsRefusal `own_account`
+ * @throws Refusal `upload_invalid` for a picture that is none, `idempotency_mismatch`, OpsRefusal `account_unknown`,
+ *   `own_account`
  */
 export const answerChat = (async (ctx, { id: clientId, account, text, picture }) => {
   const { db, operator } = ctx;
-  if (account === operator.name) throw new OpsRefusal('own_account');
+  refuseOwnAccount(operator, account);
   const { id: accountId } = await findPerson(db, account);
   const before = clientId && (await saidBefore(db, accountId, clientId));
   if (before) {
@@ -130,6 +132,6 @@ async function findPerson(db: Kysely<Database>, account: string) {
     .select(['id', 'given_name', 'family_name'])
     .where('account', '=', account)
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found', { fields: ['account'] });
+  if (!row) throw new OpsRefusal('account_unknown');
   return { id: row.id, name: `${row.given_name} ${row.family_name}`.trim() };
 }

@@ -11,6 +11,7 @@ export async function historyOf(db: Kysely<Database>, target: string) {
     .select(['at', 'name', 'act', 'outcome', 'reason'])
     .where('target', '=', target)
     .where('act', 'not like', '%/show')
+    .where('act', 'not like', '%/list')
     .orderBy('id', 'desc')
     .limit(newest)
     .execute();

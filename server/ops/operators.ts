@@ -1,13 +1,21 @@
 import { type Kysely, sql } from 'kysely';
+import { brand } from '../../src/domain/brand.ts';
 import type { Database } from '../db/schema.ts';
+import type { Role } from '../db/tables/operators.ts';
 import { Refusal } from '../http/refusal.ts';
 import { unixSeconds } from '../http/unix-seconds.ts';
+import { queueMail } from '../mail/queue.ts';
+import { operatorMail } from '../messages/mails/operator-mail.ts';
 import { hashPassword } from '../modules/account/passwords.ts';
-import type { OpsHandler } from './context.ts';
+import { refuseWeakPassword } from '../modules/account/weak-password.ts';
+import { consent, withdrawRequest } from './consent.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
 import { writeLog } from './log.ts';
 import { OpsRefusal } from './refusal.ts';
 import { endSessions } from './session.ts';
 import { makeFirstPassword } from './sign-in.ts';
+
+const firstPasswordHours = 24;
 
 /**
  * Makes the first operator, an owner, while there is none. Not a call: whoever holds the database may do it.
@@ -17,6 +25,7 @@ export async function createFirstOwner(
   db: Kysely<Database>,
   { name, password }: { name: string; password: string },
 ): Promise<boolean> {
+  refuseWeakPassword(password, name);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     await lockOperators(trx);
@@ -58,24 +67,58 @@ export const listOperators = (async ({ db }) => {
     createdAt: unixSeconds(row.created_at),
     lastActAt: row.seen_at && unixSeconds(row.seen_at),
   }));
-  return { data: { list } };
+  const requests = await db
+    .selectFrom('operator_request')
+    .innerJoin('operator', 'operator.id', 'operator_request.requested_by')
+    .select(['act', 'operator_request.name', 'operator_request.roles', 'operator.name as by'])
+    .select('operator_request.created_at as at')
+    .orderBy('operator_request.id')
+    .execute();
+  return { data: { list, requests: requests.map((row) => ({ ...row, at: unixSeconds(row.at) })) } };
 }) satisfies OpsHandler<'operatorList'>;
 
-export const addOperator = (async ({ db }, { name, role }) => {
+/**
+ * A first password goes to the operator's own mailbox and to nobody else: an owner who saw it could act as the auditor
+ * they appointed. It expires.
+ */
+async function mailFirstPassword(
+  { db, operator }: OpsContext,
+  name: string,
+  password: string,
+): Promise<void> {
+  const mail = { shop: brand.name, name, by: operator.name, password, hours: firstPasswordHours };
+  await queueMail(db, name, operatorMail(mail));
+}
+const firstPasswordUntil = sql<Date>`now() + make_interval(hours => ${firstPasswordHours})`;
+
+/** The answer while the consent of another owner is missing. */
+const requested = (name: string, act: string, asked: readonly Role[]) => ({
+  data: { name, roles: [...asked], status: 'requested' as const },
+  trace: { target: name, after: { requested: act, roles: asked } },
+});
+
+export const addOperator = (async (ctx, { name, role }) => {
+  const { db } = ctx;
+  await lockOperators(db);
+  if (await db.selectFrom('operator').select('id').where('name', '=', name).executeTakeFirst())
+    throw new OpsRefusal('name_taken');
+  const askedBy = await consent(ctx, { act: 'add', name, touched: [role], roles: [role] });
+  if (askedBy === null) return requested(name, 'add', [role]);
   const firstPassword = makeFirstPassword();
-  const added = await db
+  await db
     .insertInto('operator')
     .values({
       name,
       password_hash: await hashPassword(firstPassword),
       password_is_first: true,
+      first_password_until: firstPasswordUntil,
       roles: [role],
+      made_by: askedBy,
     })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) throw new OpsRefusal('name_taken');
-  return { data: { name, roles: [role], firstPassword }, trace: { target: name, after: { roles: [role] } } };
+    .execute();
+  await mailFirstPassword(ctx, name, firstPassword);
+  const data = { name, roles: [role], status: 'done' as const };
+  return { data, trace: { target: name, after: { roles: [role] } } };
 }) satisfies OpsHandler<'operatorAdd'>;
 
 async function find(db: Kysely<Database>, name: string) {
@@ -88,17 +131,50 @@ async function find(db: Kysely<Database>, name: string) {
   return row;
 }
 
-export const resetOperator = (async ({ db }, { name }) => {
-  const { id } = await find(db, name);
+export const resetOperator = (async (ctx, { name }) => {
+  const { db } = ctx;
+  await lockOperators(db);
+  const { id, roles } = await find(db, name);
+  const askedBy = await consent(ctx, { act: 'reset', name, touched: roles, roles });
+  if (askedBy === null) return requested(name, 'reset', roles);
   const firstPassword = makeFirstPassword();
   await db
     .updateTable('operator')
-    .set({ password_hash: await hashPassword(firstPassword), password_is_first: true })
+    .set({
+      password_hash: await hashPassword(firstPassword),
+      password_is_first: true,
+      first_password_until: firstPasswordUntil,
+      reset_by: askedBy,
+    })
     .where('id', '=', id)
     .execute();
   await endSessions(db, id);
-  return { data: { name, firstPassword }, trace: { target: name } };
+  await mailFirstPassword(ctx, name, firstPassword);
+  return { data: { name, roles, status: 'done' as const }, trace: { target: name } };
 }) satisfies OpsHandler<'operatorReset'>;
+
+/** Gives an operator another role. The database function checks the consent again: the application cannot update roles. */
+export const changeRole = (async (ctx, { name, role }) => {
+  const { db, operator } = ctx;
+  await lockOperators(db);
+  const { id, roles: before } = await find(db, name);
+  if (id === operator.id) throw new OpsRefusal('own_role');
+  const touched = [...before, role];
+  const askedBy = await consent(ctx, { act: 'role', name, touched, roles: [role] });
+  if (askedBy === null) return requested(name, 'role', [role]);
+  await sql`select operator_change_roles(${name}, array[${role}], ${operator.id})`.execute(db);
+  return {
+    data: { name, roles: [role], status: 'done' as const },
+    trace: { target: name, before: { roles: before }, after: { roles: [role] } },
+  };
+}) satisfies OpsHandler<'operatorRole'>;
+
+/** Takes back what an owner asked for and nobody consented to. */
+export const withdrawOperatorRequest = (async ({ db }, { name }) => {
+  await lockOperators(db);
+  if (!(await withdrawRequest(db, name))) throw new OpsRefusal('no_request');
+  return { data: { name }, trace: { target: name, after: { requested: null } } };
+}) satisfies OpsHandler<'operatorWithdraw'>;
 
 export const disableOperator = (async ({ db }, { name }) => {
   await lockOperators(db);

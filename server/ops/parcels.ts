@@ -16,7 +16,7 @@ export const listWaiting = (async ({ db }, { cursor, limit }) => {
   const rows = await db
     .selectFrom('shop_order')
     .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
-    .select(['shop_order.id', 'sn', 'shop.name as shop', 'address', 'paid_at'])
+    .select(['shop_order.id', 'sn', 'shop.name as shop', 'address', 'paid_at', 'packing_at'])
     .where('status', '=', orderStatus.waitingDelivery)
     .where('shop_order.id', '>', last)
     .orderBy('shop_order.id')
@@ -24,12 +24,13 @@ export const listWaiting = (async ({ db }, { cursor, limit }) => {
     .execute();
   const { page, next } = pageById(rows, limit);
   const list = await Promise.all(
-    page.map(async ({ id, sn, shop, address, paid_at: paidAt }) => ({
+    page.map(async ({ id, sn, shop, address, paid_at: paidAt, packing_at: packingAt }) => ({
       sn,
       shop,
       country: address.country,
       pieces: (await piecesLeft(db, id)).reduce((sum, { quantity }) => sum + quantity, 0),
       paidAt: paidAt && unixSeconds(paidAt),
+      packingAt: packingAt && unixSeconds(packingAt),
     })),
   );
   return { data: { list, next } };

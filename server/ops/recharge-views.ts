@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { amount, asCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
-import { newestFirst } from '../http/id-cursor.ts';
+import { newestFirst, oldestFirst } from '../http/id-cursor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { unixSeconds } from '../http/unix-seconds.ts';
 import { sentence } from '../messages/sentence.ts';
@@ -10,6 +10,12 @@ import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
 
 const auditStates = ['auditing', 'passed', 'refused'] as const;
+
+const stateOf = (row: Row): (typeof auditStates)[number] | 'approved' | 'reversed' => {
+  if (row.reversed_at !== null) return 'reversed';
+  // Passed by the first of two: still auditing, but waiting for another person.
+  return row.status === 0 && row.approved_by !== null ? 'approved' : auditStates[row.status];
+};
 
 const recharges = (db: Kysely<Database>) =>
   db
@@ -29,21 +35,30 @@ const summary = (row: Row) => ({
   method: row.method,
   amount: amount(asCents(row.amount_cents)),
   arrived: row.arrived_cents === null ? null : amount(asCents(row.arrived_cents)),
-  // Passed by the first of two: still auditing, but waiting for another person.
-  status: row.status === 0 && row.approved_by !== null ? ('approved' as const) : auditStates[row.status],
+  status: stateOf(row),
+  /** A card was charged while its account was frozen. */
+  held: row.held_at !== null,
   createdAt: unixSeconds(row.created_at),
   settledAt: row.settled_at && unixSeconds(row.settled_at),
 });
 
-/** Newest first. What is auditing is what an operator has to look at: cards and watched networks settle themselves. */
+/**
+ * Recharges that wait for an operator, oldest first: cards and watched networks settle themselves. Other lists are newest
+ * first.
+ */
 export const listRecharges = (async ({ db }, { status, cursor, limit }) => {
-  const { page, next } = await newestFirst(
+  const inOrder = status === 'auditing' ? oldestFirst : newestFirst;
+  const { page, next } = await inOrder(
     recharges(db)
       .$if(status !== 'all', (query) =>
         query.where('recharge.status', '=', auditStates.indexOf(status as 'auditing') as 0 | 1 | 2),
       )
       .$if(status === 'auditing', (query) =>
-        query.where('recharge.evidence_id', 'is not', null).where('recharge.watched', '=', false),
+        query
+          .where((row) =>
+            row.or([row('recharge.evidence_id', 'is not', null), row('recharge.held_at', 'is not', null)]),
+          )
+          .where('recharge.watched', '=', false),
       ),
     'recharge.id',
     { cursor, limit },
@@ -59,6 +74,9 @@ export const showRecharge = (async ({ db, privatePictures }, { sn }) => {
   const data = {
     ...summary(row),
     frozen: row.frozen_at !== null,
+    reversed: row.reversed_cents === null ? null : amount(asCents(row.reversed_cents)),
+    /** The part that the wallet no longer covered at the reversal. */
+    reversedDebt: row.reversed_debt_cents === null ? null : amount(asCents(row.reversed_debt_cents)),
     message: row.message ?? (row.reason && sentence(row.reason, 'en')),
     network: row.network,
     address: row.address,
@@ -67,7 +85,44 @@ export const showRecharge = (async ({ db, privatePictures }, { sn }) => {
     evidence: row.evidence_id && privatePictures.url(row.evidence_id),
     approvedBy: first?.name ?? null,
     approvedAmount: first ? amount(first.amountCents) : null,
+    /** Other recharges whose evidence has the same bytes. */
+    sameEvidence: (await sameEvidence(db, row.id, row.evidence_hash)).map(related),
+    /** Other recharges that claim the same transaction. */
+    sameTransaction: (await sameTransaction(db, row)).map(related),
     history: await historyOf(db, sn),
   };
   return { data, trace: { target: sn } };
 }) satisfies OpsHandler<'rechargeShow'>;
+
+const mostRelated = 20;
+
+const others = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('recharge')
+    .innerJoin('account', 'account.id', 'recharge.account_id')
+    .select(['recharge.sn', 'account.account', 'recharge.status'])
+    .where('recharge.id', '!=', id)
+    // Passed ones first: they decide.
+    .orderBy(sql`recharge.status = 1`, 'desc')
+    .orderBy('recharge.id', 'desc')
+    .limit(mostRelated);
+
+type Related = Awaited<ReturnType<ReturnType<typeof others>['execute']>>[number];
+const related = ({ sn, account, status }: Related) => ({ sn, account, status: auditStates[status] });
+
+export const sameEvidence = async (
+  db: Kysely<Database>,
+  id: number,
+  hash: Buffer | null,
+): Promise<Related[]> => (hash === null ? [] : others(db, id).where('evidence_hash', '=', hash).execute());
+
+const sameTransaction = async (
+  db: Kysely<Database>,
+  { id, network, tx_hash }: Pick<Row, 'id' | 'network' | 'tx_hash'>,
+): Promise<Related[]> =>
+  network === null || tx_hash === null
+    ? []
+    : others(db, id)
+        .where('recharge.network', '=', network)
+        .where('recharge.tx_hash', '=', tx_hash)
+        .execute();

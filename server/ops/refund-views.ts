@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { amount, asCents } from '../../src/domain/money.ts';
 import { refundState, refundType } from '../../src/domain/refund.ts';
 import type { Database } from '../db/schema.ts';
-import { newestFirst } from '../http/id-cursor.ts';
+import { newestFirst, oldestFirst } from '../http/id-cursor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { unixSeconds } from '../http/unix-seconds.ts';
 import { linesOfRefunds } from '../modules/refunds/lines.ts';
@@ -54,9 +54,10 @@ const states = {
   open: refundState.open,
 } as const;
 
-/** Newest first. */
+/** Open ones are a queue, oldest first; others newest first. */
 export const listRefunds = (async ({ db }, { status, cursor, limit }) => {
-  const { page, next } = await newestFirst(
+  const inOrder = status === 'open' ? oldestFirst : newestFirst;
+  const { page, next } = await inOrder(
     refunds(db).$if(status !== 'all', (query) =>
       query.where('refund.state', '=', states[status as keyof typeof states]),
     ),

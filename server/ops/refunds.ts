@@ -7,6 +7,7 @@ import * as refunds from '../modules/refunds/settle.ts';
 import { agree } from './agree.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { settledBy } from './history.ts';
+import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
 /**
@@ -23,7 +24,7 @@ async function lockOpen({ db: trx, operator }: OpsContext, sn: string) {
   if (!known) throw new Refusal('not_found', { fields: ['sn'] });
   const open = await lockRefund(trx, known.id);
   if (!open) throw new OpsRefusal('already_settled', await settledBy(trx, sn));
-  if (known.account === operator.name) throw new OpsRefusal('own_account');
+  refuseOwnAccount(operator, known.account);
   const asked = amount(asCents(open.refund.asked_cents));
   return { open, before: { status: 'open', asked } };
 }
@@ -39,10 +40,10 @@ export const acceptRefund = (async (ctx, { sn, returnTo }) => {
 }) satisfies OpsHandler<'refundAccept'>;
 
 /**
- * The money comes back, once, all of it or a part; of a refund with return when the goods have arrived. Above the limit
- * the first call only approves. Not while the account is frozen.
+ * The money comes back, once, all of it or a part; of a refund with return when the goods have arrived. Of a part the person reads the
+ * reason. Above the limit the first call only approves. Not while the account is frozen.
  */
-export const passRefund = (async (ctx, { sn, amount: part }) => {
+export const passRefund = (async (ctx, { sn, amount: part, reason }) => {
   const { open, before } = await lockOpen(ctx, sn);
   const { refund } = open;
   if (refund.type === refundType.withReturn && refund.shipped_at === null) {
@@ -51,11 +52,14 @@ export const passRefund = (async (ctx, { sn, amount: part }) => {
   const askedCents = asCents(refund.asked_cents);
   const amountCents = part === undefined ? askedCents : cents(part);
   if (amountCents > askedCents) throw new OpsRefusal('above_asked', amount(askedCents));
+  if (amountCents < askedCents && reason === undefined) throw new OpsRefusal('reason_missing');
   await refuseFrozen(ctx.db, refund.account_id);
-  const isAgreed = await agree(ctx, { kind: 'refund', id: refund.id, amountCents });
+  const isAgreed =
+    (await agree(ctx, { kind: 'refund', id: refund.id, accountId: refund.account_id, amountCents })) !== null;
   const after = { status: isAgreed ? 'passed' : 'approved', refunded: amount(amountCents) } as const;
-  if (isAgreed) await refunds.passRefund(ctx.db, open, amountCents);
-  return { data: { sn, ...after }, trace: { target: sn, before, after } };
+  const message = amountCents < askedCents ? reason : undefined;
+  if (isAgreed) await refunds.passRefund(ctx.db, open, amountCents, { by: 'operator', message });
+  return { data: { sn, ...after }, trace: { target: sn, before, after: { ...after, reason: message } } };
 }) satisfies OpsHandler<'refundPass'>;
 
 export const refuseRefund = (async (ctx, { sn, reason }) => {

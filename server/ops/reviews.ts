@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import { newestFirst } from '../http/id-cursor.ts';
+import { newestFirst, oldestFirst } from '../http/id-cursor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { unixSeconds } from '../http/unix-seconds.ts';
 import { notify } from '../modules/notices/notify.ts';
 import type { OpsHandler } from './context.ts';
+import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
-/** Newest first; `waiting`: those the shop has not answered. */
+/** `waiting`: those the shop has not answered, oldest first; all: newest first. */
 export const listReviews = (async ({ db }, { status, cursor, limit }) => {
-  const { page, next } = await newestFirst(
+  const inOrder = status === 'waiting' ? oldestFirst : newestFirst;
+  const { page, next } = await inOrder(
     db
       .selectFrom('review')
       .innerJoin('product', 'product.id', 'review.product_id')
@@ -56,7 +58,7 @@ export const replyToReview = (async ({ db: trx, operator }, { id, text }) => {
     .executeTakeFirst();
   if (!review) throw new Refusal('not_found', { fields: ['id'] });
   if (review.reply !== null) throw new OpsRefusal('already_settled');
-  if (review.account === operator.name) throw new OpsRefusal('own_account');
+  if (review.account !== null) refuseOwnAccount(operator, review.account);
   await trx
     .updateTable('review')
     .set({ reply: text, replied_at: sql<Date>`now()` })

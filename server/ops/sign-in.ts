@@ -1,16 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { clear, count } from '../http/rate.ts';
+import { addressPrefix } from '../http/address.ts';
 import { Refusal } from '../http/refusal.ts';
 import { unixSeconds } from '../http/unix-seconds.ts';
 import { hashPassword, verifyPassword } from '../modules/account/passwords.ts';
-import type { OpsHandler } from './context.ts';
+import { countTry, forgiveTries, ownSession, type Source } from '../modules/account/tries.ts';
+import { refuseWeakPassword } from '../modules/account/weak-password.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 import { endSessions, openSession } from './session.ts';
 
-/** Stricter than a shopper's: few people, much power. */
-const wrongPasswords = { max: 8, windowSeconds: 15 * 60 };
+/** Sign-ins older than this no longer make an address trusted. */
+const trustedDays = 90;
+
+/** An address from which the operator signed in before keeps a budget of tries that strangers cannot use up. */
+async function sourceOf({ db, ip }: Pick<OpsContext, 'db' | 'ip'>, name: string): Promise<Source> {
+  const row = await db
+    .selectFrom('operator_log')
+    .select('id')
+    .where('name', '=', name)
+    .where('address', '=', ip)
+    .where('act', '=', 'login')
+    .where('outcome', '=', 'done')
+    .where('at', '>', sql<Date>`now() - make_interval(days => ${trustedDays})`)
+    .limit(1)
+    .executeTakeFirst();
+  return { key: `net:${addressPrefix(ip)}`, trusted: row !== undefined };
+}
 
 // Checked in place of an unknown operator's hash, so that both answers take the same time.
 const nobodysHash = hashPassword('nobody');
@@ -19,20 +36,23 @@ const nobodysHash = hashPassword('nobody');
 export const makeFirstPassword = (): string => randomBytes(15).toString('base64url');
 
 /** @throws Refusal `account_locked`, `wrong_credentials`, which do not tell whether there is such an operator */
-async function checkPassword(db: Kysely<Database>, name: string, password: string) {
+async function checkPassword(db: Kysely<Database>, name: string, password: string, source: Source) {
   const key = `ops-password:${name}`;
-  const retryAfterSeconds = await count(db, key, wrongPasswords);
+  const retryAfterSeconds = await countTry(db, key, source);
   if (retryAfterSeconds > 0) throw new Refusal('account_locked', { details: { retryAfterSeconds } });
   const row = await db.selectFrom('operator').selectAll().where('name', '=', name).executeTakeFirst();
   const right = await verifyPassword(row?.password_hash ?? (await nobodysHash), password);
   if (!row || !right) throw new Refusal('wrong_credentials');
-  await clear(db, key);
+  await forgiveTries(db, key, source);
   return row;
 }
 
-export const login = (async ({ db }, { name, password }) => {
-  const row = await checkPassword(db, name, password);
+export const login = (async (ctx, { name, password }) => {
+  const { db } = ctx;
+  const row = await checkPassword(db, name, password, await sourceOf(ctx, name));
   if (row.disabled_at) throw new OpsRefusal('operator_disabled');
+  if (row.first_password_until && row.first_password_until < new Date())
+    throw new OpsRefusal('first_password_expired');
   const { token, expiresAt } = await openSession(db, row.id);
   const data = {
     token,
@@ -50,11 +70,16 @@ export const logout = (async ({ db, operator }) => {
 }) satisfies OpsHandler<'logout'>;
 
 export const choosePassword = (async ({ db, operator }, { oldPassword, password }) => {
-  await checkPassword(db, operator.name, oldPassword);
+  await checkPassword(db, operator.name, oldPassword, ownSession);
   if (password === oldPassword) throw new Refusal('same_password', { fields: ['password'] });
+  refuseWeakPassword(password, operator.name);
   await db
     .updateTable('operator')
-    .set({ password_hash: await hashPassword(password), password_is_first: false })
+    .set({
+      password_hash: await hashPassword(password),
+      password_is_first: false,
+      first_password_until: null,
+    })
     .where('id', '=', operator.id)
     .execute();
   await endSessions(db, operator.id, operator.sessionId);

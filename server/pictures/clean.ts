@@ -1,54 +1,79 @@
-import { decode } from './decode.ts';
-import { turns } from './turns.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { Cleaned } from './clean-process.ts';
+import { fairTurns } from './fair-turns.ts';
 
-/** The bytes are not a picture we take: unknown format, damaged, or more than 50 million pixels. */
+/** The bytes are not a picture we take: unknown format, damaged, or too many pixels. */
 export class PictureError extends Error {
   override name = 'PictureError';
 }
 
-const longestSidePx = 2560;
 /** A picture that takes longer to read is made to take long. */
-const timeoutSeconds = 20;
+const timeoutMs = 20_000;
+/** A process that has nothing to do ends; the next picture waits some 200 ms for another one. */
+const idleMs = 30_000;
+const program = path.join(import.meta.dirname, 'clean-process.ts');
 
 /**
- * One stranger's picture at a time: the largest takes some 200 MB while it is decoded. Its bytes are best fetched when
- * it is its turn, so that those that wait take no memory.
+ * When an untrusted picture is made: two at once, one of each account. Its bytes are best fetched in its turn, so that
+ * those that wait take no memory.
  */
-export const strangersTurn = turns(1);
+export const pictureTurn = fairTurns({ places: 2, mostWaitingPerKey: 10 });
+
+const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
 /**
- * Makes a stranger's picture one of ours: its content is sniffed, whatever it is called; it is turned upright, fitted
- * into 2560 px and encoded anew as WebP, which drops EXIF with its places and names, and whatever else was hidden in the
- * file. JPEG, PNG, WebP, AVIF and GIF are taken, of a moving one the first frame.
+ * Makes an untrusted picture one of ours (`clean-process.ts`). Decoders are the code most open to attack and take the most
+ * memory, so they run in processes of their own: one that takes too long or too much is killed, and the server goes on.
+ * Called within `pictureTurn`, which bounds their number.
  * @throws PictureError
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
-  if (!isRaster(bytes)) throw new PictureError('none of the formats that are taken');
-  try {
-    return await decode(bytes)
-      .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds: timeoutSeconds })
-      .toBuffer();
-  } catch (cause) {
-    throw new PictureError(cause instanceof Error ? cause.message : 'unreadable', { cause });
-  }
+  const child = takeChild();
+  const { promise, resolve } = Promise.withResolvers<Cleaned>();
+  const onExit = () => resolve({ error: 'the decoder was ended' });
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  child.once('message', (cleaned: Cleaned) => resolve(cleaned));
+  child.once('exit', onExit);
+  child.once('error', onExit);
+  child.send(bytes);
+  const cleaned = await promise;
+  clearTimeout(timer);
+  child.removeAllListeners();
+  keepChild(child);
+  if ('error' in cleaned) throw new PictureError(cleaned.error);
+  return Buffer.from(cleaned.bytes);
 }
 
-/** How a file of each format begins, and where that stands. The decoders of other formats are off as well. */
-const beginnings: readonly [bytes: string, at: number][] = [
-  ['\xff\xd8\xff', 0],
-  ['\x89PNG\r\n\x1a\n', 0],
-  ['GIF87a', 0],
-  ['GIF89a', 0],
-  ['WEBP', 8],
-  ['ftypavif', 4],
-  ['ftypavis', 4],
-  ['ftypmif1', 4],
-  ['ftypmiaf', 4],
-];
+function takeChild(): ChildProcess {
+  const kept = idle.pop();
+  const child =
+    kept?.child ?? fork(program, [], { serialization: 'advanced', execArgv: [], stdio: 'ignore' });
+  clearTimeout(kept?.timer);
+  child.ref();
+  child.channel?.ref();
+  return child;
+}
 
-const isRaster = (bytes: Uint8Array): boolean => {
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  return beginnings.some(([beginning, at]) => start.startsWith(beginning, at));
-};
+/** An idle process keeps neither the server nor a command from ending. */
+function keepChild(child: ChildProcess): void {
+  if (!child.connected || child.exitCode !== null || child.signalCode !== null) return;
+  child.unref();
+  child.channel?.unref();
+  const timer = setTimeout(() => endChild(child), idleMs).unref();
+  idle.push({ child, timer });
+  child.once('exit', () => forgetChild(child));
+  child.once('error', () => forgetChild(child));
+}
+
+function endChild(child: ChildProcess): void {
+  forgetChild(child);
+  child.kill();
+}
+
+function forgetChild(child: ChildProcess): void {
+  const index = idle.findIndex((each) => each.child === child);
+  if (index < 0) return;
+  clearTimeout(idle[index]!.timer);
+  idle.splice(index, 1);
+}

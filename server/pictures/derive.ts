@@ -5,7 +5,7 @@ import { encoders } from './encoders.ts';
 import type { ObjectStore } from './objects.ts';
 import type { PictureStore } from './store.ts';
 
-export const widths: readonly number[] = [160, 320, 480, 640, 960, 1280];
+export const widths: readonly number[] = [160, 320, 480, 640, 960, 1080, 1280];
 export const formats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof formats)[number];
 

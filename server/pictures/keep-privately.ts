@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { examine } from './add.ts';
-import { cleanPicture, PictureError, strangersTurn } from './clean.ts';
+import { cleanPicture, PictureError, pictureTurn } from './clean.ts';
 
 /**
  * Makes a picture of these bytes that only its address shows: the whole of it came in one call.
@@ -15,7 +15,7 @@ export async function keepPrivately(
   bytes: Uint8Array,
 ): Promise<string> {
   const id = randomUUID();
-  const clean = await strangersTurn(() => cleanPicture(bytes)).catch(refuseNoPicture);
+  const clean = await pictureTurn('operators', () => cleanPicture(bytes)).catch(refuseNoPicture);
   const facts = await examine(clean);
   await privatePictures.write(id, clean);
   await trx

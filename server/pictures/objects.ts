@@ -24,10 +24,13 @@ export class StoreAway extends Error {
 /** So long whoever was told that the store is away should wait. */
 export const retryAfterSeconds = 5;
 
-/** In a folder, which several servers may share. */
-export const folderObjects = (folder: string): ObjectStore => ({
+/**
+ * In a folder, which several servers may share.
+ * @param secret only the server's own user may enter the folder and read the files
+ */
+export const folderObjects = (folder: string, { secret = false } = {}): ObjectStore => ({
   read: (key) => readIfThere(path.join(folder, key)),
-  write: (key, bytes) => writeWhole(path.join(folder, key), bytes),
+  write: (key, bytes) => writeWhole(path.join(folder, key), bytes, secret),
   remove: (key) => rm(path.join(folder, key), { force: true }),
 });
 
@@ -41,11 +44,11 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
 }
 
 /** Written beside its place and renamed: a reader sees the whole file or none. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(file: string, bytes: Uint8Array, secret: boolean): Promise<void> {
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: secret ? 0o700 : 0o777 });
   try {
-    await writeFile(temporary, bytes, { flush: true });
+    await writeFile(temporary, bytes, { flush: true, mode: secret ? 0o600 : 0o666 });
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });

@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { folderObjects, type ObjectStore } from './objects.ts';
@@ -12,7 +13,16 @@ export type PicturePlaces = Record<'originals' | 'derived' | 'private', ObjectSt
  */
 export async function picturePlaces({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<PicturePlaces> {
   if (s3) await checkS3(s3);
-  const at = (place: string) =>
-    s3 ? s3Objects(s3, `${place}/`) : folderObjects(path.join(dataDir, 'pictures', place));
-  return { originals: at('originals'), derived: at('derived'), private: at('private') };
+  const folder = (place: string) => path.join(dataDir, 'pictures', place);
+  const at = (place: string) => (s3 ? s3Objects(s3, `${place}/`) : folderObjects(folder(place)));
+  if (!s3) {
+    await mkdir(folder('private'), { recursive: true });
+    // Also where an earlier release has made it for everybody to read.
+    await chmod(folder('private'), 0o700);
+  }
+  return {
+    originals: at('originals'),
+    derived: at('derived'),
+    private: s3 ? at('private') : folderObjects(folder('private'), { secret: true }),
+  };
 }

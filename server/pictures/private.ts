@@ -3,8 +3,11 @@ import { Hono } from 'hono';
 import { answerAway } from './away.ts';
 import type { ObjectStore } from './objects.ts';
 
-/** An address is good for ten to twenty minutes: within ten minutes it stays the same, so that a page need not load twice. */
-const stepSeconds = 10 * 60;
+/**
+ * An address ends after two and a half to five minutes, also for a session that was ended meanwhile. Within a step it
+ * stays the same, so that a page need not load a picture twice.
+ */
+const stepSeconds = 150;
 
 /**
  * Pictures that are nobody else's business: evidence of payments, proofs of refunds, what is sent to customer service.
@@ -48,7 +51,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** GET /private/<id>/<expires>/<signature>.webp; no browser, worker or proxy keeps the answer. */
 export function privatePictureRoutes(pictures: PrivatePictures): Hono {
   const routes = new Hono().onError(answerAway);
-  routes.get(`/private/:id{${uuid}}/:expires{\\d{1,12}}/:file{[\\w-]{43}\\.webp}`, async (c) => {
+  routes.get(`/private/:id{${uuid}}/:expires{[1-9]\\d{0,11}}/:file{[\\w-]{43}\\.webp}`, async (c) => {
     const { id, expires, file } = c.req.param();
     const good = pictures.isGood(id, expires, file.slice(0, -'.webp'.length));
     const bytes = good ? await pictures.read(id) : undefined;

@@ -43,7 +43,7 @@ export async function call<Name extends EndpointName>(
   input: Input<Name>,
   options: CallOptions = {},
 ): Promise<Saved<Output<Name>>> {
-  const { method, auth } = endpoint(name);
+  const { method, auth, device } = endpoint(name);
   // ky comes with the first call, in parallel with the screen that makes it.
   const { send } = await import('./client.ts');
   const { data, savedAt } = await send({
@@ -51,6 +51,7 @@ export async function call<Name extends EndpointName>(
     url: urlOf(name, method === 'GET' ? input : {}),
     ...(method === 'POST' && { body: JSON.stringify(input) }),
     auth: auth !== 'none',
+    ...(device && { cookies: true }),
     ...options,
   });
   return Object.assign(data as Output<Name> & object, savedAt === undefined ? {} : { savedAt });

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import ky, { TimeoutError } from 'ky';
 import type { Envelope } from '../contract/envelope.ts';
 import { headers } from '../contract/envelope.ts';
+import { retryAfter } from '../contract/failure.ts';
 import { activated } from '../i18n/activate.ts';
 import { currentLang, currentToken } from '../session/state.ts';
 import { forget, isRepeat } from './dedupe.ts';
@@ -43,6 +44,8 @@ export interface RequestOptions {
   timeoutMs?: number | undefined;
   /** `false`: no token even when there is one; public answers are shared by the worker's cache. */
   auth: boolean;
+  /** Sends and keeps the cookie of a known device. No cookie ever authenticates. */
+  cookies?: boolean | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
   allowRepeat?: boolean | undefined;
@@ -67,6 +70,7 @@ export async function send(options: RequestOptions): Promise<{ data: unknown; sa
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
       // The worker lets it pass, too (sw/routes/catalogue.ts).
+      ...(options.cookies && { credentials: 'same-origin' as const }),
       ...(options.fresh && { cache: 'no-store' }),
       ...(options.timeoutMs && { timeout: options.timeoutMs, totalTimeout: options.timeoutMs }),
       headers: {
@@ -108,11 +112,8 @@ function opened(text: string): Envelope<unknown> | null {
 }
 
 /** @param token what the request was sent with */
-function failureOf(
-  { ok, status }: Response,
-  envelope: Envelope<unknown> | null,
-  token: string | null,
-): ApiError {
+function failureOf(response: Response, envelope: Envelope<unknown> | null, token: string | null): ApiError {
+  const { ok, status } = response;
   if (status === 401) {
     const message = envelope?.msg ?? t`Please log in first`;
     // A late no to a session that has ended already says nothing about the one there is now.
@@ -123,5 +124,9 @@ function failureOf(
     const { reason = null, fields = [], details = {} } = envelope.data ?? {};
     return new ApiError({ kind: 'refused', reason, fields, details }, envelope.msg);
   }
-  return new ApiError({ kind: 'http', status }, envelope?.msg ?? t`System interface error ${status}`);
+  const wait = retryAfter(response.headers.get('retry-after'));
+  return new ApiError(
+    { kind: 'http', status, ...wait },
+    envelope?.msg ?? t`System interface error ${status}`,
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newCommandId } from '../contract/command-id.ts';
 import type { UploadPurpose } from '../contract/uploads.ts';
-import { messageOf } from './errors.ts';
+import { ApiError, messageOf } from './errors.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -16,6 +16,8 @@ export interface PickedPicture {
   progress: number;
   /** Why it was not taken, in words; `null`: nothing is wrong. */
   problem: string | null;
+  /** The server cannot read it: trying again is of no use. */
+  isUnreadable: boolean;
 }
 
 interface Options {
@@ -52,7 +54,8 @@ export function usePictures(purpose: UploadPurpose, { max, initial = [] }: Optio
         });
         change(id, { progress: 1 });
       } catch (error) {
-        if (!stop.signal.aborted) change(id, { problem: messageOf(error) });
+        const isUnreadable = error instanceof ApiError && error.reason === 'upload_invalid';
+        if (!stop.signal.aborted) change(id, { problem: messageOf(error), isUnreadable });
       }
     };
     line.current = line.current.then(work);
@@ -108,4 +111,5 @@ const picked = ({ id, blob }: { id: string; blob: Blob }): PickedPicture => ({
   url: URL.createObjectURL(blob),
   progress: 0,
   problem: null,
+  isUnreadable: false,
 });

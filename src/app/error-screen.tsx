@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { CloudOff, PackageX, TriangleAlert } from 'lucide-react';
 import { ApiError, isOffline, messageOf } from '../api/errors.ts';
 import { useGoBack } from '../routes/-use-go-back.ts';
 import { lazy, Suspense } from 'react';
@@ -34,7 +33,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <TopBar title="" onBack={goBack} />
       {isOffline(error) || isMissingCode(error) ? (
         <>
-          <StateView alone icon={CloudOff} title={<Trans>No connection</Trans>} action={again}>
+          <StateView alone variant="offline" title={<Trans>No connection</Trans>} action={again}>
             <Trans>This page was not opened before, so it is not stored on this device.</Trans>
           </StateView>
           <Suspense fallback={null}>
@@ -42,14 +41,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           </Suspense>
         </>
       ) : gone ? (
-        <StateView alone icon={PackageX} title={messageOf(error)} />
+        <StateView alone variant="missing" title={messageOf(error)} />
       ) : (
-        <StateView
-          alone
-          icon={TriangleAlert}
-          title={<Trans>This page could not be shown</Trans>}
-          action={again}
-        >
+        <StateView alone variant="failed" title={<Trans>This page could not be shown</Trans>} action={again}>
           {messageOf(error)}
         </StateView>
       )}

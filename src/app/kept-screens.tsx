@@ -1,9 +1,10 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Activity, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Activity, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { keptScreens } from '../routes/-kept.ts';
 import { tokenAtom } from '../session/state.ts';
 import { isReturning } from '../ui/returning.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 /**
  * Spec §2: Home, Explore, Bag and Filter are kept alive when left. Their routes render nothing; this does. Kept for one
@@ -39,22 +40,13 @@ function Screens() {
   );
 }
 
-const neverChanges = () => () => {};
-/** Whether this renders to take over a page from the server; React renders once more when it has. */
-const useTakesOver = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-
 /**
  * Puts the page back to where this screen was left, by whatever way one returns to it; after a reload to where the router
  * noted it, which itself comes too early: the screen is not there yet. Who has scrolled a page from the server before the
  * app has taken it over stays where they are.
  */
 function KeptScroll({ children }: { children: React.ReactNode }) {
-  const isTakeover = useRef(useTakesOver());
+  const isTakeover = useRef(!useHydrated());
   const noted = useElementScrollRestoration({ getElement: () => window });
   const top = useRef((isReturning() && noted?.scrollY) || 0);
   useLayoutEffect(() => {

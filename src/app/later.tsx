@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { withWords } from '../i18n/with-words.ts';
 import { readSession } from '../session/state.ts';
 import { followTextSize } from '../ui/text-size.ts';
 import { followTheme } from '../ui/theme.ts';
 import { noticeDatabase } from './database-notices.ts';
 import { takeDisplayFont } from './display-font.ts';
 import { startKeepingPlace } from './keep-place.ts';
-import { Offers } from './offers.tsx';
 import { persistAtGoodMoments } from './persist-storage.ts';
 import { untilLoaded } from './until-loaded.ts';
+
+const Offers = lazy(() =>
+  untilLoaded(() => withWords(() => import('./offers.tsx').then((module) => ({ default: module.Offers })))),
+);
 
 followTheme();
 followTextSize();
@@ -23,5 +28,9 @@ addEventListener('pageshow', ({ persisted }) => persisted && readSession());
  * What may come after the first paint: the heading font, the colour of the browser's bar, the place one left, offers.
  */
 export default function Later() {
-  return <Offers />;
+  return (
+    <Suspense fallback={null}>
+      <Offers />
+    </Suspense>
+  );
 }

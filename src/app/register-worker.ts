@@ -55,3 +55,11 @@ function lookForUpdates(workbox: Workbox): void {
     workbox.update().catch(() => undefined);
   });
 }
+
+/** In a build without a worker (sw/README.md): registering the brake again would keep it alive in tabs that it controls. */
+export async function removeWorker(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  if (registrations.length === 0) return;
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const registration of registrations) await registration.unregister();
+}

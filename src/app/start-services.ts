@@ -34,6 +34,8 @@ export function startServices(router: Router, queryClient: QueryClient): void {
       predicate: ({ queryKey, state }) => (ended || state.status !== 'pending') && isPrivate(queryKey[0]),
     });
     void router.invalidate();
+    // After a login: what the visitor looked at.
+    if (!ended) void import('../data/viewed.ts').then(({ tellViewed }) => tellViewed()).catch(() => {});
   });
   store.sub(langAtom, () => {
     void activate(store.get(langAtom)).then(() => router.invalidate());

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isPrivate } from '../api/is-private.ts';
 import { onSavingData } from '../session/save-data.ts';
-import { registerWorker } from './register-worker.ts';
+import { registerWorker, removeWorker } from './register-worker.ts';
 import type { Router } from './router.ts';
 import { offerUpdate, reloadWithNewVersion } from './update.ts';
 
@@ -12,6 +12,7 @@ export function startWorker(router: Router, queryClient: QueryClient): void {
     router.options.defaultPreload = saving ? false : 'intent';
   });
   reloadWithNewVersion();
+  if (import.meta.env.WORKER_OFF) return void removeWorker();
   void registerWorker((takeOver) => void offerUpdate(takeOver));
   // What the very first page shows came with it, past the worker: asked for once more, it is stored for later offline.
   if (navigator.serviceWorker && !navigator.serviceWorker.controller)

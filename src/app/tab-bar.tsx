@@ -6,8 +6,16 @@ import { Icon } from '../ui/icon.tsx';
 import { CartBadge } from './cart-badge.tsx';
 import { untilLoaded } from './until-loaded.ts';
 
-/** Nobody's first paint waits for it: there is nothing to count before the stream is open. */
-const NoticeBadge = lazy(() => untilLoaded(() => import('./notice-badge.tsx')));
+const Badge = lazy(() => untilLoaded(() => import('./notice-badge.tsx')));
+
+/** The first paint does not wait for it: there is nothing to count before the event stream is open. */
+export const NoticeBadge = () => (
+  <ClientOnly>
+    <Suspense fallback={null}>
+      <Badge />
+    </Suspense>
+  </ClientOnly>
+);
 
 /** Spec §2: home, explore, cart, me, merchants. The merchants' path is not shown there: a shop page without a shop. */
 const tabs: {
@@ -25,23 +33,21 @@ const tabs: {
 const tabPaths = new Set(tabs.map((tab) => tab.path));
 
 /** Tapping the tab one is on goes to the top, and once more refreshes (the screen listens). */
-function again(active: boolean, event: { preventDefault(): void }) {
+export function tapTab(active: boolean, event: { preventDefault(): void }) {
   if (!active) return;
   event.preventDefault();
   if (scrollY > 0) scrollTo({ top: 0, behavior: 'smooth' });
   else dispatchEvent(new Event('tab-again'));
 }
 
-/** The tabs, at the bottom of the window, and the room they take from the page there. */
+/** The tabs at the bottom of the window, and the room they take from the page there. Wide screens have the header. */
 export function TabBar() {
   const current = useRouterState({ select: (state) => state.location.pathname });
   const shown = tabPaths.has(current);
   return (
     <>
-      <nav
-        className={`bottom-bar lg:inset-y-0 lg:end-auto lg:w-24 lg:border-e lg:border-t-0 lg:pt-6 ${shown ? '' : 'hidden lg:block'}`}
-      >
-        <ul className="mx-auto flex h-(--tab-bar) max-w-xl lg:h-auto lg:flex-col lg:gap-3">
+      <nav className={`bottom-bar lg:hidden ${shown ? '' : 'hidden'}`}>
+        <ul className="mx-auto flex h-(--tab-bar) max-w-xl">
           {tabs.map(({ path, to, icon, label }) => {
             const active = current === path;
             return (
@@ -49,20 +55,14 @@ export function TabBar() {
                 <Link
                   to={to}
                   {...(to === '/shop/{-$id}' && { params: { id: undefined } })}
-                  onClick={(event) => again(active, event)}
+                  onClick={(event) => tapTab(active, event)}
                   aria-current={active ? 'page' : undefined}
                   className={`relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.75vw)] ${active ? 'font-semibold text-primary' : 'text-text-2'}`}
                 >
                   <span className="relative">
                     <Icon of={icon} size={24} filled={false} />
                     {to === '/bag' && <CartBadge />}
-                    {to === '/profile' && (
-                      <ClientOnly>
-                        <Suspense fallback={null}>
-                          <NoticeBadge />
-                        </Suspense>
-                      </ClientOnly>
-                    )}
+                    {to === '/profile' && <NoticeBadge />}
                   </span>
                   <span className="max-w-full truncate">{label}</span>
                 </Link>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { atom } from 'jotai';
+import { isReloadQuestion } from '../contract/worker-messages.ts';
 import { store } from '../session/state.ts';
 import { isFormBusy } from '../ui/busy-forms.ts';
 import { toast } from '../ui/toast.ts';
@@ -69,5 +70,10 @@ export function reloadWithNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (!had) had = true;
     else void reloadWhenFree();
+  });
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    if (!isReloadQuestion(data)) return;
+    ports[0]?.postMessage('yes');
+    void reloadWhenFree();
   });
 }

@@ -1,11 +1,18 @@
 import * as v from 'valibot';
-import { isEmail, isPassword, isPayPassword, passwordMaxLength } from '../domain/validation.ts';
+import {
+  isEmail,
+  isPassword,
+  isPayPassword,
+  normalizeEmail,
+  passwordMaxLength,
+} from '../domain/validation.ts';
 import { langs } from '../domain/languages.ts';
 import { ProductCard, ShopCard } from './catalogue.ts';
 import {
   AmountOut,
   Count,
   Empty,
+  FlagParam,
   Id,
   IdListParam,
   IdParam,
@@ -18,8 +25,8 @@ import {
 } from './scalars.ts';
 import { UploadId } from './uploads.ts';
 
-/** Compared without regard to case or surrounding space. */
-const Account = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.check(isEmail));
+/** Compared without regard to case, surrounding space, width of characters or spelling of the domain. */
+const Account = v.pipe(v.string(), v.transform(normalizeEmail), v.check(isEmail));
 const NewPassword = v.pipe(v.string(), v.check(isPassword));
 const NewPayPassword = v.pipe(v.string(), v.check(isPayPassword));
 const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/));
@@ -27,6 +34,8 @@ export const UserInfo = v.object({
   id: Id,
   account: v.string(),
   email: v.string(),
+  /** A code mailed to the address was entered, or the password was reset by mail. Payouts wait for it. */
+  mailConfirmed: v.boolean(),
   familyName: v.string(),
   givenName: v.string(),
   /** E.164, or empty. Numbers from before that rule are as they were given. */
@@ -93,6 +102,11 @@ export const resetPay = {
   }),
   output: Empty,
 };
+/** Checks what `resetPay` will need, before the new payment password is entered twice. */
+export const resetPayCheck = {
+  input: v.union([v.strictObject({ oldPassword: secret(20) }), v.strictObject({ code: Code })]),
+  output: Empty,
+};
 export const languageList = {
   input: Empty,
   output: v.object({
@@ -155,7 +169,19 @@ export const marks = {
   input: v.strictObject({ products: v.optional(IdListParam), shops: v.optional(IdListParam) }),
   output: v.object({ products: v.array(Id), shops: v.array(Id) }),
 };
-export const favouriteList = { input: v.strictObject(pageParams), output: page(ProductCard) };
+export const FavouriteCard = v.object({
+  ...ProductCard.entries,
+  /** Its price when it was marked, as in `price`; `null` when that was not recorded. */
+  markedPrice: v.nullable(AmountOut),
+});
+export const favouriteList = {
+  input: v.strictObject({
+    ...pageParams,
+    /** Only products in stock that cost less than when they were marked. */
+    cheaper: v.optional(FlagParam),
+  }),
+  output: page(FavouriteCard),
+};
 export const followList = { input: v.strictObject(pageParams), output: page(ShopCard) };
 
 /** Where this account is signed in, newest use first. */

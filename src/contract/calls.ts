@@ -50,6 +50,7 @@ export const calls = {
   getUserInfo: account.getUserInfo,
   profile: account.profile,
   resetPay: account.resetPay,
+  resetPayCheck: account.resetPayCheck,
   setLanguageGet: account.setLanguage,
   setLanguage: account.setLanguage,
 

@@ -124,8 +124,10 @@ export const productList = {
         atLeast: v.optional(v.literal(true)),
       }),
     ),
-    /** What was searched for instead, when a word was mistyped. */
+    /** The words searched for instead, when no product has all the words as typed. */
     corrected: v.optional(v.string()),
+    /** One of the words asked for low prices: these are the others, and `relevance` was `price_asc`. */
+    cheapest: v.optional(v.string()),
     /** Put together on the device, from what it keeps, because the server cannot be reached. The server never says it. */
     stored: v.optional(v.literal(true)),
   }),
@@ -147,6 +149,7 @@ export const Variant = v.object({
   /** Index into each option's `values`, in the order of `options`. */
   values: v.array(Count),
   price: AmountOut,
+  /** Pieces that can be ordered now; without tracked stock, as many as an order line may have. */
   stock: Count,
   picture: v.nullable(Picture),
 });
@@ -181,6 +184,10 @@ export const productDetail = {
     pictures: v.array(Picture),
     /** Safe HTML: p, ul, li, strong, no attributes. */
     description: v.string(),
+    /** Written by the shop for search engines and link previews; `null`: the title is used. */
+    seoTitle: v.nullable(v.string()),
+    /** Written by the shop for search engines and link previews; `null`: the description is used. */
+    seoDescription: v.nullable(v.string()),
     specs: v.array(v.object({ label: v.string(), value: v.string() })),
     options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
     variants: v.array(Variant),
@@ -192,6 +199,7 @@ export const productDetail = {
     scores: ScoreSummary,
     /** The newest reviews, three at most. */
     reviews: v.array(Review),
+    /** Products whose titles share its rarest words, eight at most; may be empty. */
     similar: v.array(ProductCard),
   }),
 };
@@ -240,6 +248,7 @@ export const CartLineInfo = v.object({
   options: v.string(),
   picture: Picture,
   price: AmountOut,
+  /** As of a variant: pieces that can be ordered now. */
   stock: Count,
   /** `false`: taken from sale. */
   available: v.boolean(),

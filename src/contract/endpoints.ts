@@ -19,6 +19,8 @@ interface Endpoint {
   cache?: 'catalogue' | 'http';
   /** Carries `Idempotency-Key`: a UUID the client makes and stores before sending; a replay gets the stored answer. */
   idempotent?: true;
+  /** Sends and receives cookies: the server recognizes a browser that signed in before. */
+  device?: true;
   /** The body is bytes as they are (`application/octet-stream`), the parameters are in the query. */
   rawBody?: true;
 }
@@ -27,7 +29,7 @@ const catalogue = (path: string) => ({ method: 'GET', path, auth: 'none', cache:
 const read = (path: string) => ({ method: 'GET', path, auth: 'required' }) as const;
 const act = (path: string) => ({ method: 'POST', path, auth: 'required' }) as const;
 const command = (path: string) => ({ method: 'POST', path, auth: 'required', idempotent: true }) as const;
-const open = (path: string) => ({ method: 'POST', path, auth: 'none' }) as const;
+const signIn = (path: string) => ({ method: 'POST', path, auth: 'none', device: true }) as const;
 
 export const endpoints = {
   // Catalogue, public
@@ -50,15 +52,16 @@ export const endpoints = {
   languageList: catalogue('user/language_list'),
 
   // Account
-  login: open('user/login'),
-  register: open('user/register'),
-  sendCode: open('user/send_code'),
+  login: signIn('user/login'),
+  register: signIn('user/register'),
+  sendCode: signIn('user/send_code'),
   /** Forgotten (account + code) or changed (old password + token). */
-  resetPassword: { method: 'POST', path: 'user/resetpwd', auth: 'optional' },
+  resetPassword: { method: 'POST', path: 'user/resetpwd', auth: 'optional', device: true },
   logout: act('user/logout'),
   getUserInfo: read('user/getUserInfo'),
   profile: act('user/profile'),
   resetPay: act('user/resetPay'),
+  resetPayCheck: act('user/resetPay_check'),
   /** GETs that change something stay for the spec's sake; our client uses the POST aliases (`server/http/guards.ts`). */
   setLanguageGet: read('user/set_language'),
   setLanguage: act('user/set_language'),

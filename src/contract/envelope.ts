@@ -17,6 +17,8 @@ export interface Failure {
 }
 
 export interface RefusalDetails {
+  /** For programmers: the type or constraint each of `fields` violates, such as `string` or `<=50`. */
+  expected?: Record<string, string>;
   retryAfterSeconds?: number;
   attemptsLeft?: number;
   balance?: string;

@@ -11,10 +11,15 @@ export type ApiFailure =
   | { kind: 'network' }
   /** No answer within ten seconds. What happened to a sent command is unknown. */
   | { kind: 'timeout' }
-  /** Another HTTP status, or an answer that is not the API's. */
-  | { kind: 'http'; status: number }
+  /** Another HTTP status, or an answer that is not the API's. `retryAfterSeconds`: its Retry-After, if it had one. */
+  | { kind: 'http'; status: number; retryAfterSeconds?: number }
   /** The same post a moment ago: not sent (spec §5). */
   | { kind: 'duplicate' };
+
+/** `Retry-After` in seconds, to be spread into a failure; nothing for a date, its other form, which nobody sends here. */
+export function retryAfter(header: string | null): { retryAfterSeconds?: number } {
+  return header !== null && /^\d{1,6}$/.test(header) ? { retryAfterSeconds: Number(header) } : {};
+}
 
 /**
  * Nobody knows whether the server did it: no answer, one that broke off, or a page that is none of ours, such as a captive

@@ -92,6 +92,21 @@ export const orderQuote = {
     /** Why the given code does not count; its sentence in `promoMessage`. */
     promoProblem: v.nullable(v.picklist(reasons)),
     promoMessage: v.nullable(v.string()),
+    /** Codes that run: those that count for these goods first, the one that takes off most before the others. */
+    offers: v.array(
+      v.object({
+        ...Promo.entries,
+        /** Value of the goods from which it counts; `null`: any. */
+        minimum: v.nullable(AmountOut),
+        /** The most it takes off; `null`: no limit. */
+        limit: v.nullable(AmountOut),
+        /** The discount on these goods and their freight; "0.00" while it does not count. */
+        discount: AmountOut,
+        /** Why it does not count; `null`: it does. */
+        problem: v.nullable(v.picklist(reasons)),
+        message: v.nullable(v.string()),
+      }),
+    ),
     problems: v.array(
       v.object({ variantId: Id, reason: v.picklist(['out_of_stock', 'unavailable']), stock: Count }),
     ),
@@ -152,6 +167,10 @@ export const OrderCard = v.object({
   refunded: v.boolean(),
   /** Everything of it was reviewed: that is what completed it. */
   reviewed: v.boolean(),
+  /** Its parcels taken together; `delivered`: all of the order. `null` until the first is handed over. */
+  delivery: v.nullable(v.picklist(['under_way', 'delivered', 'problem'])),
+  /** Other orders of its payment share its promo code: they are paid together. */
+  sharesPromo: v.boolean(),
   /** The refund asked for last, open or settled. */
   refundId: v.nullable(Id),
   /** What the shopper may do now (`domain/order-state.ts`). */

@@ -46,8 +46,8 @@ export const exportState = {
 };
 /** Has one made. Refused with `rate_limited` within a day of the last. */
 export const exportAsk = { input: Empty, output: exportState.output };
-/** An address to download it from, good for some minutes. Refused with `not_found`. */
+/** An address to download it from, by the login password, good for some minutes. Refused with `not_found`. */
 export const exportLink = {
-  input: v.strictObject({ id: v.pipe(v.string(), v.uuid()) }),
+  input: v.strictObject({ id: v.pipe(v.string(), v.uuid()), password: secret(passwordMaxLength) }),
   output: v.object({ url: v.string() }),
 };

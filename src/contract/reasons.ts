@@ -13,9 +13,11 @@ export const reasons = [
   'account_taken',
   'account_disabled',
   'account_frozen', // its money stands still until an operator lets it go
+  'mail_unconfirmed', // before payouts: a code mailed to the address has to be entered first
   'wrong_code',
   'wrong_old_password',
   'same_password',
+  'weak_password', // among those that are guessed first
   'wrong_pay_password', // details.attemptsLeft
   'pay_password_locked', // details.retryAfterSeconds
   'pay_password_reset_needed',
@@ -30,10 +32,13 @@ export const reasons = [
   'unavailable', // taken from sale
   'quote_expired',
   'address_required',
+  'too_much_unpaid', // too many orders wait for payment, or reserve too much
   'promo_unknown',
   'promo_expired',
   'promo_used',
   'promo_minimum', // details.minimum
+  'promo_first_order', // counts only for a person's first order
+  'promo_shared', // its promo code counts only for all orders of the payment together
   'order_state', // the order has moved on
   'order_expired',
   'review_closed', // too long ago to add to it
@@ -48,19 +53,29 @@ export const reasons = [
   'card_lost',
   'card_challenge_failed', // the holder did not confirm to the card's bank (3-D Secure)
   'card_unreachable',
+  'card_unavailable', // the shop has no card acquirer
   'too_many_cards',
-  'extract_state', // the withdrawal is settled, cancelled or being paid out already
+  'extract_state', // the withdrawal is settled or cancelled already
+  'extract_paying', // the withdrawal is being paid out: it can no longer be cancelled
   'amount_below_minimum', // details.minimum
   'amount_above_maximum', // details.maximum
   'payout_waiting', // details.usableAt
   'address_invalid', // none of its network, or its checksum is wrong
+  'address_zero', // the zero address, where coins are lost
+  'address_contract', // a token's contract or a price feed
+  'address_deposit', // a deposit address of the shop
   'too_many_payout_accounts',
   'settle_first', // before an account can be deleted
   'upload_invalid',
   'too_many_uploads',
   'deposit_known', // a transfer by chain that is in the records already
+  'transfer_used', // a transfer by chain that counted already, for another account
   'deposit_too_small',
+  'deposit_under_review', // operators look at it before it is credited
   'deposit_vanished', // the network took it back before it was credited
   'deposit_reversed', // … after it was credited
+  'recharge_under_review', // charged while the account was frozen: operators look at it
+  'recharge_reversed', // the card company took a credited top-up back
+  'extract_recalled', // … and the money of this withdrawal with it
 ] as const;
 export type Reason = (typeof reasons)[number];

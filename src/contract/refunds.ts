@@ -26,10 +26,12 @@ export const refundInfo = {
     orderId: Id,
     /** What is left, and what was paid for that and has not come back (`domain/refund.ts`). */
     lines: v.array(v.object({ ...OrderedLine.entries, id: Id, left: Count, max: AmountOut })),
-    /** Part of the maximum only when everything is given up before it was shipped. */
+    /** Part of the maximum only when everything is given up, and was not shipped or did not arrive. */
     freight: AmountOut,
     /** `false`: nothing has left, so nothing can be received or sent back. */
     shipped: v.boolean(),
+    /** A carrier delivered a parcel of it, or its receipt was confirmed. */
+    arrived: v.boolean(),
     /** Whether the order's state allows it now. */
     canApply: v.boolean(),
     /** One is open already: the person is told (spec §4). */

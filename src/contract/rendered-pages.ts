@@ -5,7 +5,7 @@
 export const renderedPages = {
   home: /^\/(home)?$/,
   list: /^\/search$/,
-  product: /^\/detail\/\d{1,15}(\/\d{1,15})?$/,
+  product: /^\/detail\/[1-9]\d{0,14}(\/\d{1,15})?$/,
 } as const;
 
 export const isRenderedPage = (pathname: string): boolean =>

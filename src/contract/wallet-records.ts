@@ -9,6 +9,10 @@ export const capitalKinds = [
   'extract',
   'extract_return',
   'correction',
+  // Paid off what was owed since a credited deposit was reversed.
+  'debt_payment',
+  // A credited card top-up that the card company took back.
+  'recharge_reversal',
 ] as const;
 /** `2026-11-05`, a day the calendar has. */
 const Day = v.pipe(

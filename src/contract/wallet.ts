@@ -41,7 +41,11 @@ export const Card = v.object({
 });
 export type Card = v.InferOutput<typeof Card>;
 
-export const cardList = { input: Empty, output: v.object({ list: v.array(Card) }) };
+/** The acquirer whose form makes card tokens; `null`: the shop takes no cards and pays none out. */
+const Acquirer = v.nullable(v.picklist(['sandbox']));
+export type Acquirer = NonNullable<v.InferOutput<typeof Acquirer>>;
+
+export const cardList = { input: Empty, output: v.object({ list: v.array(Card), acquirer: Acquirer }) };
 /** `cardToken` comes from the acquirer; a card number never reaches this call. */
 export const cardAdd = { input: v.strictObject({ cardToken: line(80) }), output: Card };
 export const cardDelete = { input: v.strictObject({ id: Id }), output: Empty };
@@ -74,7 +78,7 @@ const auditParam = v.optional(
   'all',
 );
 const Network = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/));
-const TxHash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/));
+const TxHash = v.pipe(v.string(), v.regex(/^0x(?!0+$)[0-9a-fA-F]{64}$/));
 
 /** A network money can come in by. What is not listed is not supported; DEX, BSC and HECO never are (spec §5). */
 export const Blockchain = v.object({
@@ -161,7 +165,7 @@ export const recharge = {
       address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
       amount: AmountIn,
       evidenceId: v.pipe(v.string(), v.uuid()),
-      txHash: v.optional(TxHash),
+      txHash: TxHash,
     }),
   ]),
   output: v.object({ recharge: Recharge, balance: AmountOut }),
@@ -208,6 +212,7 @@ export const extractInfo = {
     held: AmountOut,
     accounts: v.array(PayoutAccount),
     networks: v.array(v.object({ id: v.string(), name: v.string(), test: v.boolean() })),
+    acquirer: Acquirer,
   }),
 };
 
@@ -222,10 +227,14 @@ export const Extract = v.object({
   arrival: AmountOut,
   /** 0 auditing, 1 passed, 2 refused (spec §4); 3 cancelled by the person, ours. */
   status: v.picklist([0, 1, 2, 3]),
+  /** Audited, and being paid out: it can no longer be cancelled, although `status` is still 0. */
+  paying: v.boolean(),
   /** What the auditor wrote, or the acquirer's reason in the caller's language. */
   message: v.nullable(v.string()),
   account: PayoutAccount,
   txHash: v.nullable(v.string()),
+  /** On a chain, once paid: the coin, how many, and dollars of one. The network's fee is part of `fee`. */
+  sent: v.nullable(v.object({ asset: v.string(), units: v.string(), rate: v.string() })),
   explorer: v.nullable(v.string()),
   createdAt: Time,
   settledAt: v.nullable(Time),
@@ -237,7 +246,7 @@ export const extract = {
   input: v.strictObject({ accountId: Id, amount: AmountIn, payToken: PayToken }),
   output: v.object({ extract: Extract, balance: AmountOut }),
 };
-/** Only while auditing; the amount comes back. */
+/** Only while auditing and not being paid out; the amount comes back. */
 export const extractCancel = {
   input: v.strictObject({ id: Id }),
   output: v.object({ extract: Extract, balance: AmountOut }),

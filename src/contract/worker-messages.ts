@@ -38,3 +38,14 @@ export interface OpenMessage {
 
 export const isOpenMessage = (data: unknown): data is OpenMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'open';
+
+/**
+ * The emergency brake (`sw/brake`) asks with a `MessagePort` whether the page reloads itself, when it suits the person. Any
+ * answer means yes.
+ */
+export interface ReloadQuestion {
+  type: 'reload';
+}
+
+export const isReloadQuestion = (data: unknown): data is ReloadQuestion =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'reload';

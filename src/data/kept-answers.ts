@@ -21,7 +21,7 @@ const keptAnswers: Record<PrivateRead, Keep> = {
   orderDetail: 50,
   orderLogistics: 50,
   marks: 400,
-  favouriteList: 2,
+  favouriteList: 3,
   followList: 2,
   viewedList: { never: 'the device keeps its own order, with what was looked at without a connection' },
   reviewMarks: { never: 'votes need a connection' },

@@ -17,6 +17,7 @@ export function memoryVault(): Vault & { acts: Act[] } {
       kept = { ...act(kept), rev: kept.rev + 1 };
       return kept;
     },
+    erase: async () => kept,
     watch: (show) => show(kept),
   };
 }

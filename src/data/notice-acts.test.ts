@@ -40,7 +40,7 @@ async function sent(before: Kept, left: UnreadNotices, meanwhile: Act = (kept) =
     return { ok: true, data: { unread: left } };
   }) as Send;
   const change = async (act: Act) => (kept = act(kept));
-  await flush({ account: 7, read: async () => kept, change, send });
+  await flush({ account: 7, read: async () => kept, change, send }, new Map());
   return { asked, kept };
 }
 

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiFailure } from '../contract/failure.ts';
-import { flush } from '../device/flush.ts';
+import { flush, type RateLimits } from '../device/flush.ts';
 import { type Act, type Kept, nothingKept } from '../device/kept.ts';
 import { retrying, stamped, withRow } from '../device/outbox.ts';
 import type { AddressFields, MarkRow } from '../device/rows.ts';
-import type { Answer, Send } from '../device/send.ts';
+import type { Answer, Send, Tools } from '../device/send.ts';
+import { retryDelayMs } from '../device/verdict.ts';
 import { deleting, makingDefault, writing } from './address-acts.ts';
 import { withWaiting } from './waiting-addresses.ts';
 
@@ -75,16 +76,16 @@ const send = (async (name: string, input: object, key?: string) => {
   return end ? { ok: false, failure: lost, message: '' } : answer;
 }) as Send;
 
-const run = () =>
-  flush({
-    account: 7,
-    read: async () => kept,
-    change: async (what) => {
-      act(what);
-      return kept;
-    },
-    send,
-  });
+const tools: Tools = {
+  account: 7,
+  read: async () => kept,
+  change: async (what) => {
+    act(what);
+    return kept;
+  },
+  send,
+};
+const run = async () => (await flush(tools, new Map())).left;
 const only = () => [...account.values()];
 const waiting = () => [...kept.outbox.keys()];
 
@@ -220,6 +221,51 @@ describe('the outbox', () => {
     expect(await run()).toEqual({ kind: 'http', status: 500 });
     expect(waiting()).toEqual(['product:1']);
     expect(sent).toEqual(['favourite', 'favourite', 'addressAdd']);
+  });
+
+  describe('a limit of the server', () => {
+    const limited: ApiFailure = {
+      kind: 'refused',
+      reason: 'rate_limited',
+      fields: [],
+      details: { retryAfterSeconds: 90 },
+    };
+    const marks = Array.from({ length: 69 }, (_, index) => mark(index + 1, index));
+
+    beforeEach(() => {
+      act((now) => marks.reduce(withRow, now));
+      act(writing(null, home));
+    });
+    afterEach(() => vi.useRealTimers());
+
+    test('stops its kind of act after one refused call, and no other kind', async () => {
+      fate = (name, count) => (name === 'favourite' && count > 59 ? limited : undefined);
+      expect(await flush(tools, new Map())).toMatchObject({ left: limited, hasProgressed: true });
+      expect(waiting()).toHaveLength(10);
+      expect(sent.slice(59)).toEqual(['favourite', 'addressAdd']);
+    });
+
+    test('is not tested before its time, and then everything that is left goes in one run', async () => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      const limits: RateLimits = new Map();
+      fate = (name, count) => (name === 'favourite' && count > 59 ? limited : undefined);
+      await flush(tools, limits);
+      fate = () => undefined;
+      const before = sent.length;
+      vi.advanceTimersByTime(89_000);
+      act(makingDefault(50, 'Mika'));
+      const { left } = await flush(tools, limits);
+      expect(sent.slice(before)).toEqual(['addressSetDefault']);
+      expect(left && retryDelayMs(0, left)).toBe(1_000);
+      vi.advanceTimersByTime(1_000);
+      expect(await flush(tools, limits)).toEqual({ left: null, hasProgressed: true });
+      expect(waiting()).toEqual([]);
+    });
+
+    test('gives way to a failure that can be retried earlier', async () => {
+      fate = (name) => (name === 'favourite' ? limited : { kind: 'http', status: 500 });
+      expect(await run()).toEqual({ kind: 'http', status: 500 });
+    });
   });
 
   test('without a way to the server nothing else is tried', async () => {

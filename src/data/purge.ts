@@ -1,16 +1,21 @@
-import { nothingKept } from '../device/kept.ts';
+import { type Act, nothingKept } from '../device/kept.ts';
 import { settingAside } from '../device/whose.ts';
 import { currentToken } from '../session/state.ts';
 import { forgetNote, forgetNotes, noteKeys, readNote, writeNote } from '../session/notes.ts';
-import { change } from './vault.ts';
+import { handoverNote } from './handover-note.ts';
+import { change, erase, isReplaced } from './vault.ts';
 import { purgeWorker } from './worker-purge.ts';
 
 /**
  * Notes of the device, not of a person. Whatever else is noted goes with the person: who adds a note need not think of
  * it here.
  */
-const deviceNotes = new Set(['theme', 'balance-hidden', 'save-data', 'install', 'push']);
+const deviceNotes = new Set(['theme', 'balance-hidden', 'save-data', 'install', 'push', 'known-device']);
 const underWay = 'purging';
+/** A tab that does not let go of the database must not hold up a logout. */
+const eraseWithinMs = 2000;
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 /** Should the worker not answer: what it stored goes, only its record of what was stored stays until it does. */
 async function deleteCaches(): Promise<void> {
@@ -32,12 +37,21 @@ export async function purge(leaves: 'nothing' | 'unsent' = 'nothing'): Promise<v
   for (const key of noteKeys('localStorage')) if (!deviceNotes.has(key)) forgetNote('localStorage', key);
   forgetNotes('sessionStorage', '');
   writeNote('localStorage', underWay, all ? 'nothing' : 'unsent');
+  const handedOver = readNote('localStorage', handoverNote) !== null;
   await Promise.allSettled([
-    change(all ? () => nothingKept : settingAside),
+    forgetKept(all ? () => nothingKept : settingAside),
     import('../device/reading.ts').then(({ forgetReading }) => forgetReading()),
+    handedOver && import('./handover.ts').then(({ forgetHandedOver }) => forgetHandedOver()),
     deleteCaches(),
   ]);
-  forgetNote('localStorage', underWay);
+  // A page whose database was taken away cannot empty it: the next start does.
+  if (!isReplaced()) forgetNote('localStorage', underWay);
+}
+
+/** Other tabs see at once that nothing is left; then the bytes go, unless something was set aside among them. */
+async function forgetKept(act: Act): Promise<void> {
+  const { aside } = await change(act);
+  if (aside === null) await Promise.race([erase(), delay(eraseWithinMs)]);
 }
 
 /** Ends a purge that the end of the page, or of the device's power, has cut off. Somebody may be logged in again. */

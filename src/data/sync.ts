@@ -1,13 +1,13 @@
 import { ApiError } from '../api/errors.ts';
 import type { ApiFailure } from '../contract/failure.ts';
-import { flush, hasUnsent, outboxLock } from '../device/flush.ts';
-import { retryDelayMs, verdictOf } from '../device/verdict.ts';
+import { flush, type Flushed, hasUnsent, outboxLock, type RateLimits } from '../device/flush.ts';
+import { retrySchedule } from '../device/retry-schedule.ts';
 import { currentToken, store, tokenAtom } from '../session/state.ts';
 import { askForSync } from './background-sync.ts';
 import { markAsked } from './heard.ts';
 import { ownerNow } from './owner.ts';
 import { sendAs } from './send-as.ts';
-import { change, currentKept, readKept, subscribe } from './vault.ts';
+import { change, currentKept, isReplaced, readKept, subscribe } from './vault.ts';
 
 /** A stepper is tapped several times: only where it comes to rest is sent. */
 const restMs = 400;
@@ -21,16 +21,16 @@ const pullEveryMs = 60_000;
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(outboxLock, work) : work();
 
-/** @returns why something is left */
-async function syncOnce(): Promise<ApiFailure | null> {
+async function syncOnce(limits: RateLimits): Promise<Flushed> {
   const token = currentToken();
   try {
     const account = await ownerNow();
-    if (account === null || token === null) return null;
-    return await flush({ account, read: readKept, change, send: sendAs(token) });
+    if (account === null || token === null) return { left: null, hasProgressed: false };
+    return await flush({ account, read: readKept, change, send: sendAs(token) }, limits);
   } catch (error) {
-    // The profile could not be had, or the disk is full: later.
-    return error instanceof ApiError ? error.failure : { kind: 'network' };
+    // The profile could not be fetched, or the disk is full: retried later.
+    const left: ApiFailure = error instanceof ApiError ? error.failure : { kind: 'network' };
+    return { left, hasProgressed: false };
   }
 }
 
@@ -46,7 +46,8 @@ const somethingWaits = () => {
  */
 export function startSync(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
+  const limits: RateLimits = new Map();
+  const schedule = retrySchedule();
   let busy = false;
   let again = false;
 
@@ -59,22 +60,20 @@ export function startSync(): void {
       again = true;
       return;
     }
+    if (isReplaced()) return;
     // Without a connection only a session that has ended can be dealt with.
     if (!navigator.onLine && store.get(tokenAtom) !== null) return;
     busy = true;
     again = false;
-    const failure = await alone(syncOnce);
+    const delayMs = schedule.after(await alone(() => syncOnce(limits)));
     busy = false;
     markAsked();
-    if (failure === null) failures = 0;
-    else if (verdictOf(failure) === 'retry') {
-      soon(retryDelayMs(failures++, failure));
-      if (somethingWaits()) void askForSync();
-    }
-    if (again && failures === 0) soon(restMs);
+    if (delayMs !== null) soon(delayMs);
+    if (schedule.isFailing && somethingWaits()) void askForSync();
+    if (again && !schedule.isFailing) soon(restMs);
   };
   const now = () => {
-    failures = 0;
+    schedule.reset();
     soon(0);
   };
 
@@ -87,13 +86,17 @@ export function startSync(): void {
     if (!acted) return;
     if (!navigator.onLine && somethingWaits()) void askForSync();
     // While the server is out of reach the next try is set already.
-    else if (failures === 0) soon(restMs);
+    else if (!schedule.isFailing) soon(restMs);
   });
-  store.sub(tokenAtom, now);
+  store.sub(tokenAtom, () => {
+    // They are the account's.
+    limits.clear();
+    now();
+  });
   addEventListener('online', now);
   // Closed before the moment of rest is over: the worker finishes.
   addEventListener('pagehide', () => somethingWaits() && void askForSync());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && now());
-  setInterval(() => document.visibilityState === 'visible' && failures === 0 && soon(0), pullEveryMs);
+  setInterval(() => document.visibilityState === 'visible' && !schedule.isFailing && soon(0), pullEveryMs);
   now();
 }

@@ -1,5 +1,7 @@
-import type { Act, Kept } from '../device/kept.ts';
+import { type Act, type Kept, nothingKept } from '../device/kept.ts';
 import type { Vault } from '../device/vault.ts';
+import { readNote } from '../session/notes.ts';
+import { handoverNote } from './handover-note.ts';
 import { memoryVault } from './memory-vault.ts';
 
 /** An open that is blocked by another tab or hangs in the browser must not keep the shop from working. */
@@ -15,8 +17,12 @@ let fate: DatabaseFate | null = null;
 
 function meet(what: DatabaseFate): void {
   fate = what;
+  if (what === 'replaced') vault = import('./handover.ts').then(({ handoverVault }) => handoverVault(stored));
   tellFate(what);
 }
+
+/** A newer version of the app owns the database, and sends what waits: this page only hands over what is done in it. */
+export const isReplaced = (): boolean => fate === 'replaced';
 
 /** Calls back when the database is not this page's any more, also if it happened before. */
 export function onDatabaseFate(tell: (fate: DatabaseFate) => void): void {
@@ -27,6 +33,8 @@ export function onDatabaseFate(tell: (fate: DatabaseFate) => void): void {
 let vault: Promise<Vault> | null = null;
 let lasting = true;
 let shown: Kept | null = null;
+/** Without acts that are still being written. */
+let stored: Kept = nothingKept;
 let writing = 0;
 const listeners = new Set<() => void>();
 
@@ -40,12 +48,12 @@ async function open(): Promise<Vault> {
     setTimeout(() => reject(new Error('the database did not open in time')), openWithinMs);
   });
   // Dexie comes with the first need of it, off the path of the first paint.
-  const stored = import('../device/db.ts').then(({ openDatabase }) => openDatabase(() => meet('replaced')));
+  const database = import('../device/db.ts').then(({ openDatabase }) => openDatabase(() => meet('replaced')));
   const memory = memoryVault();
-  const opened = await Promise.race([stored, late]).catch(() => memory);
+  const opened = await Promise.race([database, late]).catch(() => memory);
   if (opened === memory) {
-    stored.then(
-      (database) => adopt(database, memory.acts),
+    database.then(
+      (openedLate) => adopt(openedLate, memory.acts),
       (error: unknown) => error instanceof Error && error.name === 'NewerDatabase' && meet('newer'),
     );
   }
@@ -60,8 +68,15 @@ async function adopt(database: Vault, acts: Act[]): Promise<void> {
 
 async function begin(opened: Vault): Promise<Vault> {
   lasting = opened.lasting;
-  show(await opened.read());
+  if (lasting && readNote('localStorage', handoverNote) === true) {
+    // Should it fail, the next start tries again.
+    const taken = import('./handover.ts').then(({ takeHandedOver }) => takeHandedOver(opened.change));
+    await taken.catch(() => {});
+  }
+  stored = await opened.read();
+  show(stored);
   opened.watch((kept) => {
+    if (kept.rev >= stored.rev) stored = kept;
     // While an act is being written the screen is ahead of the database, and a look from before may come late.
     if (writing === 0 && kept.rev >= (shown?.rev ?? 0)) show(kept);
   });
@@ -69,6 +84,12 @@ async function begin(opened: Vault): Promise<Vault> {
 }
 
 const openOnce = (): Promise<Vault> => (vault ??= open());
+
+/** After a purge: also its bytes go. Other tabs and the worker close the database for it. */
+export async function erase(): Promise<void> {
+  stored = await (await openOnce()).erase();
+  show(stored);
+}
 
 /** What is kept, as shown: an act counts at once. `null` until the database is open; that is not "empty". */
 export const currentKept = (): Kept | null => shown;
@@ -103,12 +124,16 @@ export async function change(act: Act): Promise<Kept> {
   if (shown) show(act(shown));
   try {
     const after = await opened.change(act).catch(async (error: unknown) => {
+      const now = await openOnce();
+      // Replaced in this very moment.
+      if (now !== opened) return now.change(act);
       if (!isFull(error)) throw error;
       // Pictures can be fetched again, an act cannot.
       const { purgeWorker } = await import('./worker-purge.ts');
       await purgeWorker('images');
       return opened.change(act);
     });
+    stored = after;
     if (writing === 1) show(after);
     return after;
   } catch (error) {

@@ -4,8 +4,8 @@ import { currentToken } from '../session/state.ts';
 import { readNote, writeNote } from '../session/notes.ts';
 
 /*
- * What a signed-in person looked at on this device, in its own order, so that it can be seen without a connection. The
- * account hears of it as it can; nothing is lost that anybody would miss, so this is a note and no act of the outbox.
+ * Products viewed on this device, in its own order, so that the list opens without a connection. A visitor's list
+ * goes to the account that signs in next, like the cart; a logout deletes it. The account hears of it as it can; nothing is lost that anybody would miss, so this is a note and no act of the outbox.
  */
 
 const key = 'viewed';
@@ -31,9 +31,8 @@ const write = (all: Viewed[]) => writeNote('localStorage', key, all.slice(0, mos
 /** Products looked at on this device, latest first, as they were then. */
 export const viewedHere = (): ProductCard[] => read().map(({ card }) => card);
 
-/** Notes that a product is being looked at, and tells the account what it has not heard of yet. Never throws. */
+/** Notes that a product is being looked at, and sends the account what it does not have yet. Never throws. */
 export async function rememberViewed(product: ProductCard): Promise<void> {
-  if (currentToken() === null) return;
   const { id, title, picture, price, fromPrice, listPrice, sold, rating, reviewCount } = product;
   const { freeFreight, inStock, shop } = product;
   const facts = { id, title, picture, price, fromPrice, listPrice, sold, rating, reviewCount };
@@ -42,8 +41,9 @@ export async function rememberViewed(product: ProductCard): Promise<void> {
   await tellViewed();
 }
 
-/** Never throws: what could not be told is told with the next one. */
-async function tellViewed(): Promise<void> {
+/** Sends the account what it does not have yet. Never throws: what could not be sent is sent with the next one. */
+export async function tellViewed(): Promise<void> {
+  if (currentToken() === null) return;
   const ids = read().flatMap(({ card, told }) => (told ? [] : card.id));
   if (ids.length === 0) return;
   try {

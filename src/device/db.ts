@@ -1,5 +1,7 @@
 import { Dexie, liveQuery, type Table } from 'dexie';
 import { newCommandId } from '../contract/command-id.ts';
+import { changedRows } from './changed-rows.ts';
+import { deleteDatabase } from './delete-database.ts';
 import { type Act, type CartLine, type Kept, nothingKept } from './kept.ts';
 import type { DraftPicture, ReviewDraft } from './review-draft.ts';
 import type { OutboxRow } from './rows.ts';
@@ -28,6 +30,8 @@ db.version(2).upgrade((trx) =>
     }),
 );
 db.version(3).stores({ drafts: 'key', draftPictures: 'id' });
+// Rows in a `Handover` (data/handover.ts) may be of an earlier version, too: a change here that later code relies on has to
+// be made to them as well.
 // Read notifications may wait. A page of an older app, which has no words for them, steps aside.
 db.version(4).stores({});
 
@@ -43,6 +47,11 @@ const tables = [db.cartLines, db.outbox, db.drafts, db.draftPictures, db.kv];
 const cartKey = 'cart';
 const asideKey = 'aside';
 type Cart = Omit<Kept, 'lines' | 'outbox' | 'drafts' | 'draftPictures' | 'aside'>;
+
+function cartOf(kept: Kept): Cart {
+  const { rev, owner, infoAt, infoLang, sent } = kept;
+  return { rev, owner, version: kept.version, infoAt, infoLang, sent };
+}
 
 async function readKept(): Promise<Kept> {
   const [lines, outbox, drafts, draftPictures, row, aside] = await Promise.all([
@@ -70,8 +79,7 @@ async function writeTable<Key extends number | string, Row>(
   before: ReadonlyMap<Key, Row>,
   after: ReadonlyMap<Key, Row>,
 ): Promise<void> {
-  const put = [...after].filter(([key, row]) => before.get(key) !== row).map(([, row]) => row);
-  const gone = [...before.keys()].filter((key) => !after.has(key));
+  const { put, gone } = changedRows(before, after);
   if (put.length > 0) await table.bulkPut(put);
   if (gone.length > 0) await table.bulkDelete(gone);
 }
@@ -86,25 +94,30 @@ const change = (act: Act): Promise<Kept> =>
     await writeTable(db.outbox, before.outbox, after.outbox);
     await writeTable(db.drafts, before.drafts, after.drafts);
     await writeTable(db.draftPictures, before.draftPictures, after.draftPictures);
-    const {
-      lines: _lines,
-      outbox: _outbox,
-      drafts: _drafts,
-      draftPictures: _pictures,
-      aside,
-      ...cart
-    } = after;
-    await db.kv.put({ key: cartKey, value: cart satisfies Cart });
+    const { aside } = after;
+    await db.kv.put({ key: cartKey, value: cartOf(after) });
     // With its pictures it is large: a row of its own, and seldom written.
     if (aside === null) await db.kv.delete(asideKey);
     else if (aside !== before.aside) await db.kv.put({ key: asideKey, value: aside });
     return after;
   });
 
+/** `rev` goes on: other tabs ignore an older one, and a database that begins with 0 was evicted by the browser. */
+async function erase(): Promise<Kept> {
+  const { rev } = await db.transaction('r', tables, readKept);
+  await deleteDatabase(db);
+  return db.transaction('rw', tables, async () => {
+    // Another session may have begun since.
+    if (!(await db.kv.get(cartKey)))
+      await db.kv.put({ key: cartKey, value: cartOf({ ...nothingKept, rev: rev + 1 }) });
+    return readKept();
+  });
+}
+
 /**
  * Opens the database. Every change is one read-write transaction; other tabs of this browser see it.
  * @param onReplaced a newer version of the app wants to change the database's form: the connection is closed for it,
- *   once what is being written is written. What is done from then on is not stored.
+ *   once what is being written is written. Later acts are handed over (data/handover.ts).
  * @throws `NewerDatabase`, and where IndexedDB is refused or broken
  */
 export async function openDatabase(onReplaced: () => void = () => {}): Promise<Vault> {
@@ -126,6 +139,7 @@ export async function openDatabase(onReplaced: () => void = () => {}): Promise<V
     lasting: true,
     read,
     change,
+    erase,
     watch: (show) => {
       // Should the database be closed under the page, it keeps showing what it has.
       liveQuery(read).subscribe({ next: show, error: () => {} });

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import { deleteDatabase } from './delete-database.ts';
 import type { Pack } from './packs/pack.ts';
 
 /** What the account answered, for reading it again without a connection. */
@@ -26,8 +27,17 @@ interface Tables {
 export const reading = new Dexie('okanto-reading') as Dexie & Tables;
 reading.version(1).stores({ answers: 'key, [name+at]', packs: 'shopId', kv: 'key' });
 
-/** Empties it: whoever comes next is somebody else. */
-export const forgetReading = (): Promise<void> =>
-  reading.transaction('rw', [reading.answers, reading.packs, reading.kv], async () => {
+/** A tab that does not let go of the database must not hold up a logout, or a login. */
+const deleteWithinMs = 2000;
+
+/**
+ * Forgets everything: whoever comes next is somebody else. First the rows, for all tabs at once, then the database with
+ * them, whose bytes would stay on disk.
+ */
+export async function forgetReading(): Promise<void> {
+  await reading.transaction('rw', [reading.answers, reading.packs, reading.kv], async () => {
     await Promise.all([reading.answers.clear(), reading.packs.clear(), reading.kv.clear()]);
   });
+  const late = new Promise((resolve) => void setTimeout(resolve, deleteWithinMs));
+  await Promise.race([deleteDatabase(reading), late]);
+}

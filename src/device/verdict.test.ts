@@ -27,16 +27,24 @@ describe('what a failed send means', () => {
 });
 
 describe('waiting for the next try', () => {
-  const lost: ApiFailure = { kind: 'network' };
+  const outage: ApiFailure = { kind: 'http', status: 502 };
 
   test('doubles up to a minute, with chance in its upper half', () => {
-    expect([0, 1, 2, 9, 99].map((failures) => retryDelayMs(failures, lost, () => 1))).toEqual([
+    expect([0, 1, 2, 9, 99].map((failures) => retryDelayMs(failures, outage, () => 1))).toEqual([
       1000, 2000, 4000, 60_000, 60_000,
     ]);
-    expect(retryDelayMs(0, lost, () => 0)).toBe(500);
+    expect(retryDelayMs(0, outage, () => 0)).toBe(500);
   });
 
-  test('is as long as the server asks for', () => {
-    expect(retryDelayMs(0, refused('rate_limited', { retryAfterSeconds: 90 }), () => 0)).toBe(90_000);
+  test.each<[string, ApiFailure]>([
+    ['the server', refused('rate_limited', { retryAfterSeconds: 90 })],
+    ['anything before it', { kind: 'http', status: 429, retryAfterSeconds: 90 }],
+  ])('is exactly as long as a limit of %s asks for, after any number of failures', (_, failure) => {
+    expect([0, 9].map((failures) => retryDelayMs(failures, failure, () => 1))).toEqual([90_000, 90_000]);
+  });
+
+  test('is at least as long as an overloaded server asks for', () => {
+    const busy: ApiFailure = { kind: 'http', status: 503, retryAfterSeconds: 2 };
+    expect([0, 3].map((failures) => retryDelayMs(failures, busy, () => 1))).toEqual([2000, 8000]);
   });
 });

@@ -27,12 +27,46 @@ export function verdictOf(failure: ApiFailure): Verdict {
 export const concernsAll = ({ kind }: ApiFailure): boolean =>
   kind === 'network' || kind === 'timeout' || kind === 'unauthorised';
 
+/** Too many requests: the limit counts the calls of one kind of act, so the other kinds are not affected. */
+export const isRateLimited = (failure: ApiFailure): boolean =>
+  failure.kind === 'http'
+    ? failure.status === 429
+    : failure.kind === 'refused' && failure.reason === 'rate_limited';
+
 const firstRetryMs = 1000;
 const lastRetryMs = 60_000;
+/**
+ * While there is no way to the server, a try costs one small request that fails. A connection often returns without an
+ * `online` event, and the acts should be saved within ten seconds of it.
+ */
+const lastRetryUnreachableMs = 8_000;
 
-/** Waits double with every failure up to a minute; half of each is chance, so that devices do not come back as one. */
+const longestDelayMs: Partial<Record<ApiFailure['kind'], number>> = {
+  network: lastRetryUnreachableMs,
+  // The request itself has already taken ten seconds.
+  timeout: firstRetryMs,
+};
+
+/** As the server asks for it. */
+function retryAfterMs(failure: ApiFailure): number | undefined {
+  const seconds =
+    failure.kind === 'http'
+      ? failure.retryAfterSeconds
+      : failure.kind === 'refused'
+        ? failure.details.retryAfterSeconds
+        : undefined;
+  return seconds === undefined ? undefined : seconds * 1000;
+}
+
+/**
+ * Delay before the next try. It doubles with every failure in a row; half of it is random, so that devices do not come
+ * back all at once. After a 429 it is exactly what the server asks for.
+ * @param failures in a row before this one, without an act that was saved in between
+ */
 export function retryDelayMs(failures: number, failure: ApiFailure, random = Math.random): number {
-  const asked = failure.kind === 'refused' ? (failure.details.retryAfterSeconds ?? 0) : 0;
-  const most = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(failures, 10));
-  return Math.max(asked * 1000, most / 2 + (most / 2) * random());
+  const askedMs = retryAfterMs(failure);
+  if (askedMs !== undefined && isRateLimited(failure)) return askedMs;
+  const longestMs = longestDelayMs[failure.kind] ?? lastRetryMs;
+  const most = Math.min(longestMs, firstRetryMs * 2 ** Math.min(failures, 10));
+  return Math.max(askedMs ?? 0, most / 2 + (most / 2) * random());
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { freight, untilFree } from './freight.ts';
 import { asCents } from './money.ts';
-import { next, orderStatuses, type OrderStatus, shopperActions, transitions } from './order-state.ts';
+import {
+  isRefundable,
+  next,
+  orderStatuses,
+  type OrderStatus,
+  shopperActions,
+  transitions,
+} from './order-state.ts';
 import { discount, type PromoRule } from './promo.ts';
 
 describe('freight', () => {
@@ -58,9 +65,11 @@ describe('promo codes', () => {
 });
 
 describe('order states', () => {
-  test('only a cancelled or a completed order has nothing before it but its removal', () => {
+  test('only a cancelled order, and a completed one past its refund time, has nothing before it but its removal', () => {
     const left = (status: OrderStatus) =>
-      transitions.filter((row) => row.from === status).some((row) => row.action !== 'remove');
+      transitions
+        .filter((row) => row.from === status && row.only !== 'refundable')
+        .some((row) => row.action !== 'remove');
     expect(new Set(orderStatuses.filter((status) => !left(status)))).toEqual(new Set([-1, 4]));
   });
   test('nobody leaves a state twice by the same act', () => {
@@ -69,10 +78,24 @@ describe('order states', () => {
   });
   test('a shopper pays or cancels what waits to be paid, and confirms, reviews or sends back what came', () => {
     expect(shopperActions({ status: 0 })).toEqual(['pay', 'cancel']);
-    expect(shopperActions({ status: 1 })).toEqual(['refund']);
+    expect(shopperActions({ status: 1 })).toEqual(['cancel', 'refund']);
+    expect(shopperActions({ status: 1, packed: true })).toEqual(['refund']);
     expect(shopperActions({ status: 2 })).toEqual(['confirm', 'refund']);
     expect(shopperActions({ status: 3 })).toEqual(['review', 'refund']);
     expect(shopperActions({ status: 4 })).toEqual(['remove']);
+  });
+  test('a completed order can be refunded while the time after its receipt runs, and not later', () => {
+    const receivedAt = new Date('2026-11-01T12:00:00Z');
+    const at = (time: string) => isRefundable(receivedAt, Date.parse(time));
+    expect([at('2026-11-16T11:59:59Z'), at('2026-11-16T12:00:00Z')]).toEqual([true, false]);
+    expect(isRefundable(null)).toBe(false);
+    expect(shopperActions({ status: 4, refundable: true })).toEqual(['refund', 'remove']);
+    expect(next({ status: -4, before: 4 }, 'resume', 'operator')).toBe(4);
+  });
+  test('packing begins once and moves the order nowhere', () => {
+    expect(next({ status: 1 }, 'pack', 'operator')).toBe(1);
+    expect(next({ status: 1, packed: true }, 'pack', 'operator')).toBeNull();
+    expect(next({ status: 1 }, 'pack', 'shopper')).toBeNull();
   });
   test('after-sale leads back to where it began, and is left for good when everything came back', () => {
     expect(next({ status: -4, before: 2 }, 'resume', 'operator')).toBe(2);
@@ -83,6 +106,7 @@ describe('order states', () => {
   test('what the clock does a shopper cannot', () => {
     expect(next({ status: 0 }, 'expire', 'clock')).toBe(-1);
     expect(next({ status: 0 }, 'expire', 'shopper')).toBeNull();
-    expect(next({ status: 1 }, 'cancel', 'shopper')).toBeNull();
+    expect(next({ status: 1, packed: true }, 'cancel', 'shopper')).toBeNull();
+    expect(next({ status: 2 }, 'cancel', 'shopper')).toBeNull();
   });
 });

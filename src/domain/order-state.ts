@@ -21,6 +21,7 @@ export const orderActions = [
   'pay',
   'cancel',
   'expire',
+  'pack',
   'deliver',
   'confirm',
   'review',
@@ -30,7 +31,7 @@ export const orderActions = [
   'remove',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
-/** `shopper` acts by a button, `clock` is a job of the server, `operator` hands parcels to the carrier. */
+/** `shopper` acts by a button, `clock` is a job of the server, `operator` packs orders and hands parcels to the carrier. */
 export type Actor = 'shopper' | 'clock' | 'operator';
 
 interface Transition {
@@ -40,12 +41,17 @@ interface Transition {
   to: OrderStatus | 'before';
   by: readonly Actor[];
   source: 'spec §4' | 'ours';
+  /** `unpacked`: until an operator began to pack it. `refundable`: while the time to ask for a refund runs. */
+  only?: 'unpacked' | 'refundable';
 }
 
 export const transitions: readonly Transition[] = [
   { from: 0, action: 'pay', to: 1, by: ['shopper'], source: 'spec §4' },
   { from: 0, action: 'cancel', to: -1, by: ['shopper'], source: 'spec §4' },
   { from: 0, action: 'expire', to: -1, by: ['clock'], source: 'ours' },
+  // The money comes back at once; once packing has begun a refund has to be asked for.
+  { from: 1, action: 'cancel', to: -1, by: ['shopper'], source: 'ours', only: 'unpacked' },
+  { from: 1, action: 'pack', to: 1, by: ['operator'], source: 'ours', only: 'unpacked' },
   { from: 1, action: 'deliver', to: 2, by: ['operator'], source: 'ours' },
   { from: 2, action: 'confirm', to: 3, by: ['shopper', 'clock'], source: 'spec §4' },
   // With the last of its lines reviewed an order is done; without a word it is done by time.
@@ -54,6 +60,8 @@ export const transitions: readonly Transition[] = [
   { from: 1, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
   { from: 2, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
   { from: 3, action: 'refund', to: -4, by: ['shopper'], source: 'spec §4' },
+  // A review completes an order early and must not shorten the time for a refund.
+  { from: 4, action: 'refund', to: -4, by: ['shopper'], source: 'ours', only: 'refundable' },
   // Refused, withdrawn, lapsed, or refunded in part. Refunded in full it stays where it is.
   { from: -4, action: 'resume', to: 'before', by: ['shopper', 'operator', 'clock'], source: 'ours' },
   // Out of the person's list, not out of the books.
@@ -61,6 +69,9 @@ export const transitions: readonly Transition[] = [
   { from: -4, action: 'remove', to: -4, by: ['shopper'], source: 'ours' },
   { from: 4, action: 'remove', to: 4, by: ['shopper'], source: 'ours' },
 ];
+
+/** Ours: how long a quote promises its prices. Long enough to fill in the checkout, short enough that prices stay true. */
+export const quoteSeconds = 15 * 60;
 
 /** Unpaid orders are cancelled after this time; stock and promo use come back. Ours, like those below. */
 export const payWithinSeconds = 30 * 60;
@@ -71,17 +82,28 @@ export const receivedUnheardAfterSeconds = 60 * 24 * 3600;
 /** After this time an order that was received is completed, reviewed or not. */
 export const completedAfterSeconds = 15 * 24 * 3600;
 
+/**
+ * A refund may be requested until the order completes by itself, also of an order that a review has completed earlier.
+ * @param receivedAt `null`: not received, or before receipts were recorded
+ */
+export const isRefundable = (receivedAt: Date | null, nowMs = Date.now()): boolean =>
+  receivedAt !== null && nowMs < receivedAt.getTime() + completedAfterSeconds * 1000;
+
 interface Where {
   status: OrderStatus;
   /** Where a refund that ends without all the money leads back to. */
   before?: OrderStatus | null;
   /** Every cent came back: nothing is open any more. */
   refunded?: boolean;
+  /** An operator has begun to pack it. */
+  packed?: boolean;
+  /** `isRefundable`; matters only to completed orders. */
+  refundable?: boolean;
 }
 
 /** Where `action` by `actor` leads; `null`: not allowed. */
 export function next(
-  { status, before = null, refunded = false }: Where,
+  { status, before = null, refunded = false, packed = false, refundable = false }: Where,
   action: OrderAction,
   actor: Actor,
 ): OrderStatus | null {
@@ -90,6 +112,7 @@ export function next(
   );
   // After-sale is open until it is settled, and over once everything was refunded.
   if (!row || (status === orderStatus.afterSale && (action === 'remove') !== refunded)) return null;
+  if ((row.only === 'unpacked' && packed) || (row.only === 'refundable' && !refundable)) return null;
   return row.to === 'before' ? before : row.to;
 }
 

@@ -15,6 +15,7 @@ export const closingObstacles = [
   'recharges',
   'withdrawals',
   'balance',
+  'debt',
   'frozen',
 ] as const;
 export type ClosingObstacle = (typeof closingObstacles)[number];

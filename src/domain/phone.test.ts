@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callingCodes, phoneText, settledPhone, toE164, typedPhone } from './phone.ts';
+import { callingCodes, movedToCountry, phoneText, settledPhone, toE164, typedPhone } from './phone.ts';
 
 describe('a phone number', () => {
   test.each([
@@ -53,4 +53,23 @@ test('once complete, it stands without the code of the country that is shown bes
 test('every country that has numbers has a code', () => {
   expect(callingCodes().get('IT')).toBe('39');
   expect(callingCodes().size).toBeGreaterThan(200);
+});
+
+describe('an address moves to another country', () => {
+  test.each([
+    ['+10812345678', 'US', 'TH', '+66812345678'],
+    ['0812345678', '', 'TH', '+66812345678'],
+    ['+13331234567', 'US', 'IT', '+393331234567'],
+    ['+10612345678', 'US', 'IT', '+390612345678'],
+  ])('%s typed for %s becomes the number of %s', (number, from, to, moved) =>
+    expect(movedToCountry(number, from, to)).toBe(moved),
+  );
+
+  test('keeps a correct number of another country', () => {
+    expect(movedToCountry('+819012345678', 'US', 'TH')).toBe('+819012345678');
+  });
+
+  test('keeps a number that is incorrect in both countries', () => {
+    expect(movedToCountry('+112', 'US', 'TH')).toBe('+112');
+  });
 });

@@ -75,6 +75,22 @@ export function settledPhone(text: string, country: string): TypedPhone {
   };
 }
 
+/**
+ * Moves a number to another country when that makes it correct: `0812345678`, read as `+1 0812345678` while the address
+ * was in the United States, becomes `+66812345678` once the address is in Thailand. A correct number stays as it is.
+ * @param number as `TypedPhone.number`
+ * @param from ISO 3166 alpha-2 of the country the number was read in
+ */
+export function movedToCountry(number: string, from: string, to: string): string {
+  if (toE164(number, from) !== null) return number;
+  const code = callingCodes().get(from);
+  const national =
+    code !== undefined && number.startsWith(`+${code}`) ? number.slice(code.length + 1) : number;
+  // Reading a number drops the trunk prefix of its country, which is part of the number elsewhere (Italy).
+  const candidates = [national, `0${national}`].map((text) => toE164(text, to));
+  return candidates.find((candidate) => candidate !== null) ?? number;
+}
+
 /** Countries that have a code, with it: `IT` → `39`. */
 export const callingCodes = (): Map<string, string> =>
   new Map(getCountries().map((country) => [country, getCountryCallingCode(country)]));

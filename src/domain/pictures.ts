@@ -1,20 +1,29 @@
 /** Widths the server makes of every picture, and how the app asks for them. Formats are in the address: no negotiation. */
-const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
+const pictureWidths = [160, 320, 480, 640, 960, 1080, 1280] as const;
+/** An original that is so many times as wide as the largest width below it is worth a step of its own. */
+const worthOwnStep = 1.1;
 export type PictureFormat = 'avif' | 'webp';
 
 export const pictureUrl = (hash: string, width: number, format: PictureFormat): string =>
   `/img/${hash}/${width}.${format}`;
 
-/** `srcset` with every width that is not larger than the original. */
+/**
+ * `srcset` with every width that is not larger than the original, and the original's own: the server enlarges nothing, so
+ * the next larger size has all its pixels.
+ */
 export function sourceSet(hash: string, originalWidth: number, format: PictureFormat): string {
   const fitting = pictureWidths.filter((width) => width <= originalWidth);
   const widths = fitting.length > 0 ? fitting : pictureWidths.slice(0, 1);
-  return widths.map((width) => `${pictureUrl(hash, width, format)} ${width}w`).join(', ');
+  const larger = pictureWidths[widths.length];
+  const steps = widths.map((width) => `${pictureUrl(hash, width, format)} ${width}w`);
+  if (larger !== undefined && originalWidth >= widths.at(-1)! * worthOwnStep)
+    steps.push(`${pictureUrl(hash, larger, format)} ${originalWidth}w`);
+  return steps.join(', ');
 }
 
 /** `sizes` of pictures that the first screen shows, shared with the preloads the server writes. */
 export const pictureSizes = {
-  banner: '(width >= 70rem) 1088px, 100vw',
+  banner: '(width >= 64rem) 576px, 100vw',
   card: '(width >= 48rem) 220px, 45vw',
-  gallery: '(width >= 64rem) 520px, 100vw',
+  gallery: '(width >= 64rem) 560px, (width >= 48rem) 50vw, 100vw',
 } as const;

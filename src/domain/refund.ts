@@ -55,19 +55,35 @@ interface OrderLeft {
   lines: LineLeft[];
   /** What was paid for freight, less what came back of it. */
   freightCents: Cents;
-  /** A parcel was handed to the carrier. */
-  shipped: boolean;
+  /** `isFreightBack`. */
+  freightBack: boolean;
 }
 
+interface Delivery {
+  /** A parcel was handed to the carrier. */
+  shipped: boolean;
+  /** The carrier delivered a parcel, or the buyer confirmed the receipt. */
+  arrived: boolean;
+  /** What the buyer says. */
+  received: boolean;
+}
+
+/** Freight pays for a delivery: it comes back when nothing was sent, or nothing of what was sent arrived. */
+export const isFreightBack = ({ shipped, arrived, received }: Delivery): boolean =>
+  !shipped || (!arrived && !received);
+
 /**
- * The most that these pieces may bring back, and how much of it is freight. Freight comes back only when nothing was
- * shipped and nothing will be: otherwise the carrier has to be paid.
+ * The most that these pieces may bring back, and how much of it is freight. Freight comes back only with everything that
+ * is left, and only if `freightBack`.
  * @param pieces by line; a line that is not named brings nothing
  */
-export function maxRefund({ lines, freightCents, shipped }: OrderLeft, pieces: ReadonlyMap<number, number>) {
+export function maxRefund(
+  { lines, freightCents, freightBack }: OrderLeft,
+  pieces: ReadonlyMap<number, number>,
+) {
   const goods = lines.map((line) => ({ id: line.id, cents: maxForPieces(line, pieces.get(line.id) ?? 0) }));
   const everything = lines.every((line) => (pieces.get(line.id) ?? 0) >= line.leftQuantity);
-  const freight = everything && !shipped ? freightCents : zeroCents;
+  const freight = everything && freightBack ? freightCents : zeroCents;
   const goodsCents = goods.reduce((sum, { cents }) => sum + cents, 0);
   return { goods, freightCents: freight, totalCents: asCents(goodsCents + freight) };
 }

@@ -19,3 +19,14 @@ test.each([
   ['en-AQ', ''],
   ['not a tag', ''],
 ])('the browser language %s suggests "%s"', (tag, code) => expect(likelyCountry(tag)).toBe(code));
+
+test.each([
+  ['en-US', 'Asia/Bangkok', 'TH'],
+  ['en', 'Asia/Tokyo', 'JP'],
+  ['en-US', 'America/New_York', 'US'],
+  ['fr-MC', 'Europe/Monaco', 'MC'],
+  ['it-IT', 'UTC', 'IT'],
+  ['en', 'UTC', ''],
+])('the language %s in the time zone %s suggests "%s"', (tag, zone, code) =>
+  expect(likelyCountry(tag, zone)).toBe(code),
+);

@@ -23,12 +23,31 @@ export function countriesIn(locale: string): Country[] {
     .toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** The region of the browser's language, as a first guess: `en-SG` → `SG`; empty when it says nothing. */
-export function likelyCountry(languageTag: string): string {
+/**
+ * A first guess where a person lives: the region of the browser's language where that agrees with its time zone, else
+ * the country of the time zone, because many browsers are left at `en-US`. A zone that belongs to no country, such as
+ * UTC, leaves it to the language; empty when neither says anything.
+ */
+export function likelyCountry(languageTag: string, zone = ''): string {
+  const region = regionOf(languageTag);
+  const inZone = zone === '' ? [] : codes.split(' ').filter((code) => zonesOf(code).includes(zone));
+  return inZone.length === 0 || inZone.includes(region) ? region : inZone[0]!;
+}
+
+function regionOf(languageTag: string): string {
   try {
     const region = new Intl.Locale(languageTag).region ?? '';
     return codes.split(' ').includes(region) ? region : '';
   } catch {
     return '';
   }
+}
+
+/** Not every browser has it, and older ones as a property. */
+function zonesOf(country: string): string[] {
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    getTimeZones?: () => string[] | undefined;
+    timeZones?: string[];
+  };
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }

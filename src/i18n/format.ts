@@ -70,11 +70,12 @@ const dateStyles = {
   month: { year: 'numeric', month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Unix seconds as a date, in the person's time zone. */
-export const date = (seconds: number, style: keyof typeof dateStyles = 'date'): string =>
-  keep(`date ${i18n.locale} ${style}`, () => new Intl.DateTimeFormat(i18n.locale, dateStyles[style])).format(
-    seconds * 1000,
-  );
+/** Unix seconds as a date, in the time zone of the device unless another one is given. */
+export const date = (seconds: number, style: keyof typeof dateStyles = 'date', timeZone?: 'UTC'): string =>
+  keep(
+    `date ${i18n.locale} ${style} ${timeZone}`,
+    () => new Intl.DateTimeFormat(i18n.locale, { ...dateStyles[style], ...(timeZone && { timeZone }) }),
+  ).format(seconds * 1000);
 
 /** By locale and code. The browser needs 20 ms for its table of them (80 on a cheap phone), just before the first tap. */
 const countryNames = new Map<string, string>();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { CloudOff, MapPinPlus, Plus } from 'lucide-react';
+import { MapPinPlus, Plus } from 'lucide-react';
 import { isOffline, messageOf } from '../api/errors.ts';
 import { useShownAddresses } from '../data/waiting-addresses.ts';
 import { AddressCard } from '../features/addresses/address-card.tsx';
@@ -56,7 +56,7 @@ export function AddressScreen() {
         </div>
       ) : addresses.isError ? (
         <StateView
-          icon={CloudOff}
+          variant={isOffline(addresses.error) ? 'offline' : 'failed'}
           title={
             isOffline(addresses.error) ? (
               <Trans>No connection</Trans>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { CloudOff } from 'lucide-react';
 import { isOffline, messageOf } from '../api/errors.ts';
 import { storedProduct } from '../data/packs.ts';
 import { StoredProduct } from '../features/catalogue/stored/stored-product.tsx';
@@ -49,7 +48,7 @@ export default function DetailFailed({ id, error, onRetry, onBack }: DetailFaile
       <TopBar title="" onBack={onBack} />
       <StateView
         alone
-        icon={CloudOff}
+        variant={offline ? 'offline' : 'failed'}
         title={offline ? <Trans>No connection</Trans> : <Trans>This product could not be loaded</Trans>}
         action={
           <Button kind="soft" onClick={onRetry}>

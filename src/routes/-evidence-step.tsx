@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Blockchain } from '../contract/wallet.ts';
+import type { Amount } from '../domain/money.ts';
 import { EvidenceForm } from '../features/wallet/evidence/evidence-form.tsx';
 import { UnresolvedEvidence } from '../features/wallet/evidence/unresolved-evidence.tsx';
 import { useEvidenceDraft } from '../features/wallet/evidence/use-evidence-draft.ts';
@@ -7,6 +8,8 @@ import { useEvidenceRecharge } from '../features/wallet/evidence/use-evidence-re
 
 interface EvidenceStepProps {
   network: Blockchain | null;
+  /** Filled in to begin with. */
+  wanted: Amount | undefined;
   /** It was taken: the record's id. */
   onHandedIn: (id: number) => void;
   /** What has to be known before. */
@@ -14,9 +17,9 @@ interface EvidenceStepProps {
 }
 
 /** A top-up that is checked by hand: the form, or the question what became of the one before. */
-export function EvidenceStep({ network, onHandedIn, children }: EvidenceStepProps) {
+export function EvidenceStep({ network, wanted, onHandedIn, children }: EvidenceStepProps) {
   const way = network?.id ?? 'manual';
-  const form = useEvidenceDraft(way);
+  const form = useEvidenceDraft(way, wanted);
   const recharge = useEvidenceRecharge(way, ({ id }) => {
     form.clear();
     onHandedIn(id);

@@ -14,6 +14,7 @@ import { SectionTitle } from '../features/catalogue/section-title.tsx';
 import { ShopStrip } from '../features/shops/shop-strip.tsx';
 import { langAtom } from '../session/state.ts';
 import { useOnline } from '../session/use-online.ts';
+import { useSignedIn } from '../session/use-signed-in.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SavedNote } from '../ui/saved-note.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
@@ -24,6 +25,7 @@ export default function ExploreScreen() {
   const { t } = useLingui();
   const lang = useAtomValue(langAtom);
   const online = useOnline();
+  const signedIn = useSignedIn();
   const home = useQuery(homeQuery(lang));
   const [slug, setSlug] = useState<string | null>(null);
   const category = home.data?.categories.find((each) => each.slug === slug);
@@ -37,13 +39,13 @@ export default function ExploreScreen() {
         <Link
           to="/search"
           aria-label={t`Search`}
-          className="-me-2 grid size-11 place-items-center rounded-full"
+          className="-me-2 grid size-11 place-items-center rounded-full lg:hidden"
         >
           <Icon of={Search} />
         </Link>
       </TopBar>
       {home.data ? (
-        <div className="page flex gap-3 ps-2 lg:gap-8">
+        <div className="page flex gap-3 max-lg:ps-2 lg:gap-8">
           <CategoryRail
             categories={home.data.categories}
             current={category?.slug ?? null}
@@ -61,7 +63,20 @@ export default function ExploreScreen() {
             ) : (
               <>
                 <section>
-                  <SectionTitle>
+                  <SectionTitle
+                    more={
+                      // A visitor may not open /products (spec §2).
+                      signedIn ? (
+                        <Link to="/products" className="hit">
+                          <Trans>All products</Trans>
+                        </Link>
+                      ) : (
+                        <Link to="/search" search={{ sort: 'sold' }} className="hit">
+                          <Trans>All products</Trans>
+                        </Link>
+                      )
+                    }
+                  >
                     <Trans>Categories</Trans>
                   </SectionTitle>
                   <CategoryTiles categories={home.data.categories} onChoose={choose} />

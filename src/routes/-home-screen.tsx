@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { CloudOff, Search } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isOffline, messageOf } from '../api/errors.ts';
-import { LanguageButton } from '../features/account/language-button.tsx';
 import { BannerCarousel } from '../features/catalogue/banner-carousel.tsx';
 import { CategoryStrip } from '../features/catalogue/category-strip.tsx';
 import { homeQuery, hotPages } from '../features/catalogue/catalogue.queries.ts';
@@ -13,8 +12,10 @@ import { HomeSkeleton } from '../features/catalogue/home-skeleton.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { PromoStrip } from '../features/catalogue/promo-strip.tsx';
 import { SectionTitle } from '../features/catalogue/section-title.tsx';
-import { ShopStrip } from '../features/shops/shop-strip.tsx';
+import { brand } from '../domain/brand.ts';
 import { langAtom } from '../session/state.ts';
+import { useOnline } from '../session/use-online.ts';
+import { useSignedIn } from '../session/use-signed-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Endless } from '../ui/endless.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -24,10 +25,20 @@ import { StateView } from '../ui/state-view.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { favouriteCorner } from './-marks.tsx';
 
+// The server renders both into the page; their code may come after the first paint.
+const LanguageButton = lazy(() =>
+  import('../features/account/language-button.tsx').then((module) => ({ default: module.LanguageButton })),
+);
+const ShopStrip = lazy(() =>
+  import('../features/shops/shop-strip.tsx').then((module) => ({ default: module.ShopStrip })),
+);
+
 /** The front page: categories, banners, hot shops, hot products without end. */
 export default function HomeScreen() {
   const { t } = useLingui();
   const lang = useAtomValue(langAtom);
+  const online = useOnline();
+  const signedIn = useSignedIn();
   const home = useQuery(homeQuery(lang));
   const first = home.data?.hot;
   // The front page brings the first page of hot products along; the rest comes page by page.
@@ -49,13 +60,20 @@ export default function HomeScreen() {
 
   return (
     <PullToRefresh onRefresh={refresh}>
-      <header className="page flex min-h-15 items-center justify-between gap-2 pt-[calc(var(--safe-top)+4px)]">
+      <header className="page flex min-h-15 items-center justify-between gap-2 pt-[calc(var(--safe-top)+4px)] lg:min-h-5">
         <h1>
-          <Wordmark />
+          <span className="lg:hidden">
+            <Wordmark />
+          </span>
+          <span className="sr-only max-lg:hidden">{brand.name}</span>
         </h1>
-        <LanguageButton />
+        <span className="lg:hidden">
+          <Suspense fallback={null}>
+            <LanguageButton />
+          </Suspense>
+        </span>
       </header>
-      <div className="sticky top-0 z-20 bg-bg/95 pt-(--safe-top) backdrop-blur-sm">
+      <div className="sticky top-0 z-20 bg-bg/95 pt-(--safe-top) backdrop-blur-sm lg:hidden">
         <div className="page pt-1 pb-3">
           <Link
             to="/search"
@@ -67,8 +85,8 @@ export default function HomeScreen() {
         </div>
       </div>
       {home.data ? (
-        <div className="page space-y-7 pb-4">
-          {home.data.savedAt !== undefined && !navigator.onLine && <SavedNote at={home.data.savedAt} />}
+        <div className="page space-y-7 pb-4 lg:space-y-10">
+          {home.data.savedAt !== undefined && !online && <SavedNote at={home.data.savedAt} />}
           <CategoryStrip categories={home.data.categories} />
           <BannerCarousel banners={home.data.banners} />
           <PromoStrip promos={home.data.promos} />
@@ -82,14 +100,23 @@ export default function HomeScreen() {
             >
               <Trans>Hot shops</Trans>
             </SectionTitle>
-            <ShopStrip shops={home.data.shops} />
+            <Suspense fallback={<div className="h-40" />}>
+              <ShopStrip shops={home.data.shops} />
+            </Suspense>
           </section>
           <section>
             <SectionTitle
               more={
-                <Link to="/search" search={{ sort: 'sold' }} className="hit">
-                  <Trans>See all</Trans>
-                </Link>
+                // A visitor may not open /popular (spec §2).
+                signedIn ? (
+                  <Link to="/popular" className="hit">
+                    <Trans>See all</Trans>
+                  </Link>
+                ) : (
+                  <Link to="/search" search={{ sort: 'sold' }} className="hit">
+                    <Trans>See all</Trans>
+                  </Link>
+                )
               }
             >
               <Trans>Hot right now</Trans>
@@ -109,7 +136,7 @@ export default function HomeScreen() {
         </div>
       ) : home.isError ? (
         <StateView
-          icon={CloudOff}
+          variant={isOffline(home.error) ? 'offline' : 'failed'}
           title={
             isOffline(home.error) ? <Trans>No connection</Trans> : <Trans>The shop could not be loaded</Trans>
           }

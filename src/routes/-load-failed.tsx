@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, PackageX, TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError, isOffline, messageOf } from '../api/errors.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -19,13 +18,13 @@ interface LoadFailedProps {
 export function LoadFailed({ error, onRetry, instead }: LoadFailedProps) {
   // Not there, or not this person's: asking again would not change that.
   if (error instanceof ApiError && error.reason === 'not_found') {
-    return <StateView icon={PackageX} title={messageOf(error)} action={instead ?? <ToShop />} />;
+    return <StateView variant="missing" title={messageOf(error)} action={instead ?? <ToShop />} />;
   }
   const offline = isOffline(error);
   return (
     <>
       <StateView
-        icon={offline ? CloudOff : TriangleAlert}
+        variant={offline ? 'offline' : 'failed'}
         title={offline ? <Trans>No connection</Trans> : <Trans>This could not be loaded</Trans>}
         action={
           <Button kind="soft" onClick={onRetry}>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { PackageX } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { StateView } from '../ui/state-view.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
@@ -12,7 +11,7 @@ export default function NoProduct({ onBack }: { onBack: () => void }) {
       <TopBar title="" onBack={onBack} />
       <StateView
         alone
-        icon={PackageX}
+        variant="missing"
         title={<Trans>This product is not for sale</Trans>}
         action={
           <Link to="/search" search={{ sort: 'sold' }} className={buttonClass()}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ChevronRight, MessageCircleQuestionMark, Store } from 'lucide-react';
+import { useRef } from 'react';
 import type { OrderDetail } from '../contract/orders.ts';
 import { orderStatus } from '../domain/order-state.ts';
 import { hasActions, OrderActions } from '../features/orders/order-actions.tsx';
@@ -84,12 +85,15 @@ function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
     enabled: order.paidAt !== null,
   });
   const parcels = logistics.data?.parcels ?? [];
+  const parcelsRef = useRef<HTMLDivElement>(null);
   return (
     <div className="page flex flex-1 flex-col gap-4 pt-1 lg:grid lg:flex-none lg:grid-cols-[1fr_380px] lg:items-start lg:gap-6 lg:pb-8">
       <div className="space-y-4">
-        <StatusHeader order={order} parcels={parcels} />
+        <StatusHeader order={order} />
         {logistics.data ? (
-          <OrderParcels parcels={parcels} lines={order.lines} />
+          <div ref={parcelsRef} className="scroll-mt-15 space-y-4 empty:hidden">
+            <OrderParcels parcels={parcels} lines={order.lines} />
+          </div>
         ) : logistics.isError ? (
           <ParcelsFailed onRetry={() => void logistics.refetch()} />
         ) : (
@@ -110,7 +114,7 @@ function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
           <OrderAmounts order={order} />
         </section>
       </div>
-      <div className="contents lg:sticky lg:top-15 lg:block lg:space-y-4">
+      <div className="contents lg:sticky lg:top-20 lg:block lg:space-y-4">
         <OrderRecord order={order} />
         <OrderTimeline timeline={order.timeline} />
         {hasActions(order) && (
@@ -118,6 +122,7 @@ function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
             <OrderActions
               order={order}
               onPay={() => payment.pay(order)}
+              onTrack={() => parcelsRef.current?.scrollIntoView({ block: 'start' })}
               onBought={() => void navigate({ to: '/bag' })}
               onRemoved={goBack}
               size="large"

@@ -6,7 +6,6 @@ import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { clearOrdered } from '../data/cart.ts';
 import { addressListQuery } from '../features/addresses/addresses.queries.ts';
-import { homeQuery } from '../features/catalogue/catalogue.queries.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { quoteQuery } from '../features/checkout/checkout.queries.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
@@ -14,6 +13,7 @@ import { UnresolvedOrder } from '../features/checkout/unresolved-order.tsx';
 import { useDraft } from '../features/checkout/use-draft.ts';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
 import type { WantedLine } from '../features/checkout/wanted-lines.ts';
+import { PaymentMethod } from '../features/wallet/payment-method.tsx';
 import { langAtom } from '../session/state.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { StateView } from '../ui/state-view.tsx';
@@ -53,7 +53,6 @@ interface QuotedFormProps {
 function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormProps) {
   const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();
-  const home = useQuery(homeQuery(lang));
   const addresses = useQuery(addressListQuery(lang));
   const [choosing, setChoosing] = useState<boolean | null>(null);
   const list = addresses.data?.list ?? [];
@@ -90,7 +89,8 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
         onDraft={onDraft}
         onQuantity={onQuantity}
         onPlace={() => placing.place(quoted, draft)}
-        promos={home.data?.promos ?? []}
+        onUpdate={() => void quote.refetch()}
+        payment={<PaymentMethod total={quoted.total} balance={quoted.balance} />}
       />
       {choosing !== null && (
         <Suspense fallback={null}>

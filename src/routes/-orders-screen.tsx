@@ -53,6 +53,7 @@ function OrderList({ status }: { status: OrderStatus | null }) {
                 <OrderCard
                   order={order}
                   onPay={() => payment.pay(order)}
+                  onTrack={() => void navigate({ to: '/orderInfo/{-$id}', params: { id: String(order.id) } })}
                   onBought={() => void navigate({ to: '/bag' })}
                 />
               </li>

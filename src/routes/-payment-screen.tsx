@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { CreditCard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { CardsSkeleton } from '../features/wallet/cards-skeleton.tsx';
+import { NoCards } from '../features/wallet/no-cards.tsx';
 import { SavedCards } from '../features/wallet/saved-cards.tsx';
 import { cardsQuery } from '../features/wallet/wallet.queries.ts';
 import { langAtom } from '../session/state.ts';
 import { useOnline } from '../session/use-online.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { SavedNote } from '../ui/saved-note.tsx';
 import { StateView } from '../ui/state-view.tsx';
 import { toast } from '../ui/toast.ts';
@@ -24,6 +26,12 @@ export function PaymentScreen() {
   const online = useOnline();
   const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
   const [adding, setAdding] = useState<boolean | null>(null);
+  const otherWays = (
+    <Link to="/topUp" className={buttonClass()}>
+      <Trans>Other ways to top up</Trans>
+    </Link>
+  );
+  const available = cards.data?.acquirer !== null;
   const add = (
     <Button size="large" className="w-full max-w-sm" onClick={() => setAdding(true)} disabled={!online}>
       {online ? <Trans>Add a card</Trans> : <Trans>Needs a connection</Trans>}
@@ -38,6 +46,8 @@ export function PaymentScreen() {
         ) : (
           <CardsSkeleton />
         )
+      ) : !available && cards.data.list.length === 0 ? (
+        <NoCards action={otherWays} />
       ) : cards.data.list.length === 0 ? (
         <StateView icon={CreditCard} title={<Trans>No cards yet</Trans>} action={add}>
           <Trans>Add a card to top up your balance.</Trans>
@@ -46,7 +56,7 @@ export function PaymentScreen() {
         <div className="page mx-auto max-w-xl space-y-4 pt-2 pb-8">
           {!online && <SavedNote at={Math.floor(cards.dataUpdatedAt / 1000)} />}
           <SavedCards cards={cards.data.list} />
-          <div className="text-center">{add}</div>
+          {available ? <div className="text-center">{add}</div> : <NoCards action={otherWays} />}
         </div>
       )}
       {adding !== null && (

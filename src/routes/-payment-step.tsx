@@ -1,27 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { type LinkProps, Navigate, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { PackageCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { unpaidQuery } from '../features/checkout/checkout.queries.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
+import { toPaid } from '../features/checkout/pay-sheet/paid-view.tsx';
 import type { PayTarget } from '../features/checkout/pay-sheet/pay-target.ts';
+import type { Paid } from '../features/checkout/pay-sheet/use-pay.ts';
 import { PlacedView } from '../features/checkout/placed-view.tsx';
 import { add, amount, cents } from '../domain/money.ts';
 import { langAtom } from '../session/state.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { StateView } from '../ui/state-view.tsx';
+import { sheetsClosed } from '../ui/back-to-close.ts';
 import { LoadFailed } from './-load-failed.tsx';
 
-const PaySheet = lazy(() => import('../features/checkout/pay-sheet/pay-sheet.tsx'));
+const OrderPaySheet = lazy(() => import('./-order-pay-sheet.tsx'));
 
 /** The orders of one payment: the sheet opens over them by itself, and what is left unpaid waits here. */
 export function PaymentStep({ sn }: { sn: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { data, error, isError, refetch } = useQuery(unpaidQuery(useAtomValue(langAtom)));
+  const { data, error, isError, refetch, isFetching, isFetchedAfterMount, isPaused } = useQuery(
+    unpaidQuery(useAtomValue(langAtom)),
+  );
+  const [paid, setPaid] = useState<Paid | null>(null);
   // `undefined`: not opened yet; `null`: closed.
   const [target, setTarget] = useState<PayTarget | null>();
 
@@ -38,10 +41,15 @@ export function PaymentStep({ sn }: { sn: string }) {
   };
   if (target === undefined && first) open();
 
-  const close = () => {
+  /** The next page takes the place of this one, where nothing is left to be done. */
+  const leave = (next: LinkProps) => {
     setTarget(null);
-    if (orders.length === 0)
-      void navigate({ to: '/myPurchases/{-$status}', params: { status: '1' }, replace: true });
+    void sheetsClosed().then(() => navigate({ ...next, replace: true }));
+  };
+  const close = () => {
+    if (paid) leave(toPaid(paid));
+    else if (first) setTarget(null);
+    else leave({ to: '/myPurchases/{-$status}' });
   };
   if (!data)
     return isError ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />;
@@ -49,22 +57,20 @@ export function PaymentStep({ sn }: { sn: string }) {
     <>
       {first ? (
         <PlacedView orders={orders} total={total} expiresAt={first.expiresAt} onPay={open} />
+      ) : target === undefined && !isFetching && (isFetchedAfterMount || isPaused) ? (
+        // Paid or cancelled since, or unknown without a connection: Back and old links lead to the orders.
+        <Navigate to="/myPurchases/{-$status}" replace />
       ) : (
-        <StateView
-          icon={PackageCheck}
-          title={<Trans>Nothing left to pay</Trans>}
-          action={
-            <Link to="/myPurchases/{-$status}" className={buttonClass()}>
-              <Trans>My orders</Trans>
-            </Link>
-          }
-        >
-          <Trans>What was ordered with it is paid, or was cancelled.</Trans>
-        </StateView>
+        <CheckoutSkeleton />
       )}
       {target !== undefined && (
         <Suspense fallback={null}>
-          <PaySheet target={target} onClose={close} />
+          <OrderPaySheet
+            target={target}
+            onClose={close}
+            onPaid={setPaid}
+            onLeave={(next) => (next ? leave(next) : close())}
+          />
         </Suspense>
       )}
     </>

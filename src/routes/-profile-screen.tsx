@@ -9,17 +9,15 @@ import {
   Eye,
   Globe,
   Heart,
-  Image,
   KeyRound,
   MapPin,
   MessageCircle,
-  RotateCcw,
   Settings,
   ShieldCheck,
   Star,
   Store,
 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { languageOf } from '../domain/languages.ts';
 import { userInfoQuery } from '../features/account/account.queries.ts';
@@ -28,6 +26,8 @@ import { Menu, MenuLink } from '../features/account/menu.tsx';
 import { OrderShortcuts } from '../features/account/order-shortcuts.tsx';
 import { ProfileHeader } from '../features/account/profile-header.tsx';
 import { ProfileSkeleton } from '../features/account/profile-skeleton.tsx';
+import { ShortcutTiles } from '../features/account/shortcut-tiles.tsx';
+import { LatestOrders } from '../features/orders/latest-orders.tsx';
 import { UnreadCount } from '../features/service/unread-count.tsx';
 import { WalletCard } from '../features/wallet/wallet-card.tsx';
 import { langAtom } from '../session/state.ts';
@@ -36,6 +36,8 @@ import { useOnline } from '../session/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { PullToRefresh } from '../ui/pull-to-refresh.tsx';
 import { SavedNote } from '../ui/saved-note.tsx';
+import { BackToProducts } from './-back-to-products.tsx';
+import { ConfirmMailPrompt } from './-confirm-mail-prompt.tsx';
 import { orderCountsQuery } from './-order-counts.ts';
 import { useLogOut } from './-use-log-out.ts';
 
@@ -60,16 +62,24 @@ export function ProfileScreen() {
   }, []);
 
   const counts = orders.data?.counts;
+  const latest = orders.data?.list ?? [];
   return (
     <PullToRefresh onRefresh={refresh}>
       <h1 className="sr-only">
         <Trans>Me</Trans>
       </h1>
-      <div className="page grid gap-4 pt-[calc(var(--safe-top)+24px)] pb-8 lg:grid-cols-2 lg:items-start lg:gap-8 lg:pt-16">
+      <div className="page grid gap-4 pt-[calc(var(--safe-top)+24px)] pb-8 lg:grid-cols-2 lg:items-start lg:gap-8 lg:pt-4">
         <div className="min-w-0 space-y-5">
           {info.data ? (
             <>
               <ProfileHeader info={info.data} onEdit={() => setEditing(true)} />
+              <ConfirmMailPrompt>
+                {(account) => (
+                  <Trans>
+                    Confirm {account} to get mails about your orders and to be able to withdraw money.
+                  </Trans>
+                )}
+              </ConfirmMailPrompt>
               <WalletCard balance={info.data.balance} />
               {!online && info.dataUpdatedAt > 0 && <SavedNote at={info.dataUpdatedAt / 1000} />}
             </>
@@ -83,67 +93,72 @@ export function ProfileScreen() {
           ) : (
             <ProfileSkeleton />
           )}
-          <OrderShortcuts countOf={(status) => counts?.find((each) => each.status === status)?.count} />
+          <OrderShortcuts countOf={(status) => counts?.find((each) => each.status === status)?.count}>
+            {latest.length > 0 && (
+              <div className="mt-2 border-t">
+                <LatestOrders orders={latest} />
+              </div>
+            )}
+          </OrderShortcuts>
         </div>
         <div className="min-w-0 space-y-4">
-          <Menu label={t`My things`}>
-            <MenuLink to="/myFavourite" icon={Heart}>
-              <Trans>Favorites</Trans>
-            </MenuLink>
-            <MenuLink to="/heart" icon={Store}>
-              <Trans>Followed shops</Trans>
-            </MenuLink>
-            <MenuLink to="/viewed" icon={Eye}>
-              <Trans>Recently viewed</Trans>
-            </MenuLink>
-            <MenuLink to="/comment" icon={Star}>
-              <Trans>Reviews</Trans>
-            </MenuLink>
-            <MenuLink to="/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}" icon={RotateCcw}>
-              <Trans>Refunds</Trans>
-            </MenuLink>
-          </Menu>
-          <Menu label={t`My account`}>
-            <MenuLink
-              to="/notification"
-              icon={Bell}
-              value={unread > 0 && <Plural value={unread} one="# unread" other="# unread" />}
-            >
-              <Trans>Notifications</Trans>
-            </MenuLink>
-            <MenuLink to="/service" icon={MessageCircle} value={<UnreadCount />}>
-              <Trans>Customer service</Trans>
-            </MenuLink>
-            <MenuLink to="/address" icon={MapPin}>
-              <Trans>Addresses</Trans>
-            </MenuLink>
-            <MenuLink to="/payment" icon={CreditCard}>
-              <Trans>Payment methods</Trans>
-            </MenuLink>
-            <MenuLink to="/passwords" icon={KeyRound}>
-              <Trans>Passwords</Trans>
-            </MenuLink>
-            <MenuLink to="/security" icon={ShieldCheck}>
-              <Trans>Security</Trans>
-            </MenuLink>
-          </Menu>
-          <Menu label={t`App`}>
-            <MenuLink to="/language" icon={Globe} value={languageOf(lang).name}>
-              <Trans>Language</Trans>
-            </MenuLink>
-            <MenuLink to="/setting" icon={Settings}>
-              <Trans>Settings</Trans>
-            </MenuLink>
-            <MenuLink to="/helpAndSupport" icon={CircleHelp}>
-              <Trans>Help and support</Trans>
-            </MenuLink>
-            <MenuLink to="/platform" icon={Building2}>
-              <Trans>About the platform</Trans>
-            </MenuLink>
-            <MenuLink to="/credits" icon={Image}>
-              <Trans>Picture credits</Trans>
-            </MenuLink>
-          </Menu>
+          <BackToProducts />
+          {/* Beside it, on a wide screen, the account's menu has the same. */}
+          <section className="rounded-lg bg-surface p-4 pb-2 lg:hidden">
+            <h2 className="pb-2 font-display text-lg font-semibold">
+              <Trans>My things</Trans>
+            </h2>
+            <ShortcutTiles
+              tiles={[
+                { key: 'favorites', link: { to: '/myFavourite' }, icon: Heart, label: t`Favorites` },
+                { key: 'shops', link: { to: '/heart' }, icon: Store, label: t`Followed shops` },
+                { key: 'viewed', link: { to: '/viewed' }, icon: Eye, label: t`Recently viewed` },
+                { key: 'reviews', link: { to: '/comment' }, icon: Star, label: t`Reviews` },
+              ]}
+            />
+          </section>
+          <Group title={<Trans>My account</Trans>}>
+            <Menu label={t`My account`}>
+              <MenuLink
+                to="/notification"
+                icon={Bell}
+                value={unread > 0 && <Plural value={unread} one="# unread" other="# unread" />}
+              >
+                <Trans>Notifications</Trans>
+              </MenuLink>
+              <MenuLink to="/service" icon={MessageCircle} value={<UnreadCount />}>
+                <Trans>Customer service</Trans>
+              </MenuLink>
+              <MenuLink to="/address" icon={MapPin}>
+                <Trans>Addresses</Trans>
+              </MenuLink>
+              <MenuLink to="/payment" icon={CreditCard}>
+                <Trans>Payment methods</Trans>
+              </MenuLink>
+              <MenuLink to="/passwords" icon={KeyRound}>
+                <Trans>Passwords</Trans>
+              </MenuLink>
+              <MenuLink to="/security" icon={ShieldCheck}>
+                <Trans>Security</Trans>
+              </MenuLink>
+            </Menu>
+          </Group>
+          <Group title={<Trans>App</Trans>}>
+            <Menu label={t`App`}>
+              <MenuLink to="/language" icon={Globe} value={languageOf(lang).name}>
+                <Trans>Language</Trans>
+              </MenuLink>
+              <MenuLink to="/setting" icon={Settings}>
+                <Trans>Settings</Trans>
+              </MenuLink>
+              <MenuLink to="/helpAndSupport" icon={CircleHelp}>
+                <Trans>Help and support</Trans>
+              </MenuLink>
+              <MenuLink to="/platform" icon={Building2}>
+                <Trans>About the platform</Trans>
+              </MenuLink>
+            </Menu>
+          </Group>
           <LogOutButton onLogOut={logOut} />
         </div>
       </div>
@@ -155,3 +170,10 @@ export function ProfileScreen() {
     </PullToRefresh>
   );
 }
+
+const Group = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="space-y-2 lg:hidden">
+    <h2 className="px-4 text-sm font-semibold text-text-2">{title}</h2>
+    {children}
+  </section>
+);

@@ -13,14 +13,17 @@ import { useOnline } from '../session/use-online.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { SavedNote } from '../ui/saved-note.tsx';
 import { LoadFailed } from './-load-failed.tsx';
+import { TopUpDone } from './-top-up-done.tsx';
 
 interface RechargeProgressProps {
   id: number;
+  /** Where the money is needed. */
+  redirect: string | undefined;
   onAgain: () => void;
 }
 
 /** What becomes of a top-up that was handed in, looked at until it is decided: the page may stay open, or be left. */
-export function RechargeProgress({ id, onAgain }: RechargeProgressProps) {
+export function RechargeProgress({ id, redirect, onAgain }: RechargeProgressProps) {
   const online = useOnline();
   const { data, error, isError, refetch, dataUpdatedAt } = useQuery(
     rechargeQuery(id, useAtomValue(langAtom)),
@@ -31,9 +34,7 @@ export function RechargeProgress({ id, onAgain }: RechargeProgressProps) {
   if (recharge.status === 1) {
     return (
       <CreditedView recharge={recharge}>
-        <Link to="/profile" className={buttonClass()}>
-          <Trans>Done</Trans>
-        </Link>
+        <TopUpDone redirect={redirect} />
         <Button kind="plain" onClick={onAgain}>
           <Trans>Top up again</Trans>
         </Button>

@@ -78,7 +78,7 @@ const RefundView = ({ refund }: { refund: Refund }) => (
         }
       />
     </div>
-    <div className="space-y-4 lg:sticky lg:top-15">
+    <div className="space-y-4 lg:sticky lg:top-20">
       <RefundLog log={refund.log} />
       {refund.actions.includes('withdraw') && <WithdrawRefund id={refund.id} />}
     </div>

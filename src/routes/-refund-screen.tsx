@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Hourglass, PackageX } from 'lucide-react';
+import { PackageX } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefundInfo } from '../contract/refunds.ts';
 import { RefundForm } from '../features/refunds/apply/refund-form.tsx';
@@ -84,7 +84,7 @@ function Application({ info }: { info: RefundInfo }) {
 /** Spec §4: the person is told if one was already submitted. */
 const AlreadySubmitted = ({ refundId }: { refundId: number }) => (
   <StateView
-    icon={Hourglass}
+    variant="waiting"
     title={<Trans>You have already applied for a refund</Trans>}
     action={
       <Link to="/refundInfo/$id" params={{ id: String(refundId) }} className={buttonClass()} replace>

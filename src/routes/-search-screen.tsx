@@ -55,32 +55,34 @@ export function SearchScreen({ filter, onChange }: SearchScreenProps) {
         <Trans>Search</Trans>
       </h1>
       <TopBar title="" onBack={back}>
-        <SearchField
-          value={text}
-          onChange={(value) => {
-            setText(value);
-            setTyping(true);
-          }}
-          onSubmit={search}
-          onFocus={() => setTyping(true)}
-          startFocused={!hasResults}
-          label={t`Search products`}
-          end={
-            typing &&
-            hasResults && (
-              <button
-                type="button"
-                className="hit px-1 text-sm font-semibold text-primary"
-                onClick={() => {
-                  setText(asked);
-                  setTyping(false);
-                }}
-              >
-                <Trans>Cancel</Trans>
-              </button>
-            )
-          }
-        />
+        <div className="header-search flex min-w-0 flex-1">
+          <SearchField
+            value={text}
+            onChange={(value) => {
+              setText(value);
+              setTyping(true);
+            }}
+            onSubmit={search}
+            onFocus={() => setTyping(true)}
+            startFocused={!hasResults}
+            label={t`Search products`}
+            end={
+              typing &&
+              hasResults && (
+                <button
+                  type="button"
+                  className="hit px-1 text-sm font-semibold text-primary"
+                  onClick={() => {
+                    setText(asked);
+                    setTyping(false);
+                  }}
+                >
+                  <Trans>Cancel</Trans>
+                </button>
+              )
+            }
+          />
+        </div>
       </TopBar>
       {hasResults && !typing ? (
         <ProductResults filter={filter} lang={lang} onChange={onChange} corner={favouriteCorner} />

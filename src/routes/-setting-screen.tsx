@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Building2, Clock, Globe, Image, Scale, ShieldCheck, UserRoundX } from 'lucide-react';
+import { Building2, Clock, Globe, Scale, ShieldCheck, UserRoundX } from 'lucide-react';
 import { useWaiting } from '../data/use-waiting.ts';
 import { languageOf } from '../domain/languages.ts';
 import { AboutCard } from '../features/account/about-card.tsx';
-import { userInfoQuery } from '../features/account/account.queries.ts';
 import { Appearance } from '../features/account/appearance.tsx';
-import { ConfirmMail } from '../features/account/confirm-mail.tsx';
 import { LogOutButton } from '../features/account/log-out-button.tsx';
 import { Menu, MenuLink } from '../features/account/menu.tsx';
 import { SaveDataChoice } from '../features/account/save-data-choice.tsx';
@@ -16,13 +13,12 @@ import { StoredDataCard } from '../features/account/stored-data-card.tsx';
 import { TextSizeChoice } from '../features/account/text-size-choice.tsx';
 import { InstallRow } from '../features/install/install-row.tsx';
 import { NotificationsCard } from '../features/push/notifications-card.tsx';
-import { noticeSettingsQuery } from '../features/push/push.queries.ts';
 import { number } from '../i18n/format.ts';
 import { langAtom } from '../session/state.ts';
-import { useOnline } from '../session/use-online.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ToastLog } from '../ui/toast-log.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
+import { ConfirmMailPrompt } from './-confirm-mail-prompt.tsx';
 import { useGoBack } from './-use-go-back.ts';
 import { useLogOut } from './-use-log-out.ts';
 
@@ -74,9 +70,6 @@ export function SettingScreen() {
             <MenuLink to="/platform" icon={Building2}>
               <Trans>About the platform</Trans>
             </MenuLink>
-            <MenuLink to="/credits" icon={Image}>
-              <Trans>Picture credits</Trans>
-            </MenuLink>
           </Menu>
           <ToastLog />
           <LogOutButton onLogOut={useLogOut()} />
@@ -88,20 +81,14 @@ export function SettingScreen() {
 }
 
 function Notifications() {
-  const lang = useAtomValue(langAtom);
-  const online = useOnline();
-  const queryClient = useQueryClient();
-  const info = useQuery(userInfoQuery(lang)).data;
   return (
     <NotificationsCard
       confirmMail={
-        info && (
-          <ConfirmMail
-            account={info.account}
-            online={online}
-            onConfirmed={(settings) => queryClient.setQueryData(noticeSettingsQuery(lang).queryKey, settings)}
-          />
-        )
+        <div className="mt-3">
+          <ConfirmMailPrompt>
+            {(account) => <Trans>Mails go to {account} once you confirm that this address is yours.</Trans>}
+          </ConfirmMailPrompt>
+        </div>
       }
     />
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { CloudOff, MessageCircleQuestionMark, Store } from 'lucide-react';
+import { MessageCircleQuestionMark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, isOffline, messageOf } from '../api/errors.ts';
 import { ShareButton } from '../features/catalogue/product/share-button.tsx';
@@ -73,7 +73,7 @@ export function ShopScreen({ id, search, onChange }: ShopScreenProps) {
       {gone ? (
         <StateView
           alone
-          icon={Store}
+          variant="missing"
           title={<Trans>There is no such shop</Trans>}
           action={
             <Link to="/shop/{-$id}" params={{ id: undefined }} className={buttonClass()}>
@@ -128,7 +128,7 @@ export function ShopScreen({ id, search, onChange }: ShopScreenProps) {
         <>
           <StateView
             alone
-            icon={CloudOff}
+            variant={isOffline(query.error) ? 'offline' : 'failed'}
             title={
               isOffline(query.error) ? (
                 <Trans>No connection</Trans>

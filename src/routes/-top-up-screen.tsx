@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { BalanceCard } from '../features/wallet/balance-card.tsx';
 import { TopUpMethods } from '../features/wallet/top-up-methods.tsx';
+import { cardsQuery } from '../features/wallet/wallet.queries.ts';
+import { langAtom } from '../session/state.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { ManualTopUp } from './-manual-top-up.tsx';
@@ -11,7 +15,8 @@ const route = getRouteApi('/topUp');
 
 /** The ways to put money into the wallet; the manual one is filled in here. */
 export function TopUpScreen() {
-  const { method, record } = route.useSearch();
+  const { method, record, ...detour } = route.useSearch();
+  const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
   const manual = method === 'manual';
   return (
     <>
@@ -23,13 +28,15 @@ export function TopUpScreen() {
           <Trans>Records</Trans>
         </Link>
       </TopBar>
-      <div className="page mx-auto flex max-w-xl flex-1 flex-col gap-4 pt-2 lg:pb-8">
+      <div
+        className={`page mx-auto flex max-w-xl flex-1 flex-col gap-4 pt-2 lg:pb-8 ${manual ? '' : 'lg:max-w-none lg:flex-none lg:flex-row-reverse lg:items-start *:lg:first:w-72 *:lg:last:flex-1'}`}
+      >
         {manual ? (
-          <ManualTopUp record={record} />
+          <ManualTopUp record={record} detour={detour} />
         ) : (
           <>
             <BalanceCard />
-            <TopUpMethods />
+            <TopUpMethods withCards={cards.data?.acquirer !== null} />
           </>
         )}
       </div>

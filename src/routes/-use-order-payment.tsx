@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { OrderCard } from '../contract/orders.ts';
 import type { PayTarget } from '../features/checkout/pay-sheet/pay-target.ts';
+import { sheetsClosed } from '../ui/back-to-close.ts';
 
-const PaySheet = lazy(() => import('../features/checkout/pay-sheet/pay-sheet.tsx'));
+const OrderPaySheet = lazy(() => import('./-order-pay-sheet.tsx'));
 
 const targetOf = ({ id, sn, total, shop, expiresAt }: OrderCard): PayTarget => ({
   sn,
@@ -12,16 +14,28 @@ const targetOf = ({ id, sn, total, shop, expiresAt }: OrderCard): PayTarget => (
   resumeAt: `/orderInfo/${id}?pay=true`,
 });
 
-/** The payment sheet for one order at a time. @returns what opens it, and the sheet to render */
+/** The payment sheet for one order at a time; orders that share a promo code are paid together at the checkout. @returns what opens it, and the sheet to render */
 export function useOrderPayment(): { pay: (order: OrderCard) => void; opened: boolean; sheet: ReactNode } {
+  const navigate = useNavigate();
   // `undefined`: never opened, so its code is not fetched yet.
   const [target, setTarget] = useState<PayTarget | null>();
   return {
-    pay: (order) => setTarget(targetOf(order)),
+    pay: (order) => {
+      // Their promo code was granted for all of them: one alone might be below its minimum.
+      if (order.sharesPromo) void navigate({ to: '/checkout', search: { payment: order.paymentSn } });
+      else setTarget(targetOf(order));
+    },
     opened: target !== undefined,
     sheet: target !== undefined && (
       <Suspense fallback={null}>
-        <PaySheet target={target} onClose={() => setTarget(null)} />
+        <OrderPaySheet
+          target={target}
+          onClose={() => setTarget(null)}
+          onLeave={(after) => {
+            setTarget(null);
+            if (after) void sheetsClosed().then(() => navigate(after));
+          }}
+        />
       </Suspense>
     ),
   };

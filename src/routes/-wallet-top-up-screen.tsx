@@ -47,7 +47,7 @@ export function WalletTopUpScreen() {
 }
 
 function Chosen({ chains: { networks, unsupported } }: { chains: Output<'blockchains'> }) {
-  const { network: id, record } = route.useSearch();
+  const { network: id, record, ...detour } = route.useSearch();
   const network = networks.find((each) => each.id === id);
   if (networks.length === 0) {
     return (
@@ -65,8 +65,14 @@ function Chosen({ chains: { networks, unsupported } }: { chains: Output<'blockch
     );
   }
   return network ? (
-    <ChainDeposit key={network.id} network={network} unsupported={unsupported} record={record} />
+    <ChainDeposit
+      key={network.id}
+      network={network}
+      unsupported={unsupported}
+      record={record}
+      detour={detour}
+    />
   ) : (
-    <NetworkList networks={networks} unsupported={unsupported} />
+    <NetworkList networks={networks} unsupported={unsupported} detour={detour} />
   );
 }

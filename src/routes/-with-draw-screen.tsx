@@ -19,6 +19,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { SavedNote } from '../ui/saved-note.tsx';
 import { toast } from '../ui/toast.ts';
 import { TopBar } from '../ui/top-bar.tsx';
+import { ConfirmMailPrompt } from './-confirm-mail-prompt.tsx';
 import { LoadFailed } from './-load-failed.tsx';
 import { useGoBack } from './-use-go-back.ts';
 
@@ -56,6 +57,11 @@ export function WithDrawScreen() {
           <>
             {!online && <SavedNote at={Math.floor(dataUpdatedAt / 1000)} />}
             <Holdings balance={data.balance} held={data.held} />
+            <ConfirmMailPrompt>
+              {(account) => (
+                <Trans>Before the first withdrawal, please confirm that {account} is your address.</Trans>
+              )}
+            </ConfirmMailPrompt>
             <WithdrawForm
               info={data}
               form={form}

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Clock, PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import type { Reviewable } from '../contract/reviews.ts';
@@ -71,7 +70,7 @@ const blankOf = (line: Reviewable, more: boolean): ReviewWords => ({
 
 const OnItsWay = () => (
   <StateView
-    icon={Clock}
+    variant="waiting"
     title={<Trans>Your review is on its way</Trans>}
     action={
       <Link to="/waiting" className={buttonClass({ kind: 'soft' })}>
@@ -85,7 +84,7 @@ const OnItsWay = () => (
 
 const Done = () => (
   <StateView
-    icon={PackageCheck}
+    variant="success"
     title={<Trans>You have reviewed this</Trans>}
     action={
       <Link to="/comment" search={{ done: true }} replace className={buttonClass({ kind: 'soft' })}>

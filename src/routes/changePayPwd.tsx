@@ -3,11 +3,22 @@ import { createFileRoute } from '@tanstack/react-router';
 import { userInfoQuery } from '../features/account/account.queries.ts';
 import { currentLang } from '../session/state.ts';
 import { ChangePayPwdScreen } from './-change-pay-pwd-screen.tsx';
-import { signInSearch } from './-sign-in-search.ts';
+import { knownSearch } from './-known-search.ts';
+import { safeRedirect } from '../session/safe-redirect.ts';
+
+interface PayPasswordSearch {
+  /** A path of this shop to go on to. */
+  redirect?: string;
+  /** The old one is not known. */
+  forgot?: boolean;
+}
 
 export const Route = createFileRoute('/changePayPwd')({
   staticData: { title: msg`Payment password` },
-  validateSearch: signInSearch,
+  validateSearch: knownSearch(({ redirect, forgot }): PayPasswordSearch => {
+    const path = safeRedirect(redirect);
+    return { ...(path !== undefined && { redirect: path }), ...(forgot === true && { forgot }) };
+  }),
   loader: ({ context }) => context.queryClient.ensureQueryData(userInfoQuery(currentLang())),
   component: ChangePayPwdScreen,
 });

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { whenOpen } from '../data/vault.ts';
 import { addressListQuery } from '../features/addresses/addresses.queries.ts';
-import { homeQuery } from '../features/catalogue/catalogue.queries.ts';
 import { parseBuy } from '../features/checkout/wanted-lines.ts';
 import { currentLang } from '../session/state.ts';
 import { CheckoutScreen } from './-checkout-screen.tsx';
@@ -24,7 +23,6 @@ export const Route = createFileRoute('/checkout')({
   // Nobody waits for the account's data: offline it would never come, and the page has a form to show.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(addressListQuery(currentLang()));
-    void queryClient.prefetchQuery(homeQuery(currentLang()));
     return whenOpen();
   },
   component: CheckoutScreen,

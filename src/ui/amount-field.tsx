@@ -27,7 +27,7 @@ export function AmountField({ typed, onTyped, error, hint, disabled = false, end
     <FieldFrame label={t`Amount in dollars`} error={error} hint={hint}>
       {(control) => (
         <div
-          className="flex items-center gap-2 rounded-sm border-b-2 border-border focus-within:border-primary has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-4 has-[input:focus-visible]:outline-primary"
+          className="-mx-2 flex items-center gap-2 rounded-sm border-b-2 px-2 focus-within:border-primary has-[input:focus-visible]:rounded-md has-[input:focus-visible]:border-transparent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-2 has-[input:focus-visible]:outline-primary"
           dir="ltr"
         >
           <span aria-hidden className="font-display text-2xl font-semibold text-text-3">

@@ -16,6 +16,23 @@ if (typeof window !== 'undefined') {
   });
 }
 
+/** Resolves when the browser has gone back to an entry that is not one of a sheet. */
+export const pageReached = (): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (stateOf().sheet) return;
+      removeEventListener('popstate', check);
+      resolve();
+    };
+    addEventListener('popstate', check);
+  });
+
+/**
+ * Resolves when a sheet that is being closed has taken its entry off the history. A navigation with `replace` before
+ * that would replace the entry of the sheet and leave the page below it.
+ */
+export const sheetsClosed = (): Promise<void> => (stateOf().sheet ? pageReached() : Promise.resolve());
+
 /**
  * While `open`, Back closes the sheet and not the page: an entry of its own lies on the browser's history, at the same
  * address. Closing by other means takes the entry away again; navigating out of the sheet leaves it, and Back skips it.

@@ -4,13 +4,13 @@ import { cx } from './cx.ts';
 const base =
   'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center transition-[transform,opacity,background-color] duration-150 active:scale-[0.98] disabled:opacity-45 disabled:active:scale-100';
 const kinds = {
-  primary: 'bg-primary text-on-primary',
-  soft: 'bg-primary-soft text-primary',
-  sale: 'bg-sale-fill text-on-sale',
-  plain: 'bg-surface-2 text-text',
-  outline: 'border border-control text-text',
-  ghost: 'text-primary',
-  danger: 'text-danger',
+  primary: 'bg-primary text-on-primary not-disabled:hover:bg-primary/88',
+  soft: 'bg-primary-soft text-primary not-disabled:hover:bg-primary/18',
+  sale: 'bg-sale-fill text-on-sale not-disabled:hover:brightness-95',
+  plain: 'bg-surface-2 text-text not-disabled:hover:bg-border',
+  outline: 'border border-control text-text not-disabled:hover:bg-surface-2',
+  ghost: 'text-primary not-disabled:hover:bg-primary-soft',
+  danger: 'text-danger not-disabled:hover:bg-sale-soft',
 };
 const sizes = {
   large: 'min-h-13 px-6 text-lg',

@@ -19,7 +19,7 @@ export function Chip({ selected = false, removable = false, className, children,
         'hit inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap disabled:opacity-40',
         selected || removable
           ? 'border-primary bg-primary-soft text-primary'
-          : 'border-border bg-surface text-text-2',
+          : 'border-border bg-surface text-text-2 not-disabled:hover:border-control',
         className,
       )}
     >

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { cx } from './cx.ts';
+import './next-field.ts';
 
 interface FrameProps {
   label: string;

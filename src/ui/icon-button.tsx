@@ -14,7 +14,7 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       aria-label={label}
       {...rest}
       className={cx(
-        'inline-grid size-11 shrink-0 place-items-center rounded-full text-text active:bg-surface-2',
+        'inline-grid size-11 shrink-0 place-items-center rounded-full text-text not-disabled:hover:bg-surface-2 active:bg-surface-2',
         className,
       )}
     />

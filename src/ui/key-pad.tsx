@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Delete } from 'lucide-react';
+import { Delete, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { useBusyForm } from './busy-forms.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface KeyPadProps {
   value: string;
@@ -12,59 +14,81 @@ interface KeyPadProps {
   maxLength: number;
   busy: boolean;
   doneLabel: string;
+  /** A new password that is entered once: its digits are shown, and can be hidden. */
+  readable?: boolean;
 }
 
 const key =
-  'grid min-h-14 place-items-center rounded-md bg-surface-2 font-display text-2xl font-medium active:bg-border disabled:opacity-40';
+  'grid min-h-14 low:min-h-11 place-items-center rounded-md bg-surface-2 font-display text-2xl font-medium not-disabled:hover:bg-border/60 active:bg-border disabled:opacity-40';
 
 /** The pad is shown because its digits are wanted now. */
 const focusWhenShown = (field: HTMLInputElement | null) => field?.focus();
 
 /**
- * Our own key pad for payment passwords: digits only, never shown. A hidden field under it takes hardware keys, paste and
+ * Our own key pad for payment passwords: digits only. A hidden field under it takes hardware keys, paste and
  * password managers.
  */
-export function KeyPad({ value, onChange, onDone, minLength, maxLength, busy, doneLabel }: KeyPadProps) {
+export function KeyPad(props: KeyPadProps) {
+  const { value, onChange, onDone, minLength, maxLength, busy, doneLabel, readable = false } = props;
   const { t } = useLingui();
   useBusyForm();
+  const [shown, setShown] = useState(readable);
   const set = (text: string) => onChange(text.replace(/\D/g, '').slice(0, maxLength));
   const dots = Math.max(minLength, value.length);
   return (
     <form
-      className="space-y-4"
+      className="space-y-4 low:grid low:grid-cols-2 low:items-start low:gap-x-6"
       onSubmit={(event) => {
         event.preventDefault();
         if (value.length >= minLength && !busy) onDone();
       }}
     >
-      <label className="relative block rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
-        <span className="sr-only">
-          <Trans>Payment password</Trans>
-        </span>
-        <input
-          type="password"
-          inputMode="none"
-          autoComplete="off"
-          name="payment-password"
-          ref={focusWhenShown}
-          value={value}
-          onChange={(event) => set(event.target.value)}
-          disabled={busy}
-          className="absolute inset-0 size-full cursor-default opacity-0"
-        />
-        <span
-          aria-hidden
-          className="flex min-h-14 items-center justify-center gap-3 rounded-md border border-control"
-        >
-          {Array.from({ length: dots }, (_, index) => (
-            <span
-              key={index}
-              className={`size-3 rounded-full border border-transparent forced-color-adjust-none ${index < value.length ? 'bg-text forced-colors:bg-[CanvasText]' : 'bg-border forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]'}`}
-            />
-          ))}
-        </span>
-      </label>
-      <div className="grid grid-cols-3 gap-2" dir="ltr">
+      <div className="relative">
+        <label className="relative block rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+          <span className="sr-only">
+            <Trans>Payment password</Trans>
+          </span>
+          <input
+            type="password"
+            inputMode="none"
+            autoComplete="off"
+            name="payment-password"
+            ref={focusWhenShown}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+            disabled={busy}
+            className="absolute inset-0 size-full cursor-default opacity-0"
+          />
+          <span
+            aria-hidden
+            className="flex min-h-14 items-center justify-center gap-3 rounded-md border border-control"
+          >
+            {Array.from({ length: dots }, (_, index) =>
+              shown && index < value.length ? (
+                <span key={index} className="tabular w-3 text-center font-display text-2xl font-medium">
+                  {value[index]}
+                </span>
+              ) : (
+                <span
+                  key={index}
+                  className={`size-3 rounded-full border border-transparent forced-color-adjust-none ${index < value.length ? 'bg-text forced-colors:bg-[CanvasText]' : 'bg-border forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]'}`}
+                />
+              ),
+            )}
+          </span>
+        </label>
+        {readable && (
+          <IconButton
+            label={shown ? t`Hide digits` : t`Show digits`}
+            aria-pressed={shown}
+            className="absolute inset-y-0 end-1 my-auto"
+            onClick={() => setShown(!shown)}
+          >
+            <Icon of={shown ? EyeOff : Eye} size={20} className="text-text-3" />
+          </IconButton>
+        )}
+      </div>
+      <div className="grid grid-cols-3 gap-2 low:col-start-2 low:row-span-2 low:row-start-1" dir="ltr">
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
           <button
             key={digit}

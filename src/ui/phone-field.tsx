@@ -42,6 +42,7 @@ export function PhoneField({ label, name, value, onChange, error, country: likel
             name={name}
             type="tel"
             autoComplete="tel"
+            enterKeyHint="next"
             maxLength={40}
             dir="ltr"
             value={typed.text}

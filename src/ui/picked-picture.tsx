@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RotateCw, X } from 'lucide-react';
+import { ImageOff, RotateCw, X } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 
@@ -12,17 +12,31 @@ export interface PickedPictureProps {
   progress: number;
   /** Why it was not taken; `null`: nothing is wrong. */
   problem: string | null;
+  /** Trying again is of no use: it can only be removed. */
+  isUnreadable: boolean;
   onRemove: () => void;
   onRetry: () => void;
 }
 
 /** One picture that was picked: how far it is sent, what went wrong, and the cross that takes it away. */
-export function PickedPicture({ number, url, progress, problem, onRemove, onRetry }: PickedPictureProps) {
+export function PickedPicture(props: PickedPictureProps) {
+  const { number, url, progress, problem, isUnreadable, onRemove, onRetry } = props;
   const { t } = useLingui();
   return (
     <li className="relative aspect-square">
-      <img src={url} alt={t`Photo ${number}`} className="size-full rounded-md bg-surface-2 object-cover" />
-      {problem !== null ? (
+      {isUnreadable ? (
+        <div
+          role="img"
+          aria-label={`${t`Photo ${number}`}. ${problem}`}
+          className="flex size-full flex-col items-center justify-center gap-1 overflow-hidden rounded-md border border-danger bg-surface-2 p-1 text-center text-[0.6875rem] leading-tight text-danger"
+        >
+          <Icon of={ImageOff} size={20} className="shrink-0" />
+          {problem}
+        </div>
+      ) : (
+        <img src={url} alt={t`Photo ${number}`} className="size-full rounded-md bg-surface-2 object-cover" />
+      )}
+      {isUnreadable ? null : problem !== null ? (
         <button
           type="button"
           onClick={onRetry}

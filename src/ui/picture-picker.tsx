@@ -8,7 +8,9 @@ interface PicturePickerProps {
   /** What the pictures are of: "Proof of payment". */
   label: string;
   hint?: ReactNode;
-  pictures: readonly (Pick<PickedPictureProps, 'url' | 'progress' | 'problem'> & { id: string })[];
+  pictures: readonly (Pick<PickedPictureProps, 'url' | 'progress' | 'problem' | 'isUnreadable'> & {
+    id: string;
+  })[];
   max: number;
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;

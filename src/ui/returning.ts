@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useHydrated } from './use-hydrated.ts';
+
 /**
  * Whether a list is shown in its full height at once: on the way back, on a reload and when a launch goes on where the
  * person left, or the scroll position a person left has no place to return to; and in a page the server rendered, where it
@@ -28,3 +31,10 @@ if (inBrowser) {
 }
 
 export const isReturning = (): boolean => returning;
+
+/** The same as it was when a component was first rendered; for one in a page from the server as it was there. */
+export function useReturning(): boolean {
+  const hydrated = useHydrated();
+  const [first] = useState(() => !hydrated || returning);
+  return first;
+}

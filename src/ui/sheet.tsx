@@ -14,7 +14,7 @@ interface SheetProps {
   footer?: ReactNode;
 }
 
-/** A bottom sheet: swipe down, Esc, the cross, the backdrop and Back close it; focus stays in and returns. */
+/** A bottom sheet, on a wide screen a dialog in its middle: swipe down, Esc, the cross, the backdrop and Back close it; focus stays in and returns. */
 export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   const { t } = useLingui();
   useBackToClose(open, onClose);
@@ -22,10 +22,10 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()} swipeDirection="down">
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">
-          <Drawer.Popup className="flex max-h-[88dvh] w-full max-w-xl flex-col rounded-t-xl bg-surface pb-(--safe-bottom) text-text outline-none transition-transform duration-220 ease-out [transform:translateY(var(--drawer-swipe-movement-y,0px))] data-ending-style:translate-y-full data-starting-style:translate-y-full lg:mb-8 lg:rounded-xl">
-            <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-border" />
-            <div className="flex items-center gap-2 px-4 pt-1">
+        <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center">
+          <Drawer.Popup className="flex max-h-[88dvh] low:max-h-dvh w-full max-w-xl flex-col rounded-t-xl bg-surface pb-(--safe-bottom) text-text outline-none transition-[transform,translate,opacity] duration-220 ease-out [transform:translateY(var(--drawer-swipe-movement-y,0px))] data-ending-style:translate-y-full data-starting-style:translate-y-full md:rounded-xl md:shadow-lg md:data-ending-style:translate-y-4 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-4 md:data-starting-style:opacity-0 low:rounded-b-none">
+            <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-border md:hidden" />
+            <div className="flex items-center gap-2 px-4 pt-1 md:pt-3 low:pt-1">
               <Drawer.Title className="min-w-0 flex-1 font-display text-lg font-semibold">
                 {title}
               </Drawer.Title>

@@ -25,10 +25,10 @@ export function StarInput({ label, value, onChange, error }: StarInputProps) {
       aria-invalid={error !== undefined}
       aria-describedby={error && `${id}-error`}
     >
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
         <span aria-hidden className="min-w-20 flex-1">
           <span className="block text-sm font-medium">{label}</span>
-          <span className="block min-h-4 text-xs text-text-2">{words[value]}</span>
+          {value > 0 && <span className="block text-xs text-text-2">{words[value]}</span>}
         </span>
         <span className="-mx-1.5 flex">
           {[1, 2, 3, 4, 5].map((stars) => (

@@ -1,9 +1,49 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import artUrl from './state-art.svg?no-inline';
+
+const calm = 'text-primary fill-primary-soft stroke-sale-fill';
+const looks = {
+  empty: calm,
+  success: 'text-primary fill-primary-soft stroke-success',
+  declined: 'text-danger fill-sale-soft stroke-danger',
+  offline: 'text-text-2 fill-surface-2 stroke-sale-fill',
+  delivered: calm,
+  missing: 'text-text-2 fill-surface-2 stroke-sale-fill',
+  waiting: 'text-primary fill-surface-2 stroke-star-fill',
+  failed: 'text-text-2 fill-surface-2 stroke-danger',
+};
+export type StateVariant = keyof typeof looks;
+
+interface StateArtProps {
+  variant: StateVariant;
+  /** Above the open parcel of `empty`: the kind of thing that is missing. */
+  icon?: LucideIcon | undefined;
+  className?: string;
+}
+
+/** The drawing of a state. Decoration: the title beside it has the words. */
+export function StateArt({ variant, icon, className }: StateArtProps) {
+  return (
+    <span aria-hidden className={cx('relative block w-40', looks[variant], className)}>
+      <svg viewBox="0 0 160 128" className="w-full">
+        <use href={`${artUrl}#${variant}`} />
+      </svg>
+      {icon && (
+        <span className="absolute inset-x-0 top-0 grid place-items-center">
+          <Icon of={icon} size={40} />
+        </span>
+      )}
+    </span>
+  );
+}
 
 interface StateViewProps {
-  icon: LucideIcon;
+  /** Default: `empty`. */
+  variant?: StateVariant;
+  icon?: LucideIcon;
   title: ReactNode;
   /** It is all there is on the page: its title is the page's. */
   alone?: boolean;
@@ -12,17 +52,19 @@ interface StateViewProps {
   action?: ReactNode;
 }
 
-/** Nothing here, nothing found, or nothing reached: a picture, one sentence, the next step. */
-export function StateView({ icon, title, alone = false, children, action }: StateViewProps) {
+/** Nothing here, done, refused or not reached: a drawing, one sentence, the next step. */
+export function StateView({
+  variant = 'empty',
+  icon,
+  title,
+  alone = false,
+  children,
+  action,
+}: StateViewProps) {
   const Title = alone ? 'h1' : 'h2';
   return (
-    <div className="page flex flex-col items-center gap-3 py-14 text-center animate-rise">
-      <div className="relative mb-2 grid size-32 place-items-center">
-        <span className="absolute inset-0 rounded-full bg-primary-soft" />
-        <span className="absolute end-1 top-2 size-6 rotate-45 rounded-sm bg-sale-soft" />
-        <span className="absolute bottom-1 start-3 size-3 rounded-full bg-star-fill/40" />
-        <Icon of={icon} size={48} className="relative text-primary" />
-      </div>
+    <div className="page flex flex-col items-center gap-3 py-12 text-center animate-rise">
+      <StateArt variant={variant} icon={icon} className="mb-2" />
       <Title className="font-display text-xl font-semibold">{title}</Title>
       {children && <p className="max-w-xs text-text-2">{children}</p>}
       {action && <div className="mt-3">{action}</div>}

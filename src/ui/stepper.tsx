@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
+import { toast } from './toast.ts';
 
 interface StepperProps {
   value: number;
@@ -12,9 +13,13 @@ interface StepperProps {
   label: string;
 }
 
-const button = 'grid size-11 place-items-center rounded-full disabled:opacity-35 active:bg-surface';
+const button =
+  'grid size-11 place-items-center rounded-full disabled:opacity-35 not-disabled:hover:bg-surface active:bg-surface';
 
-/** A quantity by plus and minus or by keyboard. A typed number counts when the field is left; too much becomes the most. */
+/**
+ * A quantity by plus and minus or by keyboard. A typed number takes effect when the field loses focus; one above the
+ * maximum becomes the maximum, and a toast says so.
+ */
 export function Stepper({ value, min = 1, max, onChange, label }: StepperProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
@@ -22,6 +27,7 @@ export function Stepper({ value, min = 1, max, onChange, label }: StepperProps) 
     if (typed === null) return;
     setTyped(null);
     const wanted = Number.parseInt(typed, 10);
+    if (wanted > max) toast(t`You can choose at most ${max}.`);
     if (Number.isInteger(wanted)) onChange(Math.max(min, Math.min(max, wanted)));
   };
   return (

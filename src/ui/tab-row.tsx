@@ -14,7 +14,7 @@ export function TabRow({
   return (
     <nav
       aria-label={label}
-      className="sticky top-[calc(56px+var(--safe-top))] z-10 bg-bg/95 backdrop-blur-sm"
+      className="sticky top-[calc(var(--page-top)+var(--safe-top))] z-10 bg-bg/95 backdrop-blur-sm"
     >
       <ul className={cx('page no-scrollbar flex gap-1 overflow-x-auto *:shrink-0 *:first:-ms-3', className)}>
         {children}
@@ -38,5 +38,5 @@ export const tab = (active: boolean) => ({
   ref: (link: HTMLElement | null) => {
     if (active) link?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'instant' });
   },
-  className: cx(look, active ? current : 'text-text-2'),
+  className: cx(look, active ? current : 'text-text-2 hover:text-text'),
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -13,19 +14,27 @@ interface TopBarProps {
   children?: ReactNode;
 }
 
-/** The bar at the top of a page: title, optional back button, optional action on the right. */
+/**
+ * The bar at the top of a page: title, optional back button, optional action on the right. On a wide screen, below the
+ * header, it scrolls away with the page.
+ */
 export function TopBar({ title, onBack, children }: TopBarProps) {
   const { t } = useLingui();
   return (
-    <header className="sticky top-0 z-20 bg-bg/95 pt-(--safe-top) backdrop-blur-sm">
-      <div className="page flex min-h-14 items-center gap-1">
+    <header className="sticky top-0 z-20 bg-bg/95 pt-(--safe-top) max-lg:backdrop-blur-sm lg:static lg:z-auto">
+      <div
+        className={cx(
+          'page flex min-h-14 items-center gap-1',
+          title === '' ? 'lg:min-h-0 lg:py-2' : 'lg:min-h-18',
+        )}
+      >
         {onBack && (
-          <IconButton label={t`Back`} onClick={onBack} className="-ms-3">
+          <IconButton label={t`Back`} onClick={onBack} className={cx('-ms-3', title === '' && 'lg:hidden')}>
             <Icon of={ChevronLeft} size={26} className="rtl:-scale-x-100" />
           </IconButton>
         )}
         {title !== '' && (
-          <h1 className="min-w-0 flex-1 truncate font-display text-[min(1.25rem,7vw)] font-semibold">
+          <h1 className="min-w-0 flex-1 truncate font-display text-[min(1.25rem,7vw)] font-semibold lg:text-2xl">
             {title}
           </h1>
         )}

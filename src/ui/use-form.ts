@@ -22,19 +22,23 @@ export function useForm<Values extends object>({ initial, check, send, explain }
   const [problems, setProblems] = useState<Problems<Values>>({});
   const [busy, setBusy] = useState(false);
 
-  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
-    const next = { ...values, [name]: value };
+  /** Sets several values that change together. */
+  const change = (changed: Partial<Values>) => {
+    const next = { ...values, ...changed };
     setValues(next);
     const [before, now] = [check(values), check(next)];
     // Fields complained about are looked at again. What the server said of another field stays until that one changes.
     setProblems((shown) => {
       const left: Problems<Values> = {};
       for (const each of Object.keys(shown) as (keyof Values)[]) {
-        left[each] = each === name || shown[each] === before[each] ? now[each] : shown[each];
+        left[each] = each in changed || shown[each] === before[each] ? now[each] : shown[each];
       }
       return left;
     });
   };
+
+  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
+    change({ [name]: value } as unknown as Partial<Values>);
 
   const show = (found: Problems<Values>, form: HTMLFormElement) => {
     flushSync(() => setProblems(found));
@@ -63,6 +67,7 @@ export function useForm<Values extends object>({ initial, check, send, explain }
     problems,
     busy,
     set,
+    change,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (!busy) void submit(event.currentTarget);

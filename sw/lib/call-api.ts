@@ -1,7 +1,8 @@
 import type { Output } from '../../src/contract/calls.ts';
 import { endpoint } from '../../src/contract/endpoints.ts';
 import { type Envelope, headers } from '../../src/contract/envelope.ts';
-import type { ApiFailure } from '../../src/contract/failure.ts';
+import { type ApiFailure, retryAfter } from '../../src/contract/failure.ts';
+import { sessionCookie } from '../../src/contract/session-cookie.ts';
 import type { Answer, Send } from '../../src/device/send.ts';
 import { defaultLang, isLang, type Lang } from '../../src/domain/languages.ts';
 
@@ -19,7 +20,7 @@ async function cookie(name: string): Promise<string | null> {
 }
 
 /** Of the session the page has, read anew each time and stored nowhere. */
-export const currentToken = (): Promise<string | null> => cookie('token');
+export const currentToken = (): Promise<string | null> => cookie(sessionCookie(self.location.protocol));
 
 /** The language of the messages, as the page has it (spec §3). */
 export async function currentLang(): Promise<Lang> {
@@ -61,7 +62,10 @@ export const sendAs =
     if (response.status === 401) return failed({ kind: 'unauthorised' });
     const envelope = (await response.json().catch(() => null)) as Envelope<Output<typeof name>> | null;
     if (envelope?.code === 1) return { ok: true, data: envelope.data };
-    if (envelope?.code !== 0 || !envelope.data) return failed({ kind: 'http', status: response.status });
+    if (envelope?.code !== 0 || !envelope.data) {
+      const wait = retryAfter(response.headers.get('retry-after'));
+      return failed({ kind: 'http', status: response.status, ...wait });
+    }
     const { reason, fields = [], details = {} } = envelope.data;
     return failed({ kind: 'refused', reason, fields, details }, envelope.msg);
   };

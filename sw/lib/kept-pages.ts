@@ -46,6 +46,9 @@ export function keptPages(build: string) {
     key.searchParams.set('kept', `${await currentLang()}-${build}`);
     return key.href;
   };
+  const forget = async (request: Request): Promise<void> => {
+    await (await caches.open(cacheNames.catalogue)).delete(await keyOf(request), matchOptions);
+  };
   /**
    * Keeps a page only if the server rendered it, nobody on the way there did, and it is of this worker's build: during a
    * deploy it may be of the next, whose code this worker does not have. It says of itself that it was kept: the app asks
@@ -54,12 +57,14 @@ export function keptPages(build: string) {
   const onlyOfThisBuild: WorkboxPlugin = {
     cacheKeyWillBeUsed: ({ request }) => keyOf(request),
     cacheWillUpdate: async ({ request, response }) => {
+      // The product was deleted or taken from sale.
+      if (response.status === 404) await forget(request);
       if (response.status !== 200 || response.redirected || response.type !== 'basic') return null;
       const shell = await (await matchPrecache('/index.html'))?.text();
       const html = await response.text();
       if (!shell || !filesOf(shell).every((file) => html.includes(file))) return null;
       if (!html.includes(' data-rendered>')) {
-        await (await caches.open(cacheNames.catalogue)).delete(await keyOf(request), matchOptions);
+        await forget(request);
         return null;
       }
       return new Response(html.replace('<html ', '<html data-kept '), { headers: response.headers });

@@ -1,5 +1,5 @@
 /** Widths the server makes (src/domain/pictures.ts), and what stands in for each where less has to do. */
-const standIn: Record<string, number> = { 1280: 640, 960: 480, 640: 320, 480: 320, 320: 160 };
+const standIn: Record<string, number> = { 1280: 640, 1080: 640, 960: 480, 640: 320, 480: 320, 320: 160 };
 
 const picture = /^\/img\/(?<hash>[^/]+)\/(?<widthPx>\d+)\.(?<format>\w+)$/;
 

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../../src/contract/failure.ts';
 import { openDatabase } from '../../src/device/db.ts';
-import { flush, hasUnsent, outboxLock } from '../../src/device/flush.ts';
-import { verdictOf } from '../../src/device/verdict.ts';
+import { flush, type Flushed, hasUnsent, outboxLock, type RateLimits } from '../../src/device/flush.ts';
+import { retrySchedule } from '../../src/device/retry-schedule.ts';
 import { currentLang, currentToken, sendAs } from './call-api.ts';
 
 /** What TypeScript's WebWorker library does not know. */
@@ -12,25 +12,41 @@ declare const self: ServiceWorkerGlobalScope & {
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 };
 
-/** Sends what waits, if it is this session's. @returns why some of it is still there */
-async function sendAll(): Promise<ApiFailure | null> {
+const nothingSent = (left: ApiFailure | null): Flushed => ({ left, hasProgressed: false });
+
+/** Sends what waits, if it is this session's. */
+async function sendAll(limits: RateLimits): Promise<Flushed> {
   const token = await currentToken();
-  if (!token) return null;
+  if (!token) return nothingSent(null);
   const { read, change } = await openDatabase();
   const kept = await read();
-  if (!hasUnsent(kept)) return null;
+  if (!hasUnsent(kept)) return nothingSent(null);
   const send = sendAs(token, await currentLang());
   // Whose session this is only the server knows: the acts of A are not sent as B.
   const whose = await send('getUserInfo', {});
-  if (!whose.ok) return whose.failure;
-  if (whose.data.id !== kept.owner) return null;
-  return flush({ account: whose.data.id, read, change, send });
+  if (!whose.ok) return nothingSent(whose.failure);
+  if (whose.data.id !== kept.owner) return nothingSent(null);
+  return flush({ account: whose.data.id, read, change, send }, limits);
 }
 
-/** @throws when it is to be tried again */
+/**
+ * The browser waits five minutes before it wakes the worker again; a connection that has just come back often fails once
+ * more. Far below the three minutes that Chromium grants a `sync` event.
+ */
+const retryWithinMs = 60_000;
+
+/** Sends with retries of its own for a minute. @throws when the browser has to wake the worker again */
 async function run(): Promise<void> {
-  const failure = await navigator.locks.request(outboxLock, sendAll);
-  if (failure && verdictOf(failure) === 'retry') throw new Error(`unsent acts: ${failure.kind}`);
+  const limits: RateLimits = new Map();
+  const latestMs = performance.now() + retryWithinMs;
+  const schedule = retrySchedule();
+  for (;;) {
+    const sent = await navigator.locks.request(outboxLock, () => sendAll(limits));
+    const delayMs = schedule.after(sent);
+    if (delayMs === null) return;
+    if (performance.now() + delayMs > latestMs) throw new Error(`unsent acts: ${sent.left?.kind}`);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+  }
 }
 
 /**

@@ -40,8 +40,8 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
 
 /** Packages that would give a zone a second job. */
 export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
-  // Pure all the same: the world's numbering plans, which page and server must hold to alike.
-  domain: /^(?!libphonenumber-js)/,
+  // Pure data that page and server must share: numbering plans and address formats of the world.
+  domain: /^(?!libphonenumber-js|localized-address-format)/,
   // The 401 hook and the guard get navigation injected by app.
   api: /^@tanstack\/react-router/,
   session: /^(@tanstack|dexie|ky$)/,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '../../src/contract/calls.ts';
 import { endpoint, endpointNames } from '../../src/contract/endpoints.ts';
 import { headers } from '../../src/contract/envelope.ts';
 import { handlers } from '../../server/http/handlers.ts';
@@ -85,6 +86,9 @@ describe.each(endpointNames)('%s', (name) => {
     const unknown = asRaw(name, { ...examples[name](world), unknown: '1' });
     const { envelope } = expectEnvelope(await rawCall(api.url, name, { ...unknown, token }));
     expect(envelope.data?.reason).toBe('invalid_input');
+    // Of a call that takes one of several shapes, no field alone is wrong.
+    const named = calls[name].input.type === 'union' ? {} : { unknown: 'never' };
+    expect(envelope.data).toMatchObject({ fields: Object.keys(named), details: { expected: named } });
   });
 
   test.runIf(!inQuery)('takes JSON of a sensible size only', async () => {
@@ -128,7 +132,7 @@ describe.each(endpointNames)('%s', (name) => {
   });
 });
 
-test('the other method, and a call that does not exist, are answered with 404', async () => {
+test('a call that does not exist is answered with 404, another method with 405 and the right one', async () => {
   for (const path of ['user/nothing', '', 'user/getUserInfo/x', 'user/login%00', 'user/%2e%2e%2flogin']) {
     const response = await fetch(`${api.url}/api/${path}?lang=ja`);
     const answer = { status: response.status, type: response.headers.get('content-type') };
@@ -136,5 +140,6 @@ test('the other method, and a call that does not exist, are answered with 404', 
   }
   const get = await fetch(`${api.url}/api/user/login?lang=ja`);
   const answer = { status: get.status, type: get.headers.get('content-type'), text: await get.text() };
-  expect(expectEnvelope(answer).status).toBe(404);
+  expect(expectEnvelope(answer).status).toBe(405);
+  expect(get.headers.get('allow')).toBe('POST');
 });

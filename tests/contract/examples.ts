@@ -59,6 +59,7 @@ export const examples: { [Name in EndpointName]: (world: World) => Input<Name> }
     mobile: '+39 333 123 4567',
     avatarId: null,
   }),
+  resetPayCheck: () => ({ oldPassword: payPassword }),
   resetPay: () => ({ password: '975310', oldPassword: payPassword }),
   setLanguage: () => ({ fileName: 'ja' }),
   setLanguageGet: () => ({ fileName: 'ja' }),
@@ -74,7 +75,7 @@ export const examples: { [Name in EndpointName]: (world: World) => Input<Name> }
   accountKeep: nothing,
   exportState: nothing,
   exportAsk: nothing,
-  exportLink: ({ exportId }) => ({ id: exportId }),
+  exportLink: ({ exportId }) => ({ id: exportId, password }),
 
   addressList: firstPage,
   address: ({ owner }) => ({ id: String(owner.addressId) }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoint, type EndpointName, endpointNames } from '../../src/contract/endpoints.ts';
 import { handlers } from '../../server/http/handlers.ts';
 import { startApi } from '../support/api.ts';
@@ -64,6 +64,7 @@ const nameNothing = new Set<EndpointName>([
   'getUserInfo',
   'profile',
   'resetPay',
+  'resetPayCheck',
   'setLanguage',
   'setLanguageGet',
   'accountClosing',
@@ -159,11 +160,18 @@ async function belongings({ owner, quoteId, paymentSn }: World) {
   ]);
 }
 
+/** Shared by all calls: each is refused and must change nothing. */
+let owner: World;
+let stranger: World;
+beforeAll(async () => {
+  owner = await newWorld(api, goods);
+  stranger = await newWorld(api, goods);
+});
+
 describe.each(Object.entries(named) as [EndpointName, NonNullable<(typeof named)[EndpointName]>][])(
   '%s',
   (name, { theirs, nobodys }) => {
     test('answers for another person’s thing as for one that never was, and changes nothing', async () => {
-      const [owner, stranger] = [await newWorld(api, goods), await newWorld(api, goods)];
       const before = await belongings(owner);
       const { token } = stranger.owner;
       const ask = async (names: Record<string, unknown>) => {
@@ -182,7 +190,6 @@ describe.each(Object.entries(named) as [EndpointName, NonNullable<(typeof named)
 );
 
 test('a proof of one’s own does not pay another person’s order', async () => {
-  const [owner, stranger] = [await newWorld(api, goods), await newWorld(api, goods)];
   const { paymentSn, paymentTotal } = owner;
   const { token } = stranger.owner;
   const agreed = {
@@ -198,7 +205,6 @@ test('a proof of one’s own does not pay another person’s order', async () =>
 });
 
 test('another person’s proof, stolen, pays nothing', async () => {
-  const [owner, thief] = [await newWorld(api, goods), await newWorld(api, goods)];
-  const stolen = { sn: thief.paymentSn, payToken: owner.payToken };
-  expect((await api.refusal('orderPay', stolen, thief.owner)).reason).toBe('pay_token_invalid');
+  const stolen = { sn: stranger.paymentSn, payToken: owner.payToken };
+  expect((await api.refusal('orderPay', stolen, stranger.owner)).reason).toBe('pay_token_invalid');
 });

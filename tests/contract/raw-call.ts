@@ -43,7 +43,7 @@ export function asRaw(name: EndpointName, input: object): Raw {
   return method === 'POST' ? { body: JSON.stringify(input) } : { query };
 }
 
-const expected = new Set([200, 400, 401, 404, 413, 429]);
+const expected = new Set([200, 400, 401, 404, 405, 413, 429]);
 const insides = /\bat .+:\d+|node_modules|node:|\.ts\b|kysely|postgres|\bselect\b|\binsert\b|Error\b/i;
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 

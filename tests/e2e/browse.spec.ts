@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '../../src/contract/calls.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withoutWorker } from './test.ts';
+
+test.use(withoutWorker);
 
 type Answer = Output<'productList'>;
 
@@ -113,7 +115,7 @@ test('who comes back to a list is shown first what was in sight, then the rest, 
     .getByRole('link')
     .click();
   await expect(page).toHaveURL(/\/detail\//);
-  await expect(page.locator('#similar')).toBeAttached();
+  await expect(page.locator('#details')).toBeAttached();
   const drawnFirst = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -133,31 +135,26 @@ test('who comes back to a list is shown first what was in sight, then the rest, 
   expect(await inSight(page)).toEqual(before);
 });
 
-test.describe('without a worker', () => {
-  // As soon as it is there it has the list asked for again, which takes the failure and its button away.
-  test.use({ serviceWorkers: 'block' });
-
-  test('a further page that fails says so in its place, and comes when it is asked for again', async ({
-    page,
-    context,
-    say,
-  }) => {
-    let fails = true;
-    await context.route(/\/api\/product\/list\?.*cursor=/, (route) =>
-      fails ? route.fulfill({ status: 400, body: '' }) : route.continue(),
-    );
-    await page.goto('/search?sort=sold');
-    await expect(titles(page).first()).toBeVisible();
-    const again = page.getByRole('button', { name: say('Could not load more. Try again') });
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(again).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await expect(titles(page)).toHaveCount(20);
-    fails = false;
-    await again.click();
-    await expect.poll(() => titles(page).count()).toBeGreaterThan(20);
-  });
+test('a further page that fails says so in its place, and comes when it is asked for again', async ({
+  page,
+  context,
+  say,
+}) => {
+  let fails = true;
+  await context.route(/\/api\/product\/list\?.*cursor=/, (route) =>
+    fails ? route.fulfill({ status: 400, body: '' }) : route.continue(),
+  );
+  await page.goto('/search?sort=sold');
+  await expect(titles(page).first()).toBeVisible();
+  const again = page.getByRole('button', { name: say('Could not load more. Try again') });
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(again).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(titles(page)).toHaveCount(20);
+  fails = false;
+  await again.click();
+  await expect.poll(() => titles(page).count()).toBeGreaterThan(20);
 });
 
 test('a shop’s own search finds only what that shop sells; what buyers say of it has an address', async ({

@@ -1,7 +1,9 @@
 import { ask, newPerson, register } from './steps.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withoutWorker } from './test.ts';
 import type { Page } from '@playwright/test';
 import type { words } from './words.ts';
+
+test.use(withoutWorker);
 
 async function topUpByAskingCard(page: Page, say: ReturnType<typeof words>): Promise<void> {
   await page.goto('/login');

@@ -3,7 +3,7 @@ import { chainEnv } from '../support/chain/network.ts';
 import { type LocalChain, startChain } from '../support/chain/local-chain.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { newPerson, register } from './steps.ts';
-import { expect, test as base } from './test.ts';
+import { expect, test as base, withoutWorker } from './test.ts';
 import { balanceOf } from './wallet-steps.ts';
 
 /** A shop that watches a real EVM node on this machine, where a deposit is final after four blocks. */
@@ -26,6 +26,7 @@ const test = base.extend<object, { chain: LocalChain; shop: RunningShop }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
+test.use(withoutWorker);
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

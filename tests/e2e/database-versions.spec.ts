@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addToCart, ask } from './steps.ts';
+import { heard } from './heard.ts';
+import { addToCart, ask, fillAddress, newPerson, register } from './steps.ts';
+import { storedRows } from './stored-rows.ts';
 import { expect, test } from './test.ts';
 
 /** What a newer version of the app would do. @returns the time it was held up, and the cart's lines it found */
@@ -26,6 +28,38 @@ const upgrade = (page: Page) =>
       }),
   );
 
+/** The same content in the version of the app that runs here: a newer one cannot be built for a test. */
+const downgrade = (page: Page) =>
+  page.evaluate(async () => {
+    const done = (request: IDBRequest) =>
+      new Promise<void>((resolve, reject) => {
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    const newer = indexedDB.open('okanto');
+    await done(newer);
+    const content = await Promise.all(
+      [...newer.result.objectStoreNames].map(async (name) => {
+        const store = newer.result.transaction(name).objectStore(name);
+        const all = store.getAll();
+        await done(all);
+        return { name, keyPath: store.keyPath, rows: all.result as unknown[] };
+      }),
+    );
+    const { version } = newer.result;
+    newer.result.close();
+    await done(indexedDB.deleteDatabase('okanto'));
+    const older = indexedDB.open('okanto', version - 10);
+    older.addEventListener('upgradeneeded', () => {
+      for (const { name, keyPath, rows } of content) {
+        const store = older.result.createObjectStore(name, { keyPath });
+        for (const row of rows) store.put(row);
+      }
+    });
+    await done(older);
+    older.result.close();
+  });
+
 test('an older page steps aside for a newer database, and an older app leaves it as it is', async ({
   page,
   context,
@@ -42,7 +76,7 @@ test('an older page steps aside for a newer database, and an older app leaves it
   // Nothing written is lost, and nobody waits for a tab somebody forgot.
   expect(await upgrade(newer)).toEqual({ blocked: false, lines: 1 });
 
-  // The page begins anew; here it is still the older app, as after a deploy that was taken back.
+  // The page reloads; here it is still the older app, as after a deploy that was taken back.
   await expect.poll(() => page.evaluate(() => 'sameLife' in globalThis).catch(() => true)).toBe(false);
   await expect(
     page.getByText(
@@ -50,4 +84,42 @@ test('an older page steps aside for a newer database, and an older app leaves it
     ),
   ).toBeVisible();
   expect(await upgrade(newer)).toEqual({ blocked: false, lines: 1 });
+});
+
+test('a form saved in an older page is kept, and with the account once the page is a newer one', async ({
+  page,
+  context,
+  say,
+}) => {
+  const said = await heard(page);
+  await page.goto('/login?redirect=%2FaddressForm');
+  await register(page, say, newPerson());
+  await expect(page).toHaveURL(/addressForm/);
+  await page.getByLabel(say('Addressee')).fill('Mika');
+  await expect.poll(() => storedRows(page, 'okanto', 'kv')).not.toEqual([]);
+  // Saved on the device, as without a connection.
+  await context.route(/\/api\/user\/address_add/, (route) => route.abort());
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+
+  const newer = await context.newPage();
+  await newer.goto('/favicon.svg');
+  await upgrade(newer);
+  await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
+  await fillAddress(page, say);
+  await expect(page).not.toHaveURL(/addressForm/);
+  expect(await said()).not.toContain('DatabaseClosed');
+  await expect
+    .poll(() => page.evaluate(() => 'sameLife' in globalThis).catch(() => true), {
+      message: 'the page has reloaded',
+    })
+    .toBe(false);
+
+  // The newer version: here the same code, whose version of the database is put back.
+  await page.goto('/favicon.svg');
+  await downgrade(newer);
+  await context.unrouteAll();
+  await page.goto('/address');
+  await expect(page.getByText('Ikejiri 1-2-3, 401')).toBeVisible();
+  await expect(page.getByText(say('Waiting to be sent'))).toHaveCount(0);
+  await expect.poll(() => storedRows(page, 'okanto', 'outbox')).toEqual([]);
 });

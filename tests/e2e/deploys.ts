@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { test as base } from './test.ts';
 
@@ -10,12 +12,20 @@ import { test as base } from './test.ts';
  */
 export type Mishap = 'lost' | 'held' | { status: number; type?: string; body?: string; location?: string };
 
+const typeOf: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
 /** What stands between the browser and the shop, and can pretend that another version was deployed. */
 export class Deploys {
   /** Another text is another version of the worker. */
   worker = '';
-  /** Stands in for the whole worker. */
-  workerText: string | null = null;
+  /** Folder of a build that stands in for the shop's own. */
+  build: string | null = null;
   /** Files that the next page asked for does not need any more: gone until a page is asked for. */
   gone: RegExp | null = null;
   /** Asked for every request. */
@@ -57,6 +67,14 @@ export class Deploys {
     await once(this.#server, 'close');
   }
 
+  #builtFile(path: string, isPage: boolean): { type: string; bytes: Buffer } | null {
+    if (this.build === null) return null;
+    const { pathname } = new URL(path, this.#shop);
+    const file = join(this.build, isPage ? 'index.html' : pathname);
+    const type = typeOf[extname(file)];
+    return type !== undefined && existsSync(file) ? { type, bytes: readFileSync(file) } : null;
+  }
+
   #pass(from: IncomingMessage, to: ServerResponse): void {
     if (this.#isCut) return void to.destroy();
     const path = from.url ?? '/';
@@ -75,6 +93,13 @@ export class Deploys {
       } = mishap;
       from.resume();
       return void to.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(body);
+    }
+    const built = this.#builtFile(path, from.headers['sec-fetch-mode'] === 'navigate');
+    if (built) {
+      from.resume();
+      return void to
+        .writeHead(200, { 'content-type': built.type, 'cache-control': 'no-cache' })
+        .end(built.bytes);
     }
     const isWorker = path === '/sw.js';
     const headers = {
@@ -95,7 +120,7 @@ export class Deploys {
       const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.on('end', () => to.writeHead(200, rest).end(this.workerText ?? `${text}\n//${this.worker}`));
+      answer.on('end', () => to.writeHead(200, rest).end(`${text}\n//${this.worker}`));
     });
     passed.on('error', () => to.destroy());
     from.pipe(passed);

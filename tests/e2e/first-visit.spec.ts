@@ -1,5 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { test as signedInTest } from './signed-in.ts';
+import { ask } from './steps.ts';
+import { keptAnswers } from './stored-rows.ts';
+import { expect, test, withoutWorker } from './test.ts';
+
+test.use(withoutWorker);
 
 const pages = ['/home', '/search?category=outdoors', '/detail/1'];
 
@@ -15,21 +20,22 @@ interface Answer {
 }
 /** A product's title on each of the pages, as the API has it. */
 async function titlesOn(request: APIRequestContext, lang: string): Promise<string[]> {
-  const ask = async (path: string) => ((await (await request.get(path)).json()) as Answer).data;
+  const read = async (path: string) => ((await (await request.get(path)).json()) as Answer).data;
   return [
-    (await ask(`/api/index/home?lang=${lang}`)).hot.list[0]!.title,
-    (await ask(`/api/product/list?category=outdoors&lang=${lang}`)).list[0]!.title,
-    (await ask(`/api/product/detail?id=1&lang=${lang}`)).title,
+    (await read(`/api/index/home?lang=${lang}`)).hot.list[0]!.title,
+    (await read(`/api/product/list?category=outdoors&lang=${lang}`)).list[0]!.title,
+    (await read(`/api/product/detail?id=1&lang=${lang}`)).title,
   ];
 }
 
-for (const [lang, locale, colorScheme] of [
-  ['en', 'en', 'light'],
-  ['en', 'en', 'dark'],
-  ['ja', 'ja', 'light'],
+// Between these two time zones and the server's every moment has two dates.
+for (const [lang, locale, colorScheme, timezoneId] of [
+  ['en', 'en', 'light', 'UTC'],
+  ['en', 'en', 'dark', 'Pacific/Pago_Pago'],
+  ['ja', 'ja', 'light', 'Pacific/Kiritimati'],
 ] as const) {
-  test.describe(`in ${lang}, ${colorScheme}`, () => {
-    test.use({ lang, colorScheme });
+  test.describe(`in ${lang}, ${colorScheme}, ${timezoneId}`, () => {
+    test.use({ lang, colorScheme, timezoneId });
 
     test('the page comes with its products in it, and the app takes it over without a fault', async ({
       page,
@@ -45,10 +51,45 @@ for (const [lang, locale, colorScheme] of [
         // The styles go back to their elements when the app begins.
         await expect(page.locator('#first-styles'), path).toHaveCount(0);
         await expect(page.locator('main'), path).toContainText(titles[index]!);
+        // Differences to the server's page are reported when its part is taken over.
+        await page.waitForFunction(() => !('holdTap' in globalThis));
       }
     });
   });
 }
+
+signedInTest(
+  'a part of the page whose code is late shows what the account has by then, without a fault',
+  async ({ page, person: _person, say }) => {
+    const { title, shop } = await ask<'productDetail'>(page, '/api/product/detail?id=1&lang=en');
+    await page.goto('/detail/1');
+    const heart = page.getByRole('button', { name: say('Favorite: {title}', { title }) }).first();
+    await heart.click();
+    await page.getByRole('button', { name: say('Follow: {name}', { name: shop.name }) }).click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    const followed = page.getByRole('button', { name: say('Followed: {name}', { name: shop.name }) });
+    await expect(followed).toBeVisible();
+    await expect
+      .poll(async () => (await keptAnswers(page, 'marks')).filter(({ data }) => data === true).length)
+      .toBe(2);
+
+    // Past the worker, which has the code.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.evaluate(async () => {
+      for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+    });
+    await page.route(/\/assets\/shop-box-.*\.js$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('about:blank');
+    await page.goto('/detail/1');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    resolve();
+    await expect(followed).toBeVisible();
+    await page.waitForFunction(() => !('holdTap' in globalThis));
+  },
+);
 
 test('a tap on a product of a page from the server opens it without loading another page', async ({
   page,

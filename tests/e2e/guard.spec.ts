@@ -1,6 +1,8 @@
 import { heard } from './heard.ts';
 import { newPerson, register } from './steps.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withoutWorker } from './test.ts';
+
+test.use(withoutWorker);
 
 /** Every path of spec §2 a visitor may open, and the title key of what opens. */
 const open: [path: string, title: string][] = [
@@ -129,7 +131,7 @@ for (const paths of closed) {
   });
 }
 
-test.describe('in Japanese', () => {
+test.describe('in Japanese', { tag: '@long' }, () => {
   test.use({ lang: 'ja' });
 
   test('a signed-in person opens the private pages, each under its translated title', async ({

@@ -28,7 +28,7 @@ const asked: [lang: Lang, typed: string, article: string][] = [
 ];
 
 for (const [lang, typed, id] of asked) {
-  test.describe(lang, () => {
+  test.describe(lang, { tag: lang === 'en' ? [] : '@long' }, () => {
     test.use({ lang });
 
     test(`an article is found by “${typed}”, and again without a connection`, async ({

@@ -35,9 +35,9 @@ const parameters: Record<string, string> = {
   '/addressForm/{-$id}': '',
   '/notification': 'kind',
   '/service': 'product order',
-  '/topUp': 'method record',
-  '/cardTopUp': 'amount redirect',
-  '/walletTopUp': 'network record',
+  '/topUp': 'method record amount redirect',
+  '/cardTopUp': 'amount',
+  '/walletTopUp': 'network record amount redirect',
   '/topUpRecord': 'status',
   '/depositRecord': 'status',
   '/capitalRecord': 'kind month view',
@@ -70,17 +70,21 @@ for (const [who, routes] of [
   ['a visitor', openRoutes],
   ['somebody signed in', closedRoutes],
 ] as const) {
-  test(`whatever an address says, ${who} sees a sensible screen`, async ({ page, person, say }) => {
-    test.setTimeout(300_000);
-    expect(person.email).toBeTruthy();
-    page.on('dialog', (dialog) => {
-      throw new Error(dialog.message());
-    });
-    if (who === 'a visitor') await page.context().clearCookies({ name: 'token' });
-    for (const route of Object.keys(routes).filter((each) => each in parameters))
-      for (const turn of turns)
-        await expectSensible(page, addressOf(route, turn), say('This page could not be shown'));
-  });
+  test(
+    `whatever an address says, ${who} sees a sensible screen`,
+    { tag: '@long' },
+    async ({ page, person, say }) => {
+      test.setTimeout(300_000);
+      expect(person.email).toBeTruthy();
+      page.on('dialog', (dialog) => {
+        throw new Error(dialog.message());
+      });
+      if (who === 'a visitor') await page.context().clearCookies({ name: 'token' });
+      for (const route of Object.keys(routes).filter((each) => each in parameters))
+        for (const turn of turns)
+          await expectSensible(page, addressOf(route, turn), say('This page could not be shown'));
+    },
+  );
 }
 
 test('every route with parameters is in this table', () => {

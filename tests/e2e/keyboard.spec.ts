@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { enter, tabTo } from './keys.ts';
+import { tokyo } from '../support/addresses.ts';
 import { liveIn, type Things } from './lived-in.ts';
+import { sentence } from '../../server/messages/sentence.ts';
 import { any, like, newPerson } from './steps.ts';
-import { expect, test as base } from './test.ts';
+import { expect, test as base, withoutWorker } from './test.ts';
 
 /** Somebody with an address, money and something to review, without a finger or a mouse, at a desk. */
 const test = base.extend<{ signedIn: void }, { things: Things }>({
@@ -12,6 +14,7 @@ const test = base.extend<{ signedIn: void }, { things: Things }>({
     await use();
   },
 });
+test.use(withoutWorker);
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
 test.setTimeout(180_000);
 
@@ -31,9 +34,29 @@ test('a product is found, chosen, put into the cart, ordered and paid by keyboar
   await enter(page, page.getByRole('link', { name: things.title }).first());
   await expect(page.getByRole('heading', { level: 1, name: things.title })).toBeVisible();
 
+  // On a wide screen the options stand in the page. Without a choice the first open option asks for one.
   const add = page.getByRole('button', { name: say('Add to cart') }).filter({ visible: true });
   await enter(page, add);
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
+    like(say('Choose this first: {0}', any)),
+  );
   const sheet = page.getByRole('dialog');
+  await expect(sheet).toHaveCount(0);
+  const options = page
+    .getByRole('group')
+    .filter({ has: page.locator('button[aria-pressed]'), visible: true });
+  for (const option of await options.all()) {
+    await tabTo(page, option.locator('button[data-standing=free]').first());
+    await page.keyboard.press('Space');
+  }
+  await enter(page, add);
+  await expect(page.getByRole('status').filter({ hasText: say('Added to cart') })).toBeVisible();
+
+  await page.goto('/bag');
+  await enter(page, page.getByRole('button', { name: like(say('Check out ({0})', any)) }));
+  await expect(page).toHaveURL(/\/checkout/);
+  const address = page.getByRole('button').filter({ hasText: tokyo.addressee });
+  await enter(page, address);
   await slidIn(sheet);
   // The focus stays in the sheet however long one goes on, …
   for (let step = 0; step < 20; step += 1) {
@@ -44,24 +67,13 @@ test('a product is found, chosen, put into the cart, ordered and paid by keyboar
   // … Escape closes it, and one is where one was.
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(add).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await slidIn(sheet);
-  const options = sheet.getByRole('group').filter({ has: page.locator('button[aria-pressed]') });
-  for (const option of await options.all()) {
-    await tabTo(page, option.locator('button[aria-pressed]:not([disabled])').first());
-    await page.keyboard.press('Space');
-  }
-  await enter(page, sheet.getByRole('button', { name: say('Add to cart') }));
-  await expect(sheet).toBeHidden();
-
-  await page.goto('/bag');
-  await enter(page, page.getByRole('button', { name: like(say('Check out ({0})', any)) }));
-  await expect(page).toHaveURL(/\/checkout/);
+  await expect(address).toBeFocused();
   await enter(page, page.getByRole('button', { name: like(say('Place order · {0}', any)) }));
   // The pad has the focus: the payment password is typed, a wrong digit taken back.
   await expect(sheet.getByLabel(say('Payment password'))).toBeFocused();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(sentence('wrong_pay_password', 'en', { attemptsLeft: 4 }))).toBeVisible();
   await page.keyboard.type('9');
   await page.keyboard.press('Backspace');
   await page.keyboard.type(newPerson().payPassword);
@@ -144,6 +156,13 @@ test('key pads take what is pasted, and log-in forms what a password manager fil
   await page.evaluate(() => navigator.clipboard.writeText('13 57-90'));
   await page.keyboard.press('ControlOrMeta+v');
   await expect(pad).toHaveValue(newPerson().payPassword);
+
+  // On a phone held sideways all of the pad is in sight.
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const key of ['1', '9', '0'])
+    await expect(page.getByRole('dialog').getByRole('button', { name: key, exact: true })).toBeInViewport({
+      ratio: 1,
+    });
 });
 
 test('what a toast said is read out once, and can be read again in the settings', async ({

@@ -8,6 +8,9 @@ import { buyTwo } from './refund-steps.ts';
 
 import { expect, isMarked, mark, test } from './signed-in.ts';
 import { putIn } from './wallet-steps.ts';
+import { withoutWorker } from './test.ts';
+
+test.use(withoutWorker);
 
 /** Opens a page and waits for its own stream. The page before it is left first: its stream may be answered meanwhile. */
 const openWithStream = async (page: Page, address: string) => {
@@ -87,7 +90,7 @@ test('a notice read on one device is read on the other, and its count goes', asy
     await page.goto('/notification');
     await expect(page.getByText(say('Nothing new'))).toBeVisible();
     await putIn(page, '31.40');
-    const badge = other.getByText(/^1 unread notification$/);
+    const badge = other.getByRole('link', { name: /^1 unread notification/ });
     await expect(badge).toBeAttached();
     await expect(page.getByText('$31.40 is in your wallet.')).toBeVisible();
     await page.getByRole('link', { name: /31\.40 is in your wallet/ }).click();

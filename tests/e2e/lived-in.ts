@@ -9,6 +9,7 @@ import { letPayoutsWait } from '../support/people.ts';
 import { receiveGoods } from '../support/received-goods.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
+import { confirmMail } from './confirmed-mail.ts';
 import { smallPhoto } from './review-steps.ts';
 import { newPerson } from './steps.ts';
 
@@ -56,6 +57,7 @@ export async function liveIn(shop: RunningShop): Promise<Things> {
       input: Parameters<typeof shopSays<Name>>[2],
     ) => shopSays(url, call, input, token);
 
+    await confirmMail(shop, email, token);
     await say('resetPay', { password: payPassword });
     const { id: address } = await say('addressAdd', { ...tokyo, isDefault: true });
     const holder = tokyo.addressee.toUpperCase();

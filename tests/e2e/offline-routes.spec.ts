@@ -224,35 +224,35 @@ test('a shop that is kept can be browsed, filtered and searched whole without a 
   expect(JSON.parse(rest)).toMatchObject({ code: 1, data: { stored: true } });
 });
 
-test('installed, ended and launched offline, every page that was visited opens in the app’s own window', async ({
-  device,
-  deploys,
-  say,
-}) => {
-  test.setTimeout(400_000);
-  const context = await device.start();
-  const page = context.pages()[0]!;
-  const things = await begin(page, say);
-  await visitAll(page, say, things);
-  await device.install(context);
-  await page.goto('about:blank');
-  await context.close();
+test(
+  'installed, ended and launched offline, every page that was visited opens in the app’s own window',
+  { tag: '@long' },
+  async ({ device, deploys, say }) => {
+    test.setTimeout(400_000);
+    const context = await device.start();
+    const page = context.pages()[0]!;
+    const things = await begin(page, say);
+    await visitAll(page, say, things);
+    await device.install(context);
+    await page.goto('about:blank');
+    await context.close();
 
-  const again = await device.start();
-  await deploys.disconnect(again);
-  const table: string[] = [];
-  for (const [route, { path, visited }] of opened) {
-    const startedAt = performance.now();
-    const app = await device.launch(again, path(things));
-    const text = visited(say, things);
-    await expect(
-      app.getByText(text).filter({ visible: true }).first(),
-      `${route} shows “${text}”`,
-    ).toBeVisible();
-    const tookMs = Math.round(performance.now() - startedAt);
-    expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches), route).toBe(true);
-    table.push(`${route.padEnd(34)}${String(tookMs).padStart(6)} ms  ${text}`);
-    await app.close();
-  }
-  console.log(table.join('\n'));
-});
+    const again = await device.start();
+    await deploys.disconnect(again);
+    const table: string[] = [];
+    for (const [route, { path, visited }] of opened) {
+      const startedAt = performance.now();
+      const app = await device.launch(again, path(things));
+      const text = visited(say, things);
+      await expect(
+        app.getByText(text).filter({ visible: true }).first(),
+        `${route} shows “${text}”`,
+      ).toBeVisible();
+      const tookMs = Math.round(performance.now() - startedAt);
+      expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches), route).toBe(true);
+      table.push(`${route.padEnd(34)}${String(tookMs).padStart(6)} ms  ${text}`);
+      await app.close();
+    }
+    console.log(table.join('\n'));
+  },
+);

@@ -1,6 +1,6 @@
-import { expect, test } from './test.ts';
+import { expect, test, withoutWorker } from './test.ts';
 
-test.use({ serviceWorkers: 'block' });
+test.use(withoutWorker);
 
 test('a picture that does not come is tried three times more, then by a tap that opens nothing else', async ({
   page,

@@ -12,6 +12,11 @@ type Say = ReturnType<typeof words>;
 export async function orderTwo(page: Page, { payPassword }: Person): Promise<Output<'orderCreate'>> {
   await putIn(page, '900.00');
   await act(page, 'resetPay', { password: payPassword });
+  return placeTwo(page);
+}
+
+/** Orders two pieces of something at hand. */
+export async function placeTwo(page: Page): Promise<Output<'orderCreate'>> {
   const { id: addressId } = await act(page, 'addressAdd', { ...tokyo, isDefault: true });
   const variantId = await somethingCheap(page);
   const { quoteId } = await act(page, 'orderQuote', { lines: [{ variantId, quantity: 2 }], addressId });
@@ -53,7 +58,7 @@ export async function expectProof(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-async function somethingCheap(page: Page): Promise<number> {
+export async function somethingCheap(page: Page): Promise<number> {
   const list = await page.request.get('/api/product/list?minPrice=10&maxPrice=90&inStock=1&limit=5&lang=en');
   const answer = (await list.json()) as { data: Output<'productList'> };
   const { id } = answer.data.list[0]!;

@@ -6,6 +6,9 @@ import { everythingStored } from './everything-stored.ts';
 import { buyTwo, explain, expectProof, sayWhy } from './refund-steps.ts';
 import { expect, test } from './signed-in.ts';
 import { balanceOf } from './wallet-steps.ts';
+import { withoutWorker } from './test.ts';
+
+test.use(withoutWorker);
 
 test('refused, applied for again, passed in part: the money is in the wallet, once', async ({
   page,
@@ -68,7 +71,7 @@ test('refused, applied for again, passed in part: the money is in the wallet, on
   await apply.click();
   await expect(page.getByRole('heading', { name: say('Being checked') })).toBeVisible();
   const second = await openRefund();
-  await callOps(support, 'refundPass', { sn: second.sn, amount: '7.50' });
+  await callOps(support, 'refundPass', { sn: second.sn, amount: '7.50', reason: 'Used' });
   await page.reload();
   await expect(page.getByRole('heading', { name: say('Refunded') })).toBeVisible();
   expect(await balanceOf(page)).toBe(amount(add(cents(before), cents('7.50'))));

@@ -78,6 +78,16 @@ test('a review with photos is read on the product, can be added to, and its word
   await expect(page.getByText(say('Please choose from one to five stars'))).toHaveCount(3);
 
   await fillReview(page, say, 'Softer than I thought');
+  // A photo that nobody can read is refused where it stands, and has to be removed.
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await photos(page).setInputFiles([broken]);
+  await expect(page.getByRole('img', { name: say('Photo {number}', { number: 1 }) })).toContainText(
+    'This picture cannot be read',
+  );
+  await expect(page.getByRole('button', { name: say('Try again') })).toHaveCount(0);
+  await submit(page, say);
+  await expect(page.getByText(say('Remove the photo that cannot be read'))).toBeVisible();
+  await page.getByRole('button', { name: say('Remove photo {number}', { number: 1 }) }).click();
   await photos(page).setInputFiles([await smallPhoto(), await smallPhoto()]);
   await submit(page, say);
   await expect(page).toHaveURL(/\/comment$/);

@@ -1,5 +1,7 @@
 import { ask } from './steps.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withoutWorker } from './test.ts';
+
+test.use(withoutWorker);
 
 test('while one types, words, categories and shops are offered, and what was searched for is remembered', async ({
   page,

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import app from '../../package.json' with { type: 'json' };
 import { freeze, unfreeze } from '../../server/modules/account/freeze.ts';
 import { expect, test } from './signed-in.ts';
+import { withoutWorker } from './test.ts';
+
+test.use(withoutWorker);
 
 test.beforeEach('somebody is signed in', ({ person }) => expect(person.email).not.toBe(''));
 
@@ -53,8 +56,9 @@ test('an account under review tells what comes first, then is deleted on request
   await expect(page.getByRole('button', { name: say('Delete my account') })).toBeVisible();
 });
 
-test('a copy of one’s data is asked for, made, and downloaded; the licenses name all that is shipped', async ({
+test('a copy of one’s data is requested, made, and downloaded by password; the licenses name all that is shipped', async ({
   page,
+  person,
   say,
 }) => {
   await page.goto('/setting');
@@ -70,7 +74,11 @@ test('a copy of one’s data is asked for, made, and downloaded; the licenses na
   await page.getByRole('button', { name: say('Ask for a copy') }).click();
   const button = page.getByRole('button', { name: say('Download') });
   await expect(button).toBeVisible({ timeout: 60_000 });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  await button.click();
+  const asking = page.getByRole('dialog', { name: say('A copy of your data') });
+  await asking.getByLabel(say('Login password')).fill(person.password);
+  const send = asking.getByRole('button', { name: say('Download') });
+  const [download] = await Promise.all([page.waitForEvent('download'), send.click()]);
   expect(download.suggestedFilename()).toMatch(/^okanto-data-[\d-]+\.zip$/);
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');

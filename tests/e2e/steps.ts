@@ -31,7 +31,7 @@ export const newPerson = (): Person => ({
 
 /** Asks the server itself, past every cache of the page, as the person signed in there. */
 export async function ask<
-  Name extends 'home' | 'productSuggest' | 'productDetail' | 'getUserInfo' | 'orderList',
+  Name extends 'home' | 'productSuggest' | 'productDetail' | 'getUserInfo' | 'orderList' | 'viewedList',
 >(page: Page, path: string): Promise<Output<Name>> {
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value;
   const response = await page.request.get(path, { headers: token ? { token } : {} });
@@ -51,7 +51,7 @@ export async function addToCart(page: Page, say: Say, title: string): Promise<vo
     .getByRole('group')
     .filter({ has: page.locator('button[aria-pressed]') })
     .all()) {
-    await option.locator('button[aria-pressed]:not([disabled])').first().click();
+    await option.locator('button[data-standing=free]').first().click();
   }
   await sheet.getByRole('button', { name: say('Add to cart') }).click();
   await expect(sheet).toBeHidden();
@@ -63,9 +63,6 @@ export async function register(page: Page, say: Say, person: Person): Promise<vo
   await expect(page.getByRole('heading', { name: say('Create an account') })).toBeVisible();
   await page.getByLabel(say('E-mail'), { exact: true }).fill(person.email);
   await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
-  await page.getByLabel(say('Confirm password')).fill(person.password);
-  await page.getByLabel(say('Given name')).fill('Mika');
-  await page.getByLabel(say('Family name')).fill('Sato');
   await page.getByRole('button', { name: say('Create account') }).click();
 }
 
@@ -89,25 +86,19 @@ export async function keyIn(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** Sets the payment password where the app asks for it. */
+/** Chooses the first payment password in the payment sheet, which pays with it. */
 export async function choosePayPassword(page: Page, say: Say, { payPassword }: Person): Promise<void> {
+  await expect(page.getByText(say('Choose a payment password'))).toBeVisible();
   await keyIn(page, payPassword);
-  await page.getByRole('button', { name: say('Continue') }).click();
-  await expect(page.getByRole('heading', { name: say('Enter it once more') })).toBeVisible();
-  await keyIn(page, payPassword);
-  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await page.getByRole('button', { name: like(say('Set password and pay {0}', any)) }).click();
 }
 
-/** Tops up by the sandbox card that always approves. The amount is filled in already. */
-export async function topUpByCard(page: Page, say: Say, amount?: string): Promise<void> {
-  if (amount) await page.getByLabel(say('Amount in dollars')).fill(amount);
-  const addCard = page.getByRole('button', { name: say('Add a card') });
-  await addCard.click();
+/** Pays the missing amount in the payment sheet by a new sandbox card that always approves. */
+export async function payByCard(page: Page, say: Say): Promise<void> {
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(say('Card number')).fill('4242424242424242');
   await sheet.getByLabel(say('Expires')).fill('1234');
   await sheet.getByLabel(say('Security code')).fill('123');
   await sheet.getByLabel(say('Name on the card')).fill('MIKA SATO');
-  await sheet.getByRole('button', { name: say('Add card') }).click();
-  await expect(sheet).toBeHidden();
+  await sheet.getByRole('button', { name: like(say('Pay {0} by card', any)) }).click();
 }

@@ -16,6 +16,9 @@ interface WorkerFixtures {
   shop: RunningShop;
 }
 
+/** For journeys that do not concern the service worker: its installation costs three CPU seconds per browser context. */
+export const withoutWorker = { serviceWorkers: 'block' } as const;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     async ({}, use) => {

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { confirmMail } from './confirmed-mail.ts';
 import { callOps } from '../../server/ops/cli/client.ts';
 import { staff } from '../server/ops/staff.ts';
 import { everythingStored } from './everything-stored.ts';
 import { any, like } from './steps.ts';
 import { expect, isMarked, mark, test } from './signed-in.ts';
 import { act, balanceOf, confirmWith, putIn } from './wallet-steps.ts';
+import { withoutWorker } from './test.ts';
+
+test.use(withoutWorker);
 
 const receipt = async () => ({
   name: 'receipt.png',
@@ -81,6 +85,8 @@ test('a new card waits a day; then one withdrawal is refused, one cancelled and 
   test.setTimeout(120_000);
   await putIn(page, '200.00');
   await act(page, 'resetPay', { password: person.payPassword });
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value;
+  await confirmMail(shop, person.email, token);
   await page.goto('/withDraw');
   await page.getByRole('button', { name: say('Add a bank card') }).click();
   const sheet = page.getByRole('dialog');

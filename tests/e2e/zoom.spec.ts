@@ -1,5 +1,7 @@
 import { ask } from './steps.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withoutWorker } from './test.ts';
+
+test.use(withoutWorker);
 
 // A desktop's window of 1280 × 1024 at 400 % (WCAG 1.4.10).
 test.use({ viewport: { width: 320, height: 256 } });

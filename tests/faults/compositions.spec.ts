@@ -27,19 +27,21 @@ function story(seed: number): { acts: ActKind[]; fault: string }[] {
 for (let seed = first; seed < first + seeds; seed += 1) {
   const rows = story(seed);
   const told = rows.map(({ acts, fault }) => `${acts.join(', ')} → ${fault}`).join('; ');
-  test(`seed ${seed}: whatever happens in whatever order, what was acknowledged arrives once`, async ({
-    phone,
-  }) => {
-    test.setTimeout(180_000);
-    test.info().annotations.push({ type: 'story', description: told });
-    console.log(`seed ${seed}: ${told}`);
-    const scene = await begin(phone);
-    for (const { acts, fault } of rows) {
-      await actOffline(scene, acts);
-      await faults[fault]!(scene);
-      await expectRecovery(scene);
-      await lookAgain(scene);
-      for (const tab of phone.context.pages()) if (tab !== phone.page) await tab.close();
-    }
-  });
+  test(
+    `seed ${seed}: whatever happens in whatever order, what was acknowledged arrives once`,
+    { tag: '@long' },
+    async ({ phone }) => {
+      test.setTimeout(180_000);
+      test.info().annotations.push({ type: 'story', description: told });
+      console.log(`seed ${seed}: ${told}`);
+      const scene = await begin(phone);
+      for (const { acts, fault } of rows) {
+        await actOffline(scene, acts);
+        await faults[fault]!(scene);
+        await expectRecovery(scene);
+        await lookAgain(scene);
+        for (const tab of phone.context.pages()) if (tab !== phone.page) await tab.close();
+      }
+    },
+  );
 }

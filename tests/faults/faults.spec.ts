@@ -36,8 +36,21 @@ test('every fault has its test, and every kind of act is exercised', () => {
   }
 });
 
+/** They depend on `src/device` only, which changes rarely, or repeat another fault with different values. */
+const long = new Set<string>([
+  '409',
+  'HTML with 200',
+  'clock 72 h behind',
+  'quota full for IndexedDB',
+  'quota full for caches',
+  'storage evicted',
+  'IndexedDB refused',
+  'blocked upgrade',
+]);
+
 for (const [name, strike] of Object.entries(faults)) {
-  test(`${name}: what was acknowledged arrives once`, async ({ phone }) => {
+  const tag = long.has(name) ? '@long' : [];
+  test(`${name}: what was acknowledged arrives once`, { tag }, async ({ phone }) => {
     test.setTimeout(180_000);
     const scene = await begin(phone);
     await actOffline(scene, everyAct);

@@ -18,7 +18,7 @@ export const heldBy: Record<string, readonly [file: string, title: string]> = {
   ],
   'kill switch': [
     'e2e/update.spec.ts',
-    'the emergency brake takes the worker and its caches away, and leaves the drafts',
+    'the emergency brake takes the worker and its caches away from all tabs, and leaves what is typed',
   ],
   logout: ['e2e/session-end.spec.ts', 'after a logout not one byte tells who it was, nor what they shared'],
   'other login': [

@@ -29,5 +29,10 @@ const seed = values.seed ?? String(isRandom ? Math.floor(Math.random() * 1e6) : 
 process.exitCode = run(
   'playwright',
   ['test', '--reporter=list', isRandom ? 'tests/faults/compositions.spec.ts' : 'tests/faults'],
-  { CHROMIUM_PATH: chromium, FAULT_SEED: seed, FAULT_SEEDS: values.seeds ?? (isRandom ? '1' : '3') },
+  {
+    CHROMIUM_PATH: chromium,
+    TEST_ALL: '1',
+    FAULT_SEED: seed,
+    FAULT_SEEDS: values.seeds ?? (isRandom ? '1' : '3'),
+  },
 );

@@ -17,6 +17,16 @@ const run = (command, env) =>
     child.on('exit', (code) => resolve(code ?? 1));
   });
 
+/** Runs a command line like `run`, but returns its output, standard error included, instead of showing it. */
+const runCaptured = (command) =>
+  new Promise((resolve) => {
+    const child = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', () => resolve({ code: 127, output }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+
 const step = async (name, command, env, count) => {
   console.log(`\n── ${name}`);
   const started = performance.now();
@@ -25,9 +35,22 @@ const step = async (name, command, env, count) => {
   results.push({ name, ...count(code), seconds });
 };
 
+const asOneCheck = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+
 /** A check passes or fails as a whole. */
-export const check = (name, command) =>
-  step(name, command, {}, (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }));
+export const check = (name, command) => step(name, command, {}, asOneCheck);
+
+/** Runs `[name, command]` checks side by side and prints the output of each when it ends. */
+export const checkAll = (checks) =>
+  Promise.all(
+    checks.map(async ([name, command]) => {
+      const started = performance.now();
+      const { code, output } = await runCaptured(command);
+      const seconds = (performance.now() - started) / 1000;
+      console.log(`\n── ${name}\n${output.trimEnd()}`);
+      results.push({ name, ...asOneCheck(code), seconds });
+    }),
+  );
 
 /** Something that should have run and could not: a failure with its reason. */
 export const impossible = (name, reason) => {

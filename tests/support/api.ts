@@ -14,6 +14,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { sharedSecret } from '../../server/db/shared-secret.ts';
 import { api } from '../../server/http/api.ts';
 import type { Handlers, Services } from '../../server/http/context.ts';
+import { publicReads } from '../../server/http/public-reads.ts';
 import type { Log } from '../../server/log.ts';
 import { refusalsOf } from '../../server/openapi/refusals.ts';
 import { opsApi } from '../../server/ops/api.ts';
@@ -65,6 +66,8 @@ export async function startApi(
       await sharedSecret(db, 'private pictures'),
     ),
     cards: sandboxAcquirer(db),
+    // A test file asks more from its one address than a household.
+    publicReads: publicReads(db, 4, { burst: 1_000_000, perSecond: 1_000 }),
     ...given,
   };
   // Calls of modules a test does not need are left out; nobody makes them.

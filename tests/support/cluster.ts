@@ -9,15 +9,18 @@ import { createLog } from '../../server/log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How to reach the run's PostgreSQL: `at` with another database name, as `role` when there is one. */
-    cluster: { at: Connection; template: string; role: string | undefined };
+    /** How to reach the run's PostgreSQL as the owner and as the application, with another database name. */
+    cluster: { at: Connection; app: Connection; template: string };
   }
 }
+
+/** Rights are part of what is tested. */
+const restricted = { mustBeRestricted: true };
 
 /**
  * One PostgreSQL for the whole test run, with a migrated template that testDatabase() copies. It is embedded
  * and thrown away afterwards; with TEST_DATABASE_URL the same tests run on that server (its user must be
- * allowed to create databases).
+ * allowed to create databases and roles).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent');
@@ -28,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const admin = openPool({ connectionString: url }, { max: 1, statementTimeoutMs: 0 }, log);
     await admin.query(`create database ${template}`);
     const at = { connectionString: withDatabase(url, template) };
-    project.provide('cluster', { at, template, role: await prepare(at, log) });
+    project.provide('cluster', { at, template, app: await prepare(at, log, restricted) });
     return async () => {
       await admin.query(`drop database ${template} with (force)`);
       await admin.query(`drop database if exists ${template}_demo with (force)`);
@@ -42,7 +45,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // No crash of a test database is worth an fsync.
   const cluster = await openCluster(path.join(folder, 'pg'), log, ['fsync=off', 'max_connections=300']);
   const at = await cluster.connection(template);
-  project.provide('cluster', { at, template, role: await prepare(at, log) });
+  // Plain data: how a connection is described crosses to the processes of the tests.
+  project.provide('cluster', { at: { ...at }, template, app: { ...(await prepare(at, log, restricted)) } });
   return async () => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });

@@ -10,40 +10,50 @@ import { withDatabase } from './cluster.ts';
 export type TestDatabase = {
   db: Kysely<Database>;
   pool: pg.Pool;
+  /** Of the owner, who may do everything. */
   connection: Connection;
-  /** The role the application runs as; absent where the server's user may not create it. */
-  role: string | undefined;
+  /** Of the application. */
+  app: Connection;
   log: Log;
 };
 
 /**
  * A fresh, migrated database of this test file's own, in some 50 ms; dropped after the file. Call it at the
- * file's top level or in `beforeAll`. The connections run as the application's role, like the server's.
+ * file's top level or in `beforeAll`. The pool has the application's login, like the server's.
  */
 export async function testDatabase({
   max = 10,
   from = inject('cluster').template,
 } = {}): Promise<TestDatabase> {
-  const { role } = inject('cluster');
   const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const name = `okanto_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${from}`);
   const connection = connectionTo(name);
-  const pool = openPool(connection, { max, role, statementTimeoutMs: 10_000 }, log);
+  const app = connectionTo(name, inject('cluster').app);
+  const pool = openPool(app, { max, statementTimeoutMs: 10_000 }, log);
   const db = openKysely(pool);
   afterAll(async () => {
     await pool.end();
     await asAdmin(`drop database ${name} with (force)`);
   });
-  return { db, pool, connection, role, log };
+  return { db, pool, connection, app, log };
 }
 
 /** Another database on the run's server; `postgres` is always there. */
-export function connectionTo(database: string): Connection {
-  const { at } = inject('cluster');
+export function connectionTo(database: string, at = inject('cluster').at): Connection {
   return 'connectionString' in at
     ? { connectionString: withDatabase(at.connectionString, database) }
     : { ...at, database };
+}
+
+/** The same as a URL, as in DATABASE_URL. */
+export function urlOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, password, database } = connection;
+  const authority = `${user}:${encodeURIComponent(password)}@`;
+  return host.startsWith('/')
+    ? `postgres://${authority}localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `postgres://${authority}${host}:${port}/${database}`;
 }
 
 /** One statement as the user that may create and drop databases. */

@@ -41,7 +41,11 @@ export const noPictures: PictureStore = {
 
 async function seed(database: string): Promise<void> {
   const log = createLog('silent');
-  const pool = openPool(connectionTo(database), { max: 5, statementTimeoutMs: 10_000 }, log);
+  const pool = openPool(
+    connectionTo(database, inject('cluster').app),
+    { max: 5, statementTimeoutMs: 10_000 },
+    log,
+  );
   await seedDemo({ db: openKysely(pool), log, pictures: noPictures });
   await pool.end();
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { openSession } from '../../server/http/session.ts';
 import { creditCardRecharge } from '../../server/ledger/commands.ts';
 import { hashPassword } from '../../server/modules/account/passwords.ts';
+import { serialNumber } from '../../server/modules/serial-number.ts';
 import { turin } from './addresses.ts';
 
 export const payPassword = '246810';
@@ -20,7 +21,7 @@ export interface Person {
   addressId: number;
 }
 
-/** Somebody with a session, an address, `payPassword` and this much in the wallet. */
+/** An account with a confirmed mail address, a session, an address, `payPassword` and this much in the wallet. */
 export async function person(db: Kysely<Database>, { balanceCents = 0 } = {}): Promise<Person> {
   const account = `${randomUUID()}@example.test`;
   const { id } = await db
@@ -29,6 +30,7 @@ export async function person(db: Kysely<Database>, { balanceCents = 0 } = {}): P
       account,
       password_hash: 'nobody logs in',
       pay_password_hash: await payPasswordHash,
+      mail_confirmed_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -41,9 +43,9 @@ export async function person(db: Kysely<Database>, { balanceCents = 0 } = {}): P
   return { id, account, token: await openSession(db, id, 'test'), addressId: address.id };
 }
 
-/** Puts money into a wallet, the way a recharge does. */
+/** Puts money into a wallet, the way a recharge by card does, with the acquirer's charge. */
 export async function fund(db: Kysely<Database>, accountId: number, balanceCents: number): Promise<void> {
-  const sn = randomUUID();
+  const sn = serialNumber('R');
   const amountCents = asCents(balanceCents);
   await db.transaction().execute(async (trx) => {
     await trx
@@ -56,6 +58,16 @@ export async function fund(db: Kysely<Database>, accountId: number, balanceCents
         arrived_cents: amountCents,
         status: 1,
       })
+      .execute();
+    const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2099, holder: 'Ada Buyer' };
+    await trx
+      .insertInto('sandbox_card')
+      .values({ token: 'funding', outcome: 'approved', ...card })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await trx
+      .insertInto('sandbox_charge')
+      .values({ key: sn, token: 'funding', amount_cents: amountCents, outcome: 'approved' })
       .execute();
     await creditCardRecharge(trx, { sn, accountId, amountCents });
   });

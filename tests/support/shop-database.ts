@@ -6,7 +6,7 @@ import type { RunningShop } from './running-shop.ts';
 
 /** The database of a running shop, joined beside it: for what only time or another company could do. Stop it. */
 export const openShopDatabase = ({ dataDir }: RunningShop): Promise<StartedDatabase> =>
-  startDatabase(readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_POOL: '2' }), createLog('silent'));
+  startDatabase(readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_POOL: '3' }), createLog('silent'));
 
 /**
  * Its PostgreSQL no longer waits for the disk: no power failure of a test is worth that, and Chromium's own databases,
@@ -14,7 +14,7 @@ export const openShopDatabase = ({ dataDir }: RunningShop): Promise<StartedDatab
  */
 export async function spareTheDisk(shop: RunningShop): Promise<void> {
   const database = await openShopDatabase(shop);
-  const owner = openPool(database.connection, { max: 1, statementTimeoutMs: 0 }, createLog('silent'));
+  const owner = openPool(database.owner, { max: 1, statementTimeoutMs: 0 }, createLog('silent'));
   try {
     await owner.query('alter system set fsync = off');
     await owner.query('select pg_reload_conf()');

@@ -42,7 +42,7 @@ export async function openCluster(
   await ensureFolder(home, binaries, account);
   const password = await readPassword(home);
 
-  async function attachOrStart(): Promise<{ postmaster: Postmaster; lease: Lease }> {
+  async function attachOrStart(earlierPort?: number): Promise<{ postmaster: Postmaster; lease: Lease }> {
     const deadline = Date.now() + startLimitMs;
     let started: Awaited<ReturnType<typeof startPostgres>> | undefined;
     let reason: unknown;
@@ -59,7 +59,7 @@ export async function openCluster(
         if (starts++ === startTries) throw new Error(`PostgreSQL does not start:\n${started?.logTail()}`);
         // What is left of the one before may hold its shared memory for a moment after its pid file is gone.
         await delay((starts - 1) * restartDelayMs);
-        started = await startPostgres(home, binaries, account, settings);
+        started = await startPostgres(home, binaries, account, settings, earlierPort);
         log.debug({ folder: home }, 'PostgreSQL started');
       }
     }
@@ -75,7 +75,7 @@ export async function openCluster(
       if (stopping) return;
       log.warn('the embedded PostgreSQL went away, bringing it back');
       try {
-        current = await attachOrStart();
+        current = await attachOrStart(current.postmaster.port);
       } catch (err) {
         log.error({ err }, 'the embedded PostgreSQL does not come back');
         await delay(1_000);
@@ -88,8 +88,18 @@ export async function openCluster(
     pid: current.postmaster.pid,
     async connection(database) {
       await createDatabase(current.lease, database);
-      const { host, port } = current.postmaster;
-      return { host, port, user: 'postgres', password, database };
+      return {
+        // Read for each connection: PostgreSQL may have come back on another port.
+        get host() {
+          return current.postmaster.host;
+        },
+        get port() {
+          return current.postmaster.port;
+        },
+        user: 'postgres',
+        password,
+        database,
+      };
     },
     async stop() {
       stopping = true;

@@ -45,7 +45,14 @@ async function create(folder: string, binaries: Binaries, account: Account): Pro
     }
     // A locale without a language: sorting and case rules must not depend on the machine.
     const locale = process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C';
-    const [program, ...args] = [...account.prefix, binaries.initdb, '-D', data, '-U', 'postgres'];
+    const [program, ...args] = [
+      ...(account.initPrefix ?? account.prefix),
+      binaries.initdb,
+      '-D',
+      data,
+      '-U',
+      'postgres',
+    ];
     await run(program, [...args, '-A', 'scram-sha-256', `--pwfile=${password}`, '-E', 'UTF8', locale], {
       ...identity(account),
       cwd: work,

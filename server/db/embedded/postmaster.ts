@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** A running PostgreSQL, as its own postmaster.pid tells. */
@@ -26,18 +26,51 @@ function procStat(pid: number): { name: string; state: string } | undefined {
 /** After a reboot or in a new container the number may be another program's. */
 const isPostgres = (pid: number) => process.platform !== 'linux' || procStat(pid)?.name === 'postgres';
 
+const identityOf = (folder: string): string | undefined => {
+  const stats = statSync(folder, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.dev}:${stats.ino}`;
+};
+
 /**
- * The PostgreSQL that serves `folder`, or undefined when none does. A pid file left behind by a zombie or
- * naming a foreign program is removed, because PostgreSQL would refuse to start beside it.
+ * Whether the living PostgreSQL of a pid file serves this folder. A copied folder carries the pid file of the original,
+ * and after a reboot the number may be another PostgreSQL's. Its working folder is its data folder wherever that was
+ * moved or mounted; where the system does not show it, the folder named in the file counts.
+ */
+function serves(pid: number, named: string, folder: string): boolean {
+  const own = identityOf(folder);
+  for (const at of [`/proc/${pid}/cwd`, named]) {
+    try {
+      const other = identityOf(at);
+      if (other !== undefined) return other === own;
+    } catch {
+      // Another user's process, or a folder this user may not enter.
+    }
+  }
+  return named === folder || named === realpathSync(folder);
+}
+
+/** Lock files of PostgreSQL begin with pid and data folder; it refuses to start while the process lives. */
+const lockFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'];
+
+function removeForeignLock(file: string, folder: string): void {
+  const [pid = '', named = ''] = readLines(file) ?? [];
+  if (isServing(Number(pid), named, folder)) return;
+  // Read again: another server may have started a new one in between.
+  if (pid !== '' && readLines(file)?.[0] === pid) rmSync(file, { force: true });
+}
+
+const isServing = (pid: number, named: string, folder: string): boolean =>
+  Number.isInteger(pid) && pid > 0 && isAlive(pid) && isPostgres(pid) && serves(pid, named, folder);
+
+/**
+ * The PostgreSQL that serves `folder`, or undefined when none does. A lock file left behind by a zombie, naming a foreign
+ * program or copied with the folder is removed, because PostgreSQL would refuse to start beside it.
  */
 export function findPostmaster(folder: string): Postmaster | undefined {
-  const file = path.join(folder, 'postmaster.pid');
-  const lines = readLines(file);
+  const lines = readLines(path.join(folder, 'postmaster.pid'));
   const pid = Number(lines?.[0]);
-  if (!lines || !Number.isInteger(pid) || pid <= 0) return undefined;
-  if (!isAlive(pid) || !isPostgres(pid)) {
-    // Read again: another server may have started a new one in between.
-    if (Number(readLines(file)?.[0]) === pid) rmSync(file, { force: true });
+  if (!lines || !isServing(pid, lines[1] ?? '', folder)) {
+    for (const name of lockFiles) removeForeignLock(path.join(folder, name), folder);
     return undefined;
   }
   // Lines: pid, folder, start time, port, socket folder, listen address, shared memory, status.

@@ -15,25 +15,30 @@ const logLimitBytes = 5_000_000;
 const socketPathLimitBytes = 100;
 
 /** A socket inside the 0700 folder keeps other users out; Windows and long paths need a loopback port. */
-async function address(folder: string): Promise<string[]> {
+async function address(folder: string, earlierPort: number | undefined): Promise<string[]> {
   const fits = Buffer.byteLength(folder) + '/.s.PGSQL.5432'.length <= socketPathLimitBytes;
   if (process.platform !== 'win32' && fits && !/[,"]/.test(folder)) {
     return ['-p', '5432', '-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`];
   }
-  const port = String(await freePort());
+  // Connections of a running server go on to the port they know.
+  const port = String((earlierPort && (await free(earlierPort))) || (await free(0)));
   return ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
 }
 
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
+/** @param wanted 0: any @returns a port that nobody listens on, `undefined` when that is not the wanted one */
+async function free(wanted: number): Promise<number | undefined> {
+  const server = net.createServer().listen(wanted, '127.0.0.1');
+  const isFree = await new Promise((resolve) =>
+    server.once('listening', () => resolve(true)).once('error', () => resolve(false)),
+  );
+  if (!isFree) return undefined;
   const { port } = server.address() as net.AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
 
 /**
- * Starts PostgreSQL on `folder` and returns at once. It is the leader of its own process group: Ctrl-C in
+ * Starts PostgreSQL on `folder` and returns at once; on a port, the earlier one if it is still free. It is the leader of its own process group: Ctrl-C in
  * the terminal reaches only our server, which stops PostgreSQL after its own last transaction.
  */
 export async function startPostgres(
@@ -41,6 +46,7 @@ export async function startPostgres(
   binaries: Binaries,
   account: Account,
   settings: readonly string[],
+  earlierPort?: number,
 ): Promise<{ hasExited(): boolean; logTail(): string }> {
   const logFile = `${folder}.log`;
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
@@ -51,7 +57,7 @@ export async function startPostgres(
     binaries.postgres,
     '-D',
     folder,
-    ...(await address(folder)),
+    ...(await address(folder, earlierPort)),
     ...given,
   ];
   let exited = false;

@@ -40,9 +40,24 @@ export interface MailCodeTable {
   account_id: number;
   event: 'resetpwd' | 'resetPay' | 'confirmMail';
   code_hash: Buffer;
+  /** Tries by trusted sources; those of others are counted in `rate`. */
   attempts: Generated<number>;
   created_at: Generated<Date>;
   expires_at: Date;
+}
+
+export interface CodeRequestTable {
+  id: GeneratedAlways<number>;
+  /** As requested; there need not be such an account. */
+  account: string;
+  event: MailCodeTable['event'];
+  created_at: CreatedAt;
+}
+
+export interface KnownDeviceTable {
+  token_hash: Buffer;
+  account_id: number;
+  seen_at: Generated<Date>;
 }
 
 export interface MailTable {

@@ -74,6 +74,9 @@ export interface ProductTextTable {
   description: string;
   specs: Json<{ label: string; value: string }[]>;
   options: Json<{ name: string; values: string[] }[]>;
+  /** For search engines; null: made of the product's own title and description. */
+  seo_title: string | null;
+  seo_description: string | null;
 }
 
 export interface ProductPictureTable {
@@ -89,8 +92,15 @@ export interface VariantTable {
   option_values: number[];
   price_cents: number;
   stock: number;
+  /** `false`: always available; `stock` means nothing. */
+  stock_tracked: Generated<boolean>;
   picture_id: number | null;
   on_sale: Generated<boolean>;
+}
+
+/** Products that wait for `refreshStock`. */
+export interface ProductRefreshTable {
+  product_id: number;
 }
 
 export interface ProductSalesDayTable {
@@ -146,6 +156,8 @@ export interface FavouriteTable {
   account_id: number;
   product_id: number;
   created_at: Generated<Date>;
+  /** The product's lowest price when it was marked; null before that was recorded. */
+  price_cents: number | null;
 }
 
 export interface FollowTable {

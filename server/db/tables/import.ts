@@ -9,13 +9,23 @@ export interface ImportProductTable {
   kept: Json<Kept>;
 }
 
+/** `null`: the file gives no number; `untracked`: pieces are not counted, the variant is always available. */
+export type SaidStock = number | 'untracked' | null;
+
 /** What a file says of a product and a shop has no place for: kept for the export. */
 export interface Kept {
   type: string;
   tags: string;
   productCategory: string;
   /** In the order of the variants that are on sale. `stock`: as the file said it last. */
-  variants: { values: string[]; sku: string; barcode: string; stock: number | null }[];
+  variants: {
+    values: string[];
+    sku: string;
+    barcode: string;
+    stock: SaidStock;
+    /** As a file with numbers of pieces alone said it last. */
+    counted?: number;
+  }[];
   /** In the order of the pictures. */
   alts: string[];
 }

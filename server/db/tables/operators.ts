@@ -12,8 +12,27 @@ export interface OperatorTable {
   password_hash: string;
   /** Given by the owner: good for choosing another only. */
   password_is_first: boolean;
+  /** Set while `password_is_first`. */
+  first_password_until: Date | null;
   roles: Role[];
+  /** The operator who added them. */
+  made_by: number | null;
+  /** The operator who last gave them a first password. */
+  reset_by: number | null;
+  /** The owner who asked for their present roles, if they were changed. */
+  roles_by: number | null;
   disabled_at: Date | null;
+  created_at: CreatedAt;
+}
+
+/** A change of an operator that waits for the consent of another owner. */
+export interface OperatorRequestTable {
+  id: GeneratedAlways<number>;
+  act: 'add' | 'reset' | 'role';
+  /** Of the operator it is about. */
+  name: string;
+  roles: Role[];
+  requested_by: number;
   created_at: CreatedAt;
 }
 
@@ -25,12 +44,36 @@ export interface OperatorSessionTable {
   expires_at: Date;
 }
 
+/** Money that an operator let through, as the last of two or alone. */
+export interface OperatorPassTable {
+  id: GeneratedAlways<number>;
+  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal';
+  subject_id: number;
+  account_id: number;
+  operator_id: number;
+  amount_cents: number;
+  is_alone: boolean;
+  created_at: CreatedAt;
+}
+
+/** The transfer an operator sent on a chain to pay a withdrawal. */
+export type SentCoins = {
+  /** Lower case. */
+  txHash: string;
+  /** Symbol. */
+  asset: string;
+  /** Coins, as a decimal. */
+  units: string;
+};
+
 /** The first of two who must agree. */
 export interface OperatorApprovalTable {
-  kind: 'recharge' | 'extract' | 'refund';
+  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal';
   subject_id: number;
   amount_cents: number;
   operator_id: number;
+  /** What the first of two named as sent on a chain. */
+  named: Json<SentCoins> | null;
   created_at: CreatedAt;
 }
 

@@ -24,6 +24,8 @@ export interface PromoTable {
   min_subtotal_cents: number;
   max_discount_cents: number | null;
   per_person: number;
+  /** Counts only for a person without an order before. */
+  first_order: Generated<boolean>;
   /** `null`: no limit. */
   uses_left: number | null;
   starts_at: Generated<Date>;
@@ -99,6 +101,8 @@ export interface ShopOrderTable {
   address: Json<AddressSnapshot>;
   remark: Generated<string>;
   paid_at: Date | null;
+  /** When an operator began to pack it; the shopper can no longer cancel. */
+  packing_at: Date | null;
   /** Where after-sale began and leads back to; `null` outside of it. */
   before_status: OrderStatus | null;
   /** Came back to the wallet so far. */

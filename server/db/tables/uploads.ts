@@ -15,6 +15,8 @@ export interface PrivatePictureTable {
   height: number;
   /** Dominant colour as #RRGGBB. */
   colour: string;
+  /** SHA-256 of the bytes as uploaded; `null`: from before it was kept, or made by the server. */
+  original_hash: Buffer | null;
   created_at: CreatedAt;
 }
 
@@ -37,4 +39,10 @@ export interface UploadPartTable {
   upload_id: string;
   offset_bytes: number;
   bytes: Buffer;
+}
+
+/** One row, written by /readyz. */
+export interface WriteProbeTable {
+  is_only_row: Generated<boolean>;
+  written_at: Generated<Date>;
 }

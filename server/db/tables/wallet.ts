@@ -30,6 +30,8 @@ export interface RechargeTable {
   challenge: string | null;
   /** Upload that shows the payment; by card there is none. */
   evidence_id: string | null;
+  /** Of the evidence's bytes as uploaded; a trigger copies it. */
+  evidence_hash: GeneratedAlways<Buffer | null>;
   /** What the auditor wrote to the person. */
   message: string | null;
   /** By chain: where to. */
@@ -40,6 +42,13 @@ export interface RechargeTable {
   tx_hash: string | null;
   /** The watcher settles it, no auditor may. */
   watched: Generated<boolean>;
+  /** By card: charged while its account was frozen; operators credit it or leave it. */
+  held_at: Date | null;
+  /** By card: the card company took it back after it was credited. */
+  reversed_at: Date | null;
+  reversed_cents: number | null;
+  /** The part that the wallet no longer covered. */
+  reversed_debt_cents: number | null;
   /** When the acquirer was last asked, or is being asked. */
   asked_at: Generated<Date>;
   created_at: CreatedAt;

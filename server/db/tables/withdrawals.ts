@@ -37,8 +37,16 @@ export interface WithdrawalTable {
   /** What the auditor wrote. */
   message: string | null;
   tx_hash: string | null;
-  /** Since when the acquirer is to be asked. */
+  /** Card: since when the acquirer is to be asked. Chain: since when an operator has claimed it, to send the coins. */
   paying_at: Date | null;
+  /** Chain only: the operator who sends the coins. */
+  claimed_by: number | null;
+  /** Symbol. */
+  sent_asset: string | null;
+  /** Coins, as a decimal. */
+  sent_units: string | null;
+  /** Dollars of one coin, as a decimal. */
+  sent_rate: string | null;
   asked_at: Date | null;
   created_at: CreatedAt;
   settled_at: Date | null;

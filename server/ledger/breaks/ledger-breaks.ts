@@ -1,30 +1,38 @@
 import { sql } from 'kysely';
 
-/** What the entries say about themselves, without a look at what they are for. */
+/**
+ * Checks the entries against each other, whatever they are for. Like all parts of reconciliation it joins whole sets:
+ * subselects per row, and `not in` lists that outgrow `work_mem`, take hours at a million entries.
+ */
 export const ledgerBreaks = sql`
     with link as (
-      select e.*, a.name,
-        lag(e.hash, 1, '\\x00') over chain as previous_hash,
-        lag(e.balance_cents, 1, 0::bigint) over chain as previous_balance,
+      select account_id, position, transfer_id, amount_cents, balance_cents, hash,
+        lag(hash, 1, '\\x00') over chain as previous_hash,
+        lag(balance_cents, 1, 0::bigint) over chain as previous_balance,
         row_number() over chain as place
-      from ledger_entry e join ledger_account a on a.id = e.account_id
-      window chain as (partition by e.account_id order by e.position)
-    ), newest as (
-      select distinct on (account_id) account_id, hash from ledger_entry order by account_id, position desc
-    ), total as (
-      select account_id, sum(amount_cents) as cents, count(*) as entries from ledger_entry group by account_id
+      from ledger_entry
+      window chain as (partition by account_id order by position)
+    ), transfer_sum as (
+      select transfer_id, sum(amount_cents) as cents, count(*) as entries from ledger_entry group by 1
+    ), account_sum as (
+      select account_id, sum(amount_cents) as cents, count(*) as entries, max(position) as newest
+      from ledger_entry group by 1
     )
     select 'transfer_unbalanced' as kind, t.command as subject, null::bigint as position
-      from ledger_transfer t left join ledger_entry e on e.transfer_id = t.id
-      group by t.id having coalesce(sum(e.amount_cents), 0) <> 0 or count(e.account_id) < 2
+      from ledger_transfer t left join transfer_sum s on s.transfer_id = t.id
+      where coalesce(s.cents, 0) <> 0 or coalesce(s.entries, 0) < 2
     union all
     select 'balance_differs', a.name, null
-      from ledger_account a left join total on total.account_id = a.id left join newest on newest.account_id = a.id
-      where a.balance_cents <> coalesce(total.cents, 0) or a.entry_count <> coalesce(total.entries, 0)
-        or a.head <> coalesce(newest.hash, '\\x00')
+      from ledger_account a
+      left join account_sum s on s.account_id = a.id
+      left join ledger_entry e on e.account_id = s.account_id and e.position = s.newest
+      where a.balance_cents <> coalesce(s.cents, 0) or a.entry_count <> coalesce(s.entries, 0)
+        or a.head <> coalesce(e.hash, '\\x00')
     union all
-    select 'chain_broken', l.name, l.position
-      from link l left join ledger_transfer t on t.id = l.transfer_id
+    select 'chain_broken', a.name, l.position
+      from link l
+      left join ledger_transfer t on t.id = l.transfer_id
+      join ledger_account a on a.id = l.account_id
       where l.position <> l.place or l.balance_cents <> l.previous_balance + l.amount_cents
         or l.hash is distinct from ledger_hash(l.previous_hash, l.account_id, l.position, l.amount_cents,
           l.balance_cents, t.id, t.command, t.kind, t.reference, t.created_at)

@@ -19,6 +19,10 @@ export const en: NoticeTexts = {
     title: 'Delivered',
     text: 'A parcel of order {sn} was delivered. Please confirm receipt when everything is there.',
   },
+  parcel_problem: {
+    title: 'Problem with a delivery',
+    text: 'The carrier reports a problem with a parcel of order {sn}. Open the order to see it and contact customer service.',
+  },
   order_received: {
     title: 'Order received',
     text: 'The time to confirm receipt of order {sn} is over: it now counts as received.',
@@ -33,6 +37,10 @@ export const en: NoticeTexts = {
     text: 'Please send the goods back and enter the tracking number of your parcel. Your request: {amount}.',
   },
   refund_passed: { title: 'Refund paid', text: '{amount} went back to your wallet.' },
+  refund_passed_in_part: {
+    title: 'Refund paid in part',
+    text: '{amount} of the {asked} you asked for went back to your wallet. Open it to see why.',
+  },
   refund_refused: {
     title: 'Refund refused',
     text: 'Your request for {amount} was refused. Open it to see why.',
@@ -45,6 +53,14 @@ export const en: NoticeTexts = {
   recharge_refused: {
     title: 'Top-up refused',
     text: 'Your top-up of {amount} was not accepted. Open it to see why.',
+  },
+  recharge_reversed: {
+    title: 'Top-up taken back',
+    text: 'Your card company took your top-up of {amount} back. The amount was taken out of your wallet.',
+  },
+  recharge_reversed_owed: {
+    title: 'Top-up taken back',
+    text: 'Your card company took your top-up of {amount} back. {owed} of it was no longer in your wallet: your next credits pay it first.',
   },
   chain_credited: {
     title: 'Deposit credited',

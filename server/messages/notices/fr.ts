@@ -19,6 +19,10 @@ export const fr: NoticeTexts = {
     title: 'Livré',
     text: 'Un colis de la commande {sn} a été livré. Quand tout est là, confirmez la réception.',
   },
+  parcel_problem: {
+    title: 'Problème de livraison',
+    text: 'Le transporteur signale un problème avec un colis de la commande {sn}. Ouvrez la commande pour le voir et contactez le service client.',
+  },
   order_received: {
     title: 'Commande reçue',
     text: 'Le délai pour confirmer la réception de la commande {sn} est écoulé : elle est considérée comme reçue.',
@@ -39,6 +43,10 @@ export const fr: NoticeTexts = {
     title: 'Remboursement versé',
     text: '{amount} ont été reversés sur votre portefeuille.',
   },
+  refund_passed_in_part: {
+    title: 'Remboursement versé en partie',
+    text: 'Sur les {asked} demandés, {amount} sont revenus dans votre portefeuille. Ouvrez le remboursement pour voir pourquoi.',
+  },
   refund_refused: {
     title: 'Remboursement refusé',
     text: 'Votre demande de {amount} a été refusée. Ouvrez-la pour en voir la raison.',
@@ -51,6 +59,14 @@ export const fr: NoticeTexts = {
   recharge_refused: {
     title: 'Rechargement refusé',
     text: 'Votre rechargement de {amount} n’a pas été accepté. Ouvrez-le pour en voir la raison.',
+  },
+  recharge_reversed: {
+    title: 'Rechargement repris',
+    text: 'L’émetteur de votre carte a repris votre rechargement de {amount}. Le montant a été retiré de votre portefeuille.',
+  },
+  recharge_reversed_owed: {
+    title: 'Rechargement repris',
+    text: 'L’émetteur de votre carte a repris votre rechargement de {amount}. Il manquait {owed} dans votre portefeuille : vos prochains crédits les régleront d’abord.',
   },
   chain_credited: {
     title: 'Dépôt crédité',

@@ -19,6 +19,10 @@ export const it: NoticeTexts = {
     title: 'Consegnato',
     text: 'Un pacco dell’ordine {sn} è stato consegnato. Quando c’è tutto, conferma la ricezione.',
   },
+  parcel_problem: {
+    title: 'Problema con la consegna',
+    text: 'Il corriere segnala un problema con un pacco dell’ordine {sn}. Apri l’ordine per vederlo e contatta il servizio clienti.',
+  },
   order_received: {
     title: 'Ordine ricevuto',
     text: 'Il tempo per confermare la ricezione dell’ordine {sn} è scaduto: ora risulta ricevuto.',
@@ -36,6 +40,10 @@ export const it: NoticeTexts = {
     text: 'Rispedisci la merce e inserisci il numero di tracciamento del pacco. La tua richiesta: {amount}.',
   },
   refund_passed: { title: 'Rimborso pagato', text: '{amount} sono tornati nel tuo portafoglio.' },
+  refund_passed_in_part: {
+    title: 'Rimborso pagato in parte',
+    text: 'Dei {asked} richiesti, {amount} sono tornati nel tuo portafoglio. Apri il rimborso per vedere perché.',
+  },
   refund_refused: {
     title: 'Rimborso rifiutato',
     text: 'La tua richiesta di {amount} è stata rifiutata. Aprila per vedere il motivo.',
@@ -48,6 +56,14 @@ export const it: NoticeTexts = {
   recharge_refused: {
     title: 'Ricarica rifiutata',
     text: 'La tua ricarica di {amount} non è stata accettata. Aprila per vedere il motivo.',
+  },
+  recharge_reversed: {
+    title: 'Ricarica revocata',
+    text: 'La società della tua carta ha revocato la ricarica di {amount}. L’importo è stato tolto dal tuo portafoglio.',
+  },
+  recharge_reversed_owed: {
+    title: 'Ricarica revocata',
+    text: 'La società della tua carta ha revocato la ricarica di {amount}. Nel portafoglio mancavano {owed}: verranno coperti per primi dai prossimi accrediti.',
   },
   chain_credited: {
     title: 'Deposito accreditato',

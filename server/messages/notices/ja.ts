@@ -16,6 +16,10 @@ export const ja: NoticeTexts = {
     title: '配達されました',
     text: '注文 {sn} の荷物が配達されました。すべて届いたら、受け取りを確認してください。',
   },
+  parcel_problem: {
+    title: '配送に問題が発生しました',
+    text: '注文 {sn} の荷物に問題があると、配送業者から連絡がありました。注文を開いて内容を確認し、カスタマーサービスにお問い合わせください。',
+  },
   order_received: {
     title: '受け取り済みになりました',
     text: '注文 {sn} は確認の期限が過ぎたため、受け取り済みになりました。',
@@ -33,6 +37,10 @@ export const ja: NoticeTexts = {
     text: '商品を返送し、荷物の追跡番号を入力してください。申請額：{amount}',
   },
   refund_passed: { title: '返金されました', text: '{amount} がウォレットに返金されました。' },
+  refund_passed_in_part: {
+    title: '一部を返金しました',
+    text: '申請額{asked}のうち、{amount}をウォレットに返金しました。理由は返金のページでご確認ください。',
+  },
   refund_refused: {
     title: '返金が承認されませんでした',
     text: '{amount} の返金申請は承認されませんでした。開いて理由をご確認ください。',
@@ -45,6 +53,14 @@ export const ja: NoticeTexts = {
   recharge_refused: {
     title: 'チャージできませんでした',
     text: '{amount} のチャージは承認されませんでした。開いて理由をご確認ください。',
+  },
+  recharge_reversed: {
+    title: 'チャージが取り消されました',
+    text: 'カード会社により {amount} のチャージが取り消され、同額がウォレットから差し引かれました。',
+  },
+  recharge_reversed_owed: {
+    title: 'チャージが取り消されました',
+    text: 'カード会社により {amount} のチャージが取り消されました。ウォレットに不足していた {owed} は、次回以降の入金から先に差し引かれます。',
   },
   chain_credited: {
     title: '入金が反映されました',

@@ -16,6 +16,10 @@ export const ko: NoticeTexts = {
     title: '배달되었습니다',
     text: '주문 {sn}의 소포가 배달되었습니다. 모두 받으셨다면 수령을 확인해 주세요.',
   },
+  parcel_problem: {
+    title: '배송에 문제가 생겼습니다',
+    text: '주문 {sn}의 상품 배송에 문제가 있다고 배송사가 알려 왔습니다. 주문을 열어 확인하고 고객센터에 문의해 주세요.',
+  },
   order_received: {
     title: '수령 처리되었습니다',
     text: '주문 {sn}은(는) 확인 기한이 지나 수령한 것으로 처리되었습니다.',
@@ -33,6 +37,10 @@ export const ko: NoticeTexts = {
     text: '상품을 반송하고 소포의 운송장 번호를 입력해 주세요. 신청 금액: {amount}',
   },
   refund_passed: { title: '환불되었습니다', text: '{amount}이(가) 지갑으로 환불되었습니다.' },
+  refund_passed_in_part: {
+    title: '일부 환불 완료',
+    text: '신청하신 {asked} 중 {amount}이(가) 지갑으로 환불되었습니다. 환불 화면에서 이유를 확인하세요.',
+  },
   refund_refused: {
     title: '환불이 거절되었습니다',
     text: '{amount} 환불 신청이 거절되었습니다. 열어서 사유를 확인해 주세요.',
@@ -45,6 +53,14 @@ export const ko: NoticeTexts = {
   recharge_refused: {
     title: '충전이 거절되었습니다',
     text: '{amount} 충전이 승인되지 않았습니다. 열어서 사유를 확인해 주세요.',
+  },
+  recharge_reversed: {
+    title: '충전이 취소되었습니다',
+    text: '카드사가 {amount} 충전을 취소하여 해당 금액이 지갑에서 차감되었습니다.',
+  },
+  recharge_reversed_owed: {
+    title: '충전이 취소되었습니다',
+    text: '카드사가 {amount} 충전을 취소했습니다. 지갑에 부족했던 {owed}은(는) 다음 입금액에서 먼저 차감됩니다.',
   },
   chain_credited: {
     title: '입금이 반영되었습니다',

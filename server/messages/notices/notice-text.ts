@@ -14,8 +14,11 @@ interface NoticeText {
   text: string;
 }
 
-/** `{sn}`, `{total}`, `{amount}`, `{orderCount}`, `{network}`, `{shop}`, `{account}`, `{device}`, `{date}`, `{days}` are filled in. */
-export type NoticeTexts = Record<NoticeType | 'order_paid_several' | 'order_expired_several', NoticeText> & {
+/** `{sn}`, `{total}`, `{amount}`, `{asked}`, `{owed}`, `{orderCount}`, `{network}`, `{shop}`, `{account}`, `{device}`, `{date}`, `{days}` are filled in. */
+export type NoticeTexts = Record<
+  NoticeType | 'order_paid_several' | 'order_expired_several' | 'recharge_reversed_owed',
+  NoticeText
+> & {
   unknownDevice: string;
 };
 
@@ -31,6 +34,7 @@ export function noticeText(event: NoticeEvent, lang: Lang): NoticeText {
 }
 
 function keyOf(event: NoticeEvent): keyof Omit<NoticeTexts, 'unknownDevice'> {
+  if (event.type === 'recharge_reversed' && event.owed !== '0.00') return 'recharge_reversed_owed';
   const several = 'orderCount' in event && event.orderCount > 1;
   return several ? `${event.type}_several` : event.type;
 }
@@ -45,6 +49,8 @@ function valuesOf(event: NoticeEvent, lang: Lang): Record<string, string | numbe
   return {
     ...event,
     ...('amount' in event && { amount: money.format(event.amount) }),
+    ...('asked' in event && { asked: money.format(event.asked) }),
+    ...('owed' in event && { owed: money.format(event.owed) }),
     ...('total' in event && { total: money.format(event.total) }),
     ...('at' in event && {
       date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(event.at * 1000),

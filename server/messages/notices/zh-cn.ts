@@ -13,6 +13,10 @@ export const zhCn: NoticeTexts = {
     title: '已送达',
     text: '订单 {sn} 的包裹已送达。商品齐全后，请确认收货。',
   },
+  parcel_problem: {
+    title: '配送出现问题',
+    text: '承运商报告订单 {sn} 的一个包裹出现问题。请打开订单查看，并联系客服。',
+  },
   order_received: { title: '已自动确认收货', text: '订单 {sn} 的确认期限已过，系统已视为收货。' },
   order_expired: { title: '订单已取消', text: '订单 {sn} 未在规定时间内付款，已取消。' },
   order_expired_several: {
@@ -24,10 +28,22 @@ export const zhCn: NoticeTexts = {
     text: '请寄回商品并填写退货包裹的运单号。申请金额：{amount}。',
   },
   refund_passed: { title: '退款成功', text: '{amount} 已退回您的钱包。' },
+  refund_passed_in_part: {
+    title: '已部分退款',
+    text: '您申请退款 {asked}，其中 {amount} 已退回您的钱包。请打开退款查看原因。',
+  },
   refund_refused: { title: '退款被拒绝', text: '您申请的 {amount} 退款被拒绝，点开查看原因。' },
   refund_lapsed: { title: '退款已关闭', text: '商品未在规定时间内寄回，{amount} 的退款申请已关闭。' },
   recharge_passed: { title: '充值成功', text: '{amount} 已存入您的钱包。' },
   recharge_refused: { title: '充值被拒绝', text: '您的 {amount} 充值未通过，点开查看原因。' },
+  recharge_reversed: {
+    title: '充值已被撤回',
+    text: '发卡机构撤回了您的 {amount} 充值，相应金额已从您的钱包扣除。',
+  },
+  recharge_reversed_owed: {
+    title: '充值已被撤回',
+    text: '发卡机构撤回了您的 {amount} 充值。钱包余额不足的 {owed} 将优先从后续入账中扣除。',
+  },
   chain_credited: { title: '链上充值已到账', text: '来自 {network} 的 {amount} 已存入您的钱包。' },
   withdrawal_passed: { title: '提现成功', text: '您的 {amount} 提现已打款。' },
   withdrawal_refused: {

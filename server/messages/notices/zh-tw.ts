@@ -13,6 +13,10 @@ export const zhTw: NoticeTexts = {
     title: '已送達',
     text: '訂單 {sn} 的包裹已送達。商品齊全後，請確認收貨。',
   },
+  parcel_problem: {
+    title: '配送出現問題',
+    text: '物流業者回報訂單 {sn} 的一個包裹出現問題。請開啟訂單查看，並聯絡客服。',
+  },
   order_received: { title: '已自動確認收貨', text: '訂單 {sn} 的確認期限已過，系統已視為收貨。' },
   order_expired: { title: '訂單已取消', text: '訂單 {sn} 未在期限內付款，已取消。' },
   order_expired_several: {
@@ -24,10 +28,22 @@ export const zhTw: NoticeTexts = {
     text: '請寄回商品並填寫退貨包裹的追蹤號碼。申請金額：{amount}。',
   },
   refund_passed: { title: '退款成功', text: '{amount} 已退回您的錢包。' },
+  refund_passed_in_part: {
+    title: '已部分退款',
+    text: '您申請退款 {asked}，其中 {amount} 已退回您的錢包。請開啟退款查看原因。',
+  },
   refund_refused: { title: '退款遭拒', text: '您申請的 {amount} 退款遭拒，點開查看原因。' },
   refund_lapsed: { title: '退款已關閉', text: '商品未在期限內寄回，{amount} 的退款申請已關閉。' },
   recharge_passed: { title: '儲值成功', text: '{amount} 已存入您的錢包。' },
   recharge_refused: { title: '儲值遭拒', text: '您的 {amount} 儲值未通過，點開查看原因。' },
+  recharge_reversed: {
+    title: '儲值已被撤回',
+    text: '發卡機構撤回了您的 {amount} 儲值，相應金額已從您的錢包扣除。',
+  },
+  recharge_reversed_owed: {
+    title: '儲值已被撤回',
+    text: '發卡機構撤回了您的 {amount} 儲值。錢包餘額不足的 {owed} 將優先從後續入帳中扣除。',
+  },
   chain_credited: { title: '鏈上儲值已入帳', text: '來自 {network} 的 {amount} 已存入您的錢包。' },
   withdrawal_passed: { title: '提領成功', text: '您的 {amount} 提領已撥款。' },
   withdrawal_refused: {

@@ -4,45 +4,78 @@ import { brand } from '../../../src/domain/brand.ts';
 import { isLang, defaultLang } from '../../../src/domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
-import { count } from '../../http/rate.ts';
+import { clear, count, type Limit } from '../../http/rate.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { codeMail, type CodeEvent } from '../../messages/mails/code-mail.ts';
+import type { Source } from './tries.ts';
 
 export const codeSeconds = 10 * 60;
 export const resendSeconds = 60;
-/** Tries at one code; with ten codes an hour a guesser hits one account once in 20,000 hours. */
+/** Tries at one code, for each source. */
 const maxTries = 5;
-const codesPerHour = 10;
+/** Untrusted sources together: a guesser hits one account once in 50,000 hours. */
+const untrustedTries: Limit = { max: 20, windowSeconds: 3600 };
+const codesPerSource: readonly Limit[] = [
+  { max: 1, windowSeconds: resendSeconds },
+  { max: 5, windowSeconds: 3600 },
+];
+/** Mails of all events that untrusted sources together may cause. One network cannot use them up. */
+const untrustedCodes: Limit = { max: 10, windowSeconds: 3600 };
 
-// A database in the wrong hands gives away the codes of these ten minutes; a slow hash would not change that.
+// A slow hash would not help: whoever can read the table can also try all of a million codes.
 const hashOf = (accountId: number, event: CodeEvent, code: string) =>
   createHash('sha256').update(`${accountId}:${event}:${code}`).digest();
 
+const triesKey = (event: CodeEvent, account: string) => `code-tries:${event}:${account}`;
+
+async function mustBeWithin(db: Kysely<Database>, key: string, limit: Limit): Promise<void> {
+  const retryAfterSeconds = await count(db, key, limit);
+  if (retryAfterSeconds > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds } });
+}
+
 /**
- * Mails a code to the account, if there is one, in the account's language; the one before it stops counting.
- * Unknown accounts run into the same limits.
+ * Queues a request for a code. Unknown accounts meet the same limits and cause the same work; whether there is such an
+ * account is looked up by the job.
  * @throws Refusal `rate_limited`
  */
-export async function mailCode(db: Kysely<Database>, account: string, event: CodeEvent): Promise<void> {
-  for (const [key, limit] of [
-    [`code-minute:${event}:${account}`, { max: 1, windowSeconds: resendSeconds }],
-    [`code-hour:${event}:${account}`, { max: codesPerHour, windowSeconds: 3600 }],
-  ] as const) {
-    const retryAfterSeconds = await count(db, key, limit);
-    if (retryAfterSeconds > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds } });
+export async function requestCode(
+  db: Kysely<Database>,
+  account: string,
+  event: CodeEvent,
+  source: Source,
+): Promise<void> {
+  for (const limit of codesPerSource) {
+    await mustBeWithin(db, `code:${event}:${account}:${source.key}:${limit.windowSeconds}`, limit);
   }
-  const row = await db
-    .selectFrom('account')
-    .select(['id', 'lang'])
-    .where('account', '=', account)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (!row) return;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const lang = isLang(row.lang) ? row.lang : defaultLang;
-  const mail = codeMail(event, lang, { shop: brand.name, code, minutes: codeSeconds / 60 });
-  await transaction(db, async (trx) => {
+  if (!source.trusted) await mustBeWithin(db, `codes:${account}`, untrustedCodes);
+  await clear(db, `${triesKey(event, account)}:${source.key}`);
+  await db.insertInto('code_request').values({ account, event }).execute();
+}
+
+/**
+ * Mails the code of the oldest request, if there is such an account, in the account's language. The code before it
+ * becomes invalid. Such a mail may go to an address nobody confirmed, so it contains nothing an account can be filled with.
+ * @returns whether there was a request
+ */
+export function mailRequestedCode(db: Kysely<Database>): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const { rows } = await sql<{ account: string; event: CodeEvent }>`
+      delete from code_request where id = (
+        select id from code_request order by id limit 1 for update skip locked
+      ) returning account, event`.execute(trx);
+    const request = rows[0];
+    if (!request) return false;
+    const { account, event } = request;
+    const row = await trx
+      .selectFrom('account')
+      .select(['id', 'lang'])
+      .where('account', '=', account)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    if (!row) return true;
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const lang = isLang(row.lang) ? row.lang : defaultLang;
     const fresh = {
       code_hash: hashOf(row.id, event, code),
       attempts: 0,
@@ -54,37 +87,48 @@ export async function mailCode(db: Kysely<Database>, account: string, event: Cod
       .values({ account_id: row.id, event, ...fresh })
       .onConflict((conflict) => conflict.columns(['account_id', 'event']).doUpdateSet(fresh))
       .execute();
-    await queueMail(trx, account, mail);
+    await queueMail(
+      trx,
+      account,
+      codeMail(event, lang, { shop: brand.name, code, minutes: codeSeconds / 60 }),
+    );
+    return true;
   });
 }
 
 /**
- * Checks a code; it stays good until `useCode`. The try is counted first, in a statement of its own.
+ * Checks a code; it stays valid until `useCode`. The try is counted first, in a statement of its own: a trusted source
+ * counts at the code itself, others each for themselves, so that wrong tries of strangers do not use up a code.
  * @param db the pool, not a transaction: a wrong try stays counted whatever happens after
- * @throws Refusal `wrong_code` when it is wrong, too old, or was tried too often
+ * @returns the account's id
+ * @throws Refusal `wrong_code` when it is wrong, too old, or was tried too often, and for an unknown account;
+ *   `rate_limited`
  */
 export async function checkCode(
   db: Kysely<Database>,
-  accountId: number,
+  account: string,
   event: CodeEvent,
-  code: string,
-): Promise<void> {
-  const row = await db
-    .updateTable('mail_code')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .where('event', '=', event)
-    .where('attempts', '<', maxTries)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('code_hash')
-    .executeTakeFirst();
-  if (!row || !timingSafeEqual(row.code_hash, hashOf(accountId, event, code))) throw wrongCode();
+  { code, source }: { code: string; source: Source },
+): Promise<number> {
+  const key = triesKey(event, account);
+  if (!source.trusted) {
+    const spent = await count(db, `${key}:${source.key}`, { max: maxTries, windowSeconds: codeSeconds });
+    if (spent > 0) throw wrongCode();
+    await mustBeWithin(db, key, untrustedTries);
+  }
+  const { rows } = await sql<{ id: number; code_hash: Buffer }>`
+    update mail_code set attempts = attempts + ${source.trusted ? 1 : 0}
+    from account
+    where account.id = mail_code.account_id and account.account = ${account} and account.status = 'active'
+      and mail_code.event = ${event} and mail_code.expires_at > now()
+      and (${!source.trusted} or mail_code.attempts < ${maxTries})
+    returning account.id, mail_code.code_hash`.execute(db);
+  const row = rows[0];
+  if (!row || !timingSafeEqual(row.code_hash, hashOf(row.id, event, code))) throw wrongCode();
+  return row.id;
 }
 
-/**
- * Uses up a checked code in the transaction of what it allows: of two at once, one gets it. Whoever has it has read mail
- * to this address, so it is theirs.
- */
+/** Uses up a checked code in the transaction of what it allows: of two at once, one gets it. */
 export async function useCode(
   trx: Kysely<Database>,
   accountId: number,
@@ -99,17 +143,6 @@ export async function useCode(
     .returning('account_id')
     .executeTakeFirst();
   if (!used) throw wrongCode();
-  await noteConfirmed(trx, accountId);
 }
 
 const wrongCode = () => new Refusal('wrong_code', { fields: ['code'] });
-
-/** The first time counts. */
-async function noteConfirmed(trx: Kysely<Database>, accountId: number): Promise<void> {
-  await trx
-    .updateTable('account')
-    .set({ mail_confirmed_at: sql<Date>`now()` })
-    .where('id', '=', accountId)
-    .where('mail_confirmed_at', 'is', null)
-    .execute();
-}

@@ -1,10 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Caller } from '../../http/context.ts';
+import { confirmedInSession } from './address-proof.ts';
 import { checkCode, useCode } from './codes.ts';
+import { ownSession } from './tries.ts';
 
-/** The address is this person's: they have read a code there, and using one says so. @throws Refusal `wrong_code` */
-export async function confirmMail(db: Kysely<Database>, accountId: number, code: string): Promise<void> {
-  await checkCode(db, accountId, 'confirmMail', code);
-  await transaction(db, (trx) => useCode(trx, accountId, 'confirmMail', code));
+/** A code from the mail proves that the address belongs to the holder of this session. @throws Refusal `wrong_code` */
+export async function confirmMail(db: Kysely<Database>, caller: Caller, code: string): Promise<void> {
+  await checkCode(db, await accountOf(db, caller), 'confirmMail', { code, source: ownSession });
+  await transaction(db, async (trx) => {
+    await useCode(trx, caller.id, 'confirmMail', code);
+    await confirmedInSession(trx, caller);
+  });
+}
+
+export async function accountOf(db: Kysely<Database>, caller: Caller): Promise<string> {
+  const { account } = await db
+    .selectFrom('account')
+    .select('account')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  return account;
 }

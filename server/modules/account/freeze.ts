@@ -33,14 +33,16 @@ export async function unfreeze(trx: Kysely<Database>, accountId: number): Promis
 
 /**
  * Before money of an account is moved, in the transaction that moves it: the lock makes a freeze wait for its end.
- * @throws Refusal `account_frozen`, which is not kept: the same command may be sent again when the account is free
+ * @throws Refusal `account_frozen`, which is not kept: the same command may be sent again when the account is free;
+ *   `account_disabled` when its owner deleted it meanwhile
  */
 export async function refuseFrozen(trx: Kysely<Database>, accountId: number): Promise<void> {
-  const { frozen_at } = await trx
+  const { frozen_at, status } = await trx
     .selectFrom('account')
-    .select('frozen_at')
+    .select(['frozen_at', 'status'])
     .where('id', '=', accountId)
     .forShare()
     .executeTakeFirstOrThrow();
+  if (status === 'erased') throw new Refusal('account_disabled', { kept: false });
   if (frozen_at !== null) throw new Refusal('account_frozen', { kept: false });
 }

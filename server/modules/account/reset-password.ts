@@ -4,52 +4,61 @@ import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { notify } from '../notices/notify.ts';
+import { confirmedByReset } from './address-proof.ts';
 import { checkCode, useCode } from './codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { countTry, endSessions, forgetTries } from './sign-in.ts';
+import { countPassword, endSessions, forgivePassword } from './sign-in.ts';
+import { ownSession, type Source } from './tries.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
-const credentials = (db: Kysely<Database>) =>
-  db.selectFrom('account').select(['id', 'account', 'password_hash']);
+const credentials = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'account', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /**
- * The password was forgotten: a code by mail replaces it. Every session ends (spec §4: logged out after a reset).
- * @throws Refusal `wrong_code`, for an unknown account too; `same_password`, which leaves the code good
+ * The password was forgotten: a code by mail replaces it. Every session ends (spec §4: logged out after a reset), and the
+ * address is proved (`confirmedByReset`).
+ * @throws Refusal `wrong_code`, for an unknown account too; `same_password` and `weak_password`, which leave the code good
  */
 export async function resetForgotten(
   db: Kysely<Database>,
   { account, code, password }: { account: string; code: string; password: string },
+  source: Source,
 ): Promise<void> {
-  const row = await credentials(db)
-    .where('account', '=', account)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (!row) throw new Refusal('wrong_code', { fields: ['code'] });
-  await checkCode(db, row.id, 'resetpwd', code);
+  refuseWeakPassword(password, account);
+  const id = await checkCode(db, account, 'resetpwd', { code, source });
+  const row = await credentials(db, id);
   await mustDiffer(row.password_hash, password);
   const hash = await hashPassword(password);
   await transaction(db, async (trx) => {
     await useCode(trx, row.id, 'resetpwd', code);
     await trx.updateTable('account').set({ password_hash: hash }).where('id', '=', row.id).execute();
     await endSessions(trx, row.id, null);
+    await confirmedByReset(trx, row.id);
     await notify(trx, row.id, { type: 'password_changed' });
-    await forgetTries(trx, account);
+    await forgivePassword(trx, account, source);
   });
 }
 
 /**
- * A signed-in person changes the password; their other sessions end. Tries at the old one count like those at login.
- * @throws Refusal `account_locked`, `wrong_old_password`, `same_password`
+ * A signed-in person changes the password; their other sessions end. Tries at the old one are
+ * counted for all sessions together.
+ * @throws Refusal `account_locked`, `wrong_old_password`, `same_password`, `weak_password`
  */
 export async function changePassword(
   db: Kysely<Database>,
   caller: Caller,
   { oldPassword, password }: { oldPassword: string; password: string },
 ): Promise<void> {
-  const row = await credentials(db).where('id', '=', caller.id).executeTakeFirstOrThrow();
-  await countTry(db, row.account);
+  const row = await credentials(db, caller.id);
+  await countPassword(db, row.account, ownSession);
   if (!(await verifyPassword(row.password_hash, oldPassword))) throw wrongOldPassword();
-  await forgetTries(db, row.account);
+  await forgivePassword(db, row.account, ownSession);
   await mustDiffer(row.password_hash, password);
+  refuseWeakPassword(password, row.account);
   const hash = await hashPassword(password);
   await transaction(db, async (trx) => {
     // Only from the password that was checked: a reset that came in between wins.

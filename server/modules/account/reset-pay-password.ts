@@ -2,41 +2,51 @@ import { type Kysely, sql } from 'kysely';
 import type { Parsed } from '../../../src/contract/calls.ts';
 import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Caller } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { notify } from '../notices/notify.ts';
 import { checkPayPassword } from '../wallet/pay-password.ts';
+import { confirmedInSession } from './address-proof.ts';
 import { checkCode, useCode } from './codes.ts';
+import { accountOf } from './confirm-mail.ts';
 import { hashPassword } from './passwords.ts';
 import { mustDiffer } from './reset-password.ts';
+import { ownSession } from './tries.ts';
+import { refuseWeakPayPassword } from './weak-password.ts';
 
 /**
  * Sets the payment password. The first time nothing proves it but the session; later the old one or a code by mail
  * does (spec §5), and a code also ends a lock. Proofs given out under the old one stop counting.
- * @throws Refusal `invalid_input`, `wrong_code`, `same_password` (which leaves the code good), and those of
+ * @throws Refusal `weak_password`, `invalid_input`, `wrong_code`, `same_password` (which leaves the code good), and those of
  *   `checkPayPassword` for the old one
  */
 export async function resetPayPassword(
   db: Kysely<Database>,
-  accountId: number,
+  caller: Caller,
   { password, oldPassword, code }: Parsed<'resetPay'>,
 ): Promise<void> {
-  const { pay_password_hash: oldHash } = await db
+  refuseWeakPayPassword(password);
+  const accountId = caller.id;
+  const { account, pay_password_hash: oldHash } = await db
     .selectFrom('account')
-    .select('pay_password_hash')
+    .select(['account', 'pay_password_hash'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (oldHash === null) {
     if (oldPassword !== undefined) throw new Refusal('invalid_input', { fields: ['oldPassword'] });
     if (code !== undefined) throw new Refusal('invalid_input', { fields: ['code'] });
   } else {
-    if (code !== undefined) await checkCode(db, accountId, 'resetPay', code);
+    if (code !== undefined) await checkCode(db, account, 'resetPay', { code, source: ownSession });
     else if (oldPassword !== undefined) await checkPayPassword(db, accountId, oldPassword);
     else throw new Refusal('invalid_input', { fields: ['oldPassword'] });
     await mustDiffer(oldHash, password);
   }
   const hash = await hashPassword(password);
   await transaction(db, async (trx) => {
-    if (code !== undefined) await useCode(trx, accountId, 'resetPay', code);
+    if (code !== undefined) {
+      await useCode(trx, accountId, 'resetPay', code);
+      await confirmedInSession(trx, caller);
+    }
     // Only from what was read above: of two at once, the later one has proved nothing about the new password.
     const changed = await trx
       .updateTable('account')
@@ -54,4 +64,20 @@ export async function resetPayPassword(
       .execute();
     if (oldHash !== null) await notify(trx, accountId, { type: 'pay_password_changed' });
   });
+}
+
+/**
+ * Says before the new one is entered whether the proof is right. It stays valid, and wrong tries are counted as at the
+ * reset itself.
+ * @throws Refusal `wrong_code`, and those of `checkPayPassword`
+ */
+export async function checkPayProof(
+  db: Kysely<Database>,
+  caller: Caller,
+  input: Parsed<'resetPayCheck'>,
+): Promise<void> {
+  if ('code' in input) {
+    const account = await accountOf(db, caller);
+    await checkCode(db, account, 'resetPay', { code: input.code, source: ownSession });
+  } else await checkPayPassword(db, caller.id, input.oldPassword);
 }

@@ -6,47 +6,55 @@ import { Unauthorised } from '../../http/refusal.ts';
 import { openSession } from '../../http/session.ts';
 import { notify } from '../notices/notify.ts';
 import { changeAvatar } from './avatar.ts';
-import { codeSeconds, mailCode, resendSeconds } from './codes.ts';
-import { evenly } from './evenly.ts';
+import { codeSeconds, requestCode, resendSeconds } from './codes.ts';
 import { meetBrowser } from './known-browser.ts';
+import { rememberDevice } from './known-device.ts';
 import { ownPhone } from './own-phone.ts';
-import { resetPayPassword } from './reset-pay-password.ts';
+import { checkPayProof, resetPayPassword } from './reset-pay-password.ts';
 import { changePassword, resetForgotten } from './reset-password.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { checkCredentials, createAccount } from './sign-in.ts';
+import { ownSession, sourceOf } from './tries.ts';
 import { changeProfile, readUserInfo } from './user-info.ts';
-
-/** Longer than these calls ever take, known account or not. */
-const evenMs = 300;
 
 /** @param isNew the account was made just now: where it was made is no news to its owner */
 async function signedIn(
-  { db, userAgent }: Context,
+  { db, userAgent, device, keepDevice }: Context,
   accountId: number,
   isNew: boolean,
 ): Promise<{ userinfo: UserInfo & { token: string } }> {
-  const token = await transaction(db, async (trx) => {
+  const { token, known } = await transaction(db, async (trx) => {
     const met = await meetBrowser(trx, accountId, userAgent);
     if (met && !isNew) await notify(trx, accountId, { type: 'new_sign_in', ...met });
-    return openSession(trx, accountId, userAgent);
+    return {
+      known: await rememberDevice(trx, accountId, device),
+      token: await openSession(trx, accountId, userAgent),
+    };
   });
+  keepDevice(known);
   return { userinfo: { ...(await readUserInfo(db, accountId)), token } };
 }
 
 const login: Handler<'login'> = async (ctx, input) =>
-  signedIn(ctx, await checkCredentials(ctx.db, input), false);
+  signedIn(ctx, await checkCredentials(ctx.db, input, await sourceOf(ctx, input.account)), false);
 
-const register: Handler<'register'> = async (ctx, input) =>
-  signedIn(ctx, await createAccount(ctx.db, input, ctx.lang), true);
+/** The code that confirms the address is mailed at once and can be entered later. */
+const register: Handler<'register'> = async (ctx, input) => {
+  const accountId = await createAccount(ctx.db, input, ctx.lang);
+  const answer = await signedIn(ctx, accountId, true);
+  // A stranger's requests for this address must not refuse it.
+  await requestCode(ctx.db, input.account, 'confirmMail', ownSession);
+  return answer;
+};
 
 const sendCode: Handler<'sendCode'> = async (ctx, { account, event }) => {
-  await evenly(evenMs, () => mailCode(ctx.db, account, event));
+  await requestCode(ctx.db, account, event, await sourceOf(ctx, account));
   return { expiresInSeconds: codeSeconds, resendInSeconds: resendSeconds };
 };
 
 const resetPassword: Handler<'resetPassword'> = async (ctx, input) => {
   if ('code' in input) {
-    await evenly(evenMs, () => resetForgotten(ctx.db, input));
+    await resetForgotten(ctx.db, input, await sourceOf(ctx, input.account));
     return {};
   }
   if (!ctx.caller) throw new Unauthorised();
@@ -70,7 +78,12 @@ const profile: Handler<'profile'> = async (ctx, input) => {
 };
 
 const resetPay: Handler<'resetPay'> = async (ctx, input) => {
-  await resetPayPassword(ctx.db, ctx.caller.id, input);
+  await resetPayPassword(ctx.db, ctx.caller, input);
+  return {};
+};
+
+const resetPayCheck: Handler<'resetPayCheck'> = async (ctx, input) => {
+  await checkPayProof(ctx.db, ctx.caller, input);
   return {};
 };
 
@@ -105,6 +118,7 @@ export const accountHandlers = {
   getUserInfo,
   profile,
   resetPay,
+  resetPayCheck,
   sessionList,
   sessionEnd,
   languageList,

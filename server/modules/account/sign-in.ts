@@ -2,31 +2,50 @@ import { sql, type Kysely } from 'kysely';
 import type { Parsed } from '../../../src/contract/calls.ts';
 import type { Lang } from '../../../src/domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
-import { clear, count } from '../../http/rate.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { ownPhone } from './own-phone.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { countTry, forgiveTries, ownSession, type Source } from './tries.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
-/** Ours; the spec names no limit. */
-const wrongPasswords = { max: 10, windowSeconds: 15 * 60 };
-
-const lockKey = (account: string) => `password:${account}`;
+const passwordOf = (account: string) => `password:${account}`;
 
 // Checked in place of an unknown account's hash, so that both answers take the same time.
 const nobodysHash = hashPassword('nobody');
 
 /**
- * Counts one more try at a login password before anyone looks at it, so that guesses from many places at once are
- * all counted. `forgetTries` after a right one.
- * @throws Refusal `account_locked`
+ * Counts a try at a login password before it is checked. `forgivePassword` after a right one.
+ * @throws Refusal `account_locked`, for this source only
  */
-export async function countTry(db: Kysely<Database>, account: string): Promise<void> {
-  const retryAfterSeconds = await count(db, lockKey(account), wrongPasswords);
+export async function countPassword(db: Kysely<Database>, account: string, source: Source): Promise<void> {
+  const retryAfterSeconds = await countTry(db, passwordOf(account), source);
   if (retryAfterSeconds > 0) throw new Refusal('account_locked', { details: { retryAfterSeconds } });
 }
 
-export const forgetTries = (db: Kysely<Database>, account: string): Promise<void> =>
-  clear(db, lockKey(account));
+export const forgivePassword = (db: Kysely<Database>, account: string, source: Source): Promise<void> =>
+  forgiveTries(db, passwordOf(account), source);
+
+/**
+ * A signed-in person proves to be the owner once more.
+ * @param db the pool: wrong tries stay counted
+ * @throws Refusal `account_locked`, `wrong_credentials` at `password`
+ */
+export async function checkOwnPassword(
+  db: Kysely<Database>,
+  accountId: number,
+  password: string,
+): Promise<void> {
+  const row = await db
+    .selectFrom('account')
+    .select(['account', 'password_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await countPassword(db, row.account, ownSession);
+  if (!(await verifyPassword(row.password_hash, password))) {
+    throw new Refusal('wrong_credentials', { fields: ['password'] });
+  }
+  await forgivePassword(db, row.account, ownSession);
+}
 
 /**
  * @returns the account's id
@@ -36,8 +55,9 @@ export const forgetTries = (db: Kysely<Database>, account: string): Promise<void
 export async function checkCredentials(
   db: Kysely<Database>,
   { account, password }: Parsed<'login'>,
+  source: Source,
 ): Promise<number> {
-  await countTry(db, account);
+  await countPassword(db, account, source);
   const row = await db
     .selectFrom('account')
     .select(['id', 'password_hash', 'status'])
@@ -45,21 +65,23 @@ export async function checkCredentials(
     .executeTakeFirst();
   const right = await verifyPassword(row?.password_hash ?? (await nobodysHash), password);
   if (!row || !right) throw new Refusal('wrong_credentials');
-  await forgetTries(db, account);
+  await forgivePassword(db, account, source);
   if (row.status === 'disabled') throw new Refusal('account_disabled');
   return row.id;
 }
 
 /**
- * Opens an account without a code by mail: the shop works without a mail server.
+ * Opens an account whose address is not confirmed yet: one may browse, order and pay at once. Payouts wait for the code
+ * (`requireConfirmedMail`).
  * @returns its id
- * @throws Refusal `account_taken`, `phone_invalid`
+ * @throws Refusal `weak_password`, `account_taken`, `phone_invalid`
  */
 export async function createAccount(
   db: Kysely<Database>,
   input: Parsed<'register'>,
   lang: Lang,
 ): Promise<number> {
+  refuseWeakPassword(input.password, input.account);
   const created = await db
     .insertInto('account')
     .values({

@@ -26,6 +26,7 @@ export async function readUserInfo(db: Kysely<Database>, accountId: number): Pro
       hash !== null && width !== null && height !== null && colour !== null
         ? { hash, width, height, colour }
         : null,
+    mailConfirmed: row.mail_confirmed_at !== null,
     hasPayPassword: row.pay_password_hash !== null,
     balance: amount(await walletBalance(db, accountId)),
     createdAt: Math.floor(row.created_at.getTime() / 1000),

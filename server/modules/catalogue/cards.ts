@@ -31,6 +31,15 @@ interface CardRow extends PictureRow {
 }
 
 /**
+ * Only where all variants on sale, sold out or not, cost the same and less than that. Of a product whose variants differ
+ * in price nobody could tell which one it belongs to: a false bargain.
+ */
+const listPrice = sql`
+  case when p.list_price_cents > p.min_price_cents and not exists (
+    select from variant v where v.product_id = p.id and v.on_sale and v.price_cents <> p.min_price_cents
+  ) then p.list_price_cents end`;
+
+/**
  * Cards in the order of `ids`, in one query; ids without a product are left out. One that was taken from sale
  * is still shown, for those who marked it, as out of stock.
  */
@@ -38,7 +47,7 @@ export async function productCards(db: Kysely<Database>, ids: number[], lang: La
   if (ids.length === 0) return [];
   const { rows } = await prepared(sql<CardRow>`
     select p.id, coalesce(own.title, english.title) as title, picture.hash, picture.width, picture.height, picture.colour,
-      p.min_price_cents, p.max_price_cents, p.list_price_cents, p.sold, p.rating_tenths, p.review_count,
+      p.min_price_cents, p.max_price_cents, ${listPrice} as list_price_cents, p.sold, p.rating_tenths, p.review_count,
       p.free_freight, p.in_stock and p.on_sale as in_stock,
       shop.id as shop_id, shop.name as shop_name, shop.country as shop_country
     from unnest(${ids}::bigint[]) with ordinality as wanted(id, position)
@@ -58,11 +67,7 @@ function cardOf(row: CardRow): ProductCard {
     picture: pictureOf(row),
     price: amount(row.min_price_cents),
     fromPrice: row.max_price_cents > row.min_price_cents,
-    // Of a product whose variants differ in price nobody could tell which one it belongs to: a false bargain.
-    listPrice:
-      row.list_price_cents === null || row.min_price_cents !== row.max_price_cents
-        ? null
-        : amount(row.list_price_cents),
+    listPrice: row.list_price_cents === null ? null : amount(row.list_price_cents),
     sold: row.sold,
     rating: row.review_count === 0 ? null : row.rating_tenths / 10,
     reviewCount: row.review_count,

@@ -11,8 +11,9 @@ import { ofProduct, reviewPage } from './review-page.ts';
 import { reviewOf } from './review-rows.ts';
 import { productScores } from './scores.ts';
 import { shopCards } from './shop-cards.ts';
+import { similarIds } from './similar.ts';
+import { orderablePieces } from './stock.ts';
 
-const similarProducts = 8;
 const newestReviews = 3;
 
 interface ProductRow extends FreightRow {
@@ -23,6 +24,8 @@ interface ProductRow extends FreightRow {
   seen: number;
   weight_grams: number;
   description: string;
+  seo_title: string | null;
+  seo_description: string | null;
   specs: ProductDetail['specs'];
   options: ProductDetail['options'];
   pictures: PictureRow[];
@@ -45,6 +48,8 @@ export async function productDetail(db: Kysely<Database>, id: number, lang: Lang
     ...card,
     pictures: product.pictures,
     description: product.description,
+    seoTitle: product.seo_title,
+    seoDescription: product.seo_description,
     specs: product.specs,
     options: product.options,
     variants,
@@ -66,7 +71,7 @@ async function productRow(db: Kysely<Database>, id: number, lang: Lang): Promise
       category.slug as category_slug,
       (select name from category_text t where t.category_id = category.id and t.lang in (${lang}, 'en')
         order by t.lang = ${lang} desc limit 1) as category_name,
-      texts.description, texts.specs, texts.options,
+      texts.description, texts.seo_title, texts.seo_description, texts.specs, texts.options,
       (select coalesce(json_agg(json_build_object('hash', hash, 'width', width, 'height', height, 'colour', colour)
           order by position), '[]')
         from product_picture join picture on picture.id = picture_id where product_id = p.id) as pictures
@@ -84,9 +89,10 @@ async function productRow(db: Kysely<Database>, id: number, lang: Lang): Promise
 /** The variants one can buy; one that was taken from sale is not among them. */
 async function variantsOf(db: Kysely<Database>, productId: number): Promise<Variant[]> {
   const rows = await db
-    .selectFrom('variant')
-    .leftJoin('picture', 'picture.id', 'variant.picture_id')
-    .select(['variant.id', 'option_values', 'price_cents', 'stock', 'hash', 'width', 'height', 'colour'])
+    .selectFrom('variant as v')
+    .leftJoin('picture', 'picture.id', 'v.picture_id')
+    .select(['v.id', 'option_values', 'price_cents', 'hash', 'width', 'height', 'colour'])
+    .select(orderablePieces.as('stock'))
     .where('product_id', '=', productId)
     .where('on_sale', '=', true)
     .orderBy('position')
@@ -100,18 +106,4 @@ async function variantsOf(db: Kysely<Database>, productId: number): Promise<Vari
       picture: hash === null ? null : { hash, width: width!, height: height!, colour: colour! },
     }),
   );
-}
-
-async function similarIds(db: Kysely<Database>, id: number, categoryId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('product')
-    .select('id')
-    .where('category_id', '=', categoryId)
-    .where('on_sale', '=', true)
-    .where('id', '!=', id)
-    .orderBy('sold', 'desc')
-    .orderBy('id', 'desc')
-    .limit(similarProducts)
-    .execute();
-  return rows.map((row) => row.id);
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { type PictureRow, pictureOf } from './cards.ts';
 import { freightOf, type FreightRow } from './freight.ts';
 import { optionsText } from './review-rows.ts';
+import { orderablePieces } from './stock.ts';
 
 interface LineRow extends PictureRow, FreightRow {
   variant_id: number;
@@ -32,7 +33,7 @@ export async function productLines(
 ): Promise<CartLineInfo[]> {
   const { rows } = await sql<LineRow>`
     select v.id as variant_id, p.id as product_id, coalesce(own.title, english.title) as title, ${optionsText} as options,
-      picture.hash, picture.width, picture.height, picture.colour, v.price_cents, v.stock,
+      picture.hash, picture.width, picture.height, picture.colour, v.price_cents, ${orderablePieces} as stock,
       v.on_sale and p.on_sale as available, p.weight_grams,
       shop.id as shop_id, shop.name as shop_name, shop.country as shop_country,
       shop.freight_base_cents, shop.freight_per_kg_cents, shop.freight_free_from_cents

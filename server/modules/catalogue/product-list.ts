@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Output, Parsed } from '../../../src/contract/calls.ts';
 import type { Lang } from '../../../src/domain/languages.ts';
+import { withoutCheap } from '../../../src/domain/search/expand.ts';
 import type { Database } from '../../db/schema.ts';
 import { productCards } from './cards.ts';
 import { orderOf, pageOf, type Position, positionOf } from './cursor.ts';
@@ -10,7 +11,7 @@ import { newest, type Order } from './keyset.ts';
 import { type Moved, movedSince } from './moved.ts';
 import { readPage } from './product-page.ts';
 import { countSearch } from './search/heat.ts';
-import { planOf } from './search/plan.ts';
+import { inTitles, planOf } from './search/plan.ts';
 import type { SearchQuery } from './search/query.ts';
 import {
   everything,
@@ -46,16 +47,25 @@ export async function listProducts(
   lang: Lang,
 ): Promise<Output<'productList'>> {
   if (input.q === undefined) return pageFor(db, input, null, everywhere, lang);
-  const plan = await planOf(db, input.q, lang, input.literal);
-  if (plan === null) return { list: [], next: null, total: 0 };
-  const page = await pageFor(db, input, plan.query, plan.reach, lang);
-  return { ...page, ...(plan.corrected !== undefined && { corrected: plan.corrected }) };
+  const cheapest = input.literal ? null : withoutCheap(input.q);
+  const found = await planOf(db, cheapest ?? input.q, lang, input.literal);
+  const hint = cheapest === null ? {} : { cheapest };
+  if (found === null) return { list: [], next: null, total: 0, ...hint };
+  // By price, what only belongs to a category of that name would come before the thing itself.
+  const plan = cheapest === null ? found : await inTitles(db, found);
+  const sort = cheapest !== null && input.sort === 'relevance' ? 'price_asc' : input.sort;
+  const page = await pageFor(db, { ...input, sort }, plan.query, plan.reach, lang);
+  return { ...page, ...hint, ...(plan.corrected !== undefined && { corrected: plan.corrected }) };
 }
 
 /** Counts what was searched for, if it was a search and found something. */
-export function countFound({ list, corrected }: Output<'productList'>, input: Input, lang: Lang): void {
+export function countFound(
+  { list, corrected, cheapest }: Output<'productList'>,
+  input: Input,
+  lang: Lang,
+): void {
   if (input.q !== undefined && list.length > 0 && isFirstSearch(input))
-    countSearch(corrected ?? input.q, lang);
+    countSearch(corrected ?? cheapest ?? input.q, lang);
 }
 
 /** Somebody has asked for words; further pages, filters and orders of the same are not counted again. */

@@ -64,6 +64,13 @@ export function isSold(match: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${down(middleTier)} or ${down(lastTier)})`;
 }
 
+/** Roughly how many match: a hundred for each of the best sellers, or all where none of those does. */
+export function matchCount(match: RawBuilder<unknown>): RawBuilder<number> {
+  const down = (tier: Tier) =>
+    sql`(select count(*) from product_search s where ${within(tier)} and s.vector @@ ${match})`;
+  return sql`coalesce(nullif(${down(middleTier)}, 0) * 100, ${down(lastTier)})`;
+}
+
 /** Down to where matches are looked at. */
 export interface Reach {
   tier: Tier;

@@ -1,3 +1,4 @@
+import { amount, asCents } from '../../../src/domain/money.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handler, Handlers, SignedIn } from '../../http/context.ts';
 import { newestFirst } from '../../http/id-cursor.ts';
@@ -33,8 +34,17 @@ async function cards(
   return { list: await productCards(db, ids, lang), next };
 }
 
-const favouriteList: Handler<'favouriteList'> = async (ctx, asked) =>
-  cards(ctx, await newestFirst(store.favouritesOf(ctx.db, ctx.caller.id), 'id', asked));
+const favouriteList: Handler<'favouriteList'> = async ({ db, caller, lang }, asked) => {
+  const marked = (asked.cheaper ? store.cheaperFavouritesOf : store.favouritesOf)(db, caller.id);
+  const { page, next } = await newestFirst(marked, 'favourite.id', asked);
+  const priceOf = new Map(page.map(({ target, price_cents }) => [target, price_cents]));
+  const products = await productCards(db, [...priceOf.keys()], lang);
+  const list = products.map((card) => {
+    const cents = priceOf.get(card.id) ?? null;
+    return { ...card, markedPrice: cents === null ? null : amount(asCents(cents)) };
+  });
+  return { list, next };
+};
 
 const followList: Handler<'followList'> = async ({ db, caller }, asked) => {
   const { page, next } = await newestFirst(store.followsOf(db, caller.id), 'id', asked);

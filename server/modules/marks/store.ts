@@ -28,7 +28,13 @@ export async function setFavourite(
   if (on) {
     await db
       .insertInto('favourite')
-      .values(row)
+      .columns(['account_id', 'product_id', 'price_cents'])
+      .expression((eb) =>
+        eb
+          .selectFrom('product')
+          .select([eb.val(accountId).as('account_id'), 'id', 'min_price_cents'])
+          .where('id', '=', productId),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return;
@@ -99,9 +105,25 @@ export async function findMarks(
   return { products: products.map((row) => row.product_id), shops: shops.map((row) => row.shop_id) };
 }
 
-/** What somebody marked; `id` is the mark's, `target` the product's. */
+/** The account's favorites; `id` is the mark's, `target` the product's, `price_cents` its lowest price when marked. */
 export const favouritesOf = (db: Kysely<Database>, accountId: number) =>
-  db.selectFrom('favourite').select(['id', 'product_id as target']).where('account_id', '=', accountId);
+  db
+    .selectFrom('favourite')
+    .select(['favourite.id', 'product_id as target', 'favourite.price_cents'])
+    .where('account_id', '=', accountId);
+
+/** Those that can be bought for less than when they were marked. */
+export const cheaperFavouritesOf = (db: Kysely<Database>, accountId: number) =>
+  favouritesOf(db, accountId).where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('product')
+        .whereRef('product.id', '=', 'favourite.product_id')
+        .whereRef('product.min_price_cents', '<', 'favourite.price_cents')
+        .where('product.in_stock', '=', true)
+        .where('product.on_sale', '=', true),
+    ),
+  );
 
 /** As `favouritesOf`; `target` is the shop's id. */
 export const followsOf = (db: Kysely<Database>, accountId: number) =>

@@ -28,6 +28,8 @@ export interface NoticeParams {
   order_shipped: OfOrder;
   parcel_out_for_delivery: OfOrder;
   parcel_delivered: OfOrder;
+  /** The carrier reports that something is wrong. */
+  parcel_problem: OfOrder;
   /** By the clock: nobody has to be told what they confirmed themselves. */
   order_received: OfOrder;
   /** The time to pay ran out. One payment, as `order_paid`. */
@@ -35,11 +37,15 @@ export interface NoticeParams {
   /** The goods may be sent back. */
   refund_accepted: OfRefund;
   refund_passed: OfRefund;
+  /** Less came back than was asked for; the refund says why. */
+  refund_passed_in_part: OfRefund & { asked: Amount };
   refund_refused: OfRefund;
   /** The goods were not sent back in time. */
   refund_lapsed: OfRefund;
   recharge_passed: OfWallet;
   recharge_refused: OfWallet;
+  /** The card company took it back; `owed`: what the wallet did not cover. */
+  recharge_reversed: OfWallet & { owed: Amount };
   chain_credited: OfWallet & { network: string };
   withdrawal_passed: OfWallet;
   withdrawal_refused: OfWallet;
@@ -81,14 +87,17 @@ export const about: Record<NoticeType, About> = {
   order_shipped: order,
   parcel_out_for_delivery: order,
   parcel_delivered: order,
+  parcel_problem: order,
   order_received: order,
   order_expired: order,
   refund_accepted: refund,
   refund_passed: refunded,
+  refund_passed_in_part: refunded,
   refund_refused: refund,
   refund_lapsed: refund,
   recharge_passed: recharge,
   recharge_refused: recharge,
+  recharge_reversed: recharge,
   chain_credited: recharge,
   withdrawal_passed: withdrawal,
   withdrawal_refused: withdrawal,

@@ -11,15 +11,18 @@ export function noticeLink(event: NoticeEvent): string {
     case 'order_shipped':
     case 'parcel_out_for_delivery':
     case 'parcel_delivered':
+    case 'parcel_problem':
     case 'order_received':
       return `/orderInfo/${event.sn}`;
     case 'refund_accepted':
     case 'refund_passed':
+    case 'refund_passed_in_part':
     case 'refund_refused':
     case 'refund_lapsed':
       return `/refundInfo/${event.refundId}`;
     case 'recharge_passed':
     case 'recharge_refused':
+    case 'recharge_reversed':
     case 'chain_credited':
       return '/topUpRecord';
     case 'withdrawal_passed':

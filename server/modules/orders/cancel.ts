@@ -1,16 +1,24 @@
 import type { Kysely } from 'kysely';
-import { orderStatus, type OrderStatus } from '../../../src/domain/order-state.ts';
+import { next, orderStatus, type OrderStatus } from '../../../src/domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { refuseFrozen } from '../account/freeze.ts';
 import { notify } from '../notices/notify.ts';
+import { refundCancelled } from '../refunds/refund-cancelled.ts';
 import { closeIfSettled, lockPayment } from './payment.ts';
 import { releasePromo } from './promo-code.ts';
+import { ordersCancelledWith } from './promo-orders.ts';
+import { discountSold } from './sold.ts';
+import { stateOf } from './state-of.ts';
 import { giveBackStock } from './stock.ts';
 import { move } from './transition.ts';
 
 /**
- * The shopper cancels one unpaid order: its stock comes back, and the promo code when it was the payment's last order.
- * @throws Refusal `not_found`, `order_state` when it is not waiting for payment
+ * The shopper cancels an order that is unpaid, or paid and not being packed: its stock comes back, what was paid comes
+ * back to the wallet, and so does the promo code with the payment's last order. Orders that a promo code needs for its
+ * minimum are cancelled together.
+ * @throws Refusal `not_found`, `order_state` when the order has moved on, `promo_shared` when another order that would
+ *   have to be cancelled with it has, `account_frozen` when money would move
  */
 export async function cancelOrder(
   trx: Kysely<Database>,
@@ -20,10 +28,32 @@ export async function cancelOrder(
   const { payment, orders } = await lockPayment(trx, accountId, sn);
   const [order] = orders;
   if (!order || payment.sn === sn) throw new Refusal('not_found', { fields: ['sn'] });
-  const status = await move(trx, [order.id], { from: order.status, action: 'cancel', by: 'shopper' });
-  await giveBack(trx, payment.id, [order.id]);
+  const together = await ordersCancelledWith(trx, payment.id, order);
+  if (together.some(({ status }) => status === orderStatus.waitingDelivery)) {
+    await refuseFrozen(trx, accountId);
+  }
+  for (const each of together)
+    await cancelOne(trx, each, each.id === order.id ? 'order_state' : 'promo_shared');
+  await releasePromoOfLast(trx, payment.id);
   await closeIfSettled(trx, payment.id);
-  return status;
+  return orderStatus.cancelled;
+}
+
+type Order = Awaited<ReturnType<typeof ordersCancelledWith>>[number];
+
+async function cancelOne(
+  trx: Kysely<Database>,
+  order: Order,
+  refusal: 'order_state' | 'promo_shared',
+): Promise<void> {
+  const state = stateOf(order);
+  const step = { ...state, from: order.status, action: 'cancel', by: 'shopper' } as const;
+  if (next(state, 'cancel', 'shopper') === null) throw new Refusal(refusal);
+  await move(trx, [order.id], step);
+  if (order.status === orderStatus.waitingPay) return giveBackStock(trx, [order.id]);
+  await refundCancelled(trx, order);
+  // Last, as when they were counted: a best seller's row is busy and must be held briefly.
+  await discountSold(trx, order);
 }
 
 /** The time to pay has run out: every unpaid order of the payment is cancelled. The payment must be locked. */
@@ -39,15 +69,15 @@ export async function expirePayment(trx: Kysely<Database>, paymentId: number): P
   if (first) {
     const ids = unpaid.map((order) => order.id);
     await move(trx, ids, { from: orderStatus.waitingPay, action: 'expire', by: 'clock' });
-    await giveBack(trx, paymentId, ids);
+    await giveBackStock(trx, ids);
+    await releasePromoOfLast(trx, paymentId);
     const expired = { sn: first.sn, orderCount: ids.length };
     await notify(trx, first.account_id, { type: 'order_expired', ...expired });
   }
   await closeIfSettled(trx, paymentId);
 }
 
-async function giveBack(trx: Kysely<Database>, paymentId: number, orderIds: number[]): Promise<void> {
-  await giveBackStock(trx, orderIds);
+async function releasePromoOfLast(trx: Kysely<Database>, paymentId: number): Promise<void> {
   const alive = await trx
     .selectFrom('shop_order')
     .select('id')

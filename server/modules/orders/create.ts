@@ -11,6 +11,7 @@ import { readAddress } from './address.ts';
 import { snapshotTexts } from './line-text.ts';
 import { claimPromo } from './promo-code.ts';
 import { takeStock } from './stock.ts';
+import { checkUnpaid } from './unpaid-limit.ts';
 
 interface Created {
   payment: { sn: string; totalCents: Cents; expiresAt: Date };
@@ -25,13 +26,14 @@ interface Asked {
 /**
  * Makes one order a shop and one payment from a quote, in the caller's transaction: all of it or nothing.
  * @throws Refusal `not_found` (not the caller's quote), `quote_expired` (too old or used), `address_required` (it was
- *   deleted), `out_of_stock`, `unavailable`, `promo_used`, `promo_expired`
+ *   deleted), `too_much_unpaid`, `out_of_stock`, `unavailable`, `promo_used`, `promo_expired`
  */
 export async function createOrders(trx: Kysely<Database>, accountId: number, asked: Asked): Promise<Created> {
   const quote = await claimQuote(trx, accountId, asked.quoteId);
   const address = await readAddress(trx, accountId, quote.address_id);
   if (!address) throw new Refusal('address_required');
   const lines = quote.body.shops.flatMap((shop) => shop.lines);
+  await checkUnpaid(trx, accountId, { totalCents: quote.total_cents, lines });
   await takeStock(trx, lines);
 
   const payment = await trx

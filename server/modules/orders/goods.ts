@@ -4,6 +4,7 @@ import type { Picture } from '../../../src/contract/scalars.ts';
 import { asCents, type Cents } from '../../../src/domain/money.ts';
 import type { FreightRule } from '../../../src/domain/freight.ts';
 import type { Database } from '../../db/schema.ts';
+import { orderablePieces } from '../catalogue/stock.ts';
 import { optionsLabel } from './line-text.ts';
 
 /** A variant as it is for sale now. */
@@ -53,7 +54,7 @@ export async function readGoods(
   lang: Lang,
 ): Promise<Map<number, Goods>> {
   const { rows } = await sql<Row>`
-    select v.id, v.product_id, v.price_cents, v.stock, v.option_values, v.on_sale and p.on_sale as available,
+    select v.id, v.product_id, v.price_cents, ${orderablePieces} as stock, v.option_values, v.on_sale and p.on_sale as available,
       p.weight_grams, t.title, t.options, pic.id as picture_id, pic.hash, pic.width, pic.height, pic.colour,
       s.id as shop_id, s.name, s.country, s.freight_base_cents, s.freight_per_kg_cents, s.freight_free_from_cents
     from variant v

@@ -6,6 +6,19 @@ import { orderStatus, shopperActions } from '../../../src/domain/order-state.ts'
 import type { Database } from '../../db/schema.ts';
 import { unixSeconds } from '../../http/unix-seconds.ts';
 import { textIn } from './line-text.ts';
+import { stateOf } from './state-of.ts';
+
+/** Where the parcels of an order are, taken together. */
+const deliveryOf = sql<OrderCard['delivery']>`(
+  select case
+    when count(*) = 0 then null
+    when bool_or(p.state = 'problem') then 'problem'
+    when bool_and(p.state = 'delivered') and not exists (
+      select from order_line l where l.order_id = shop_order.id and l.quantity - l.refunded_quantity > coalesce(
+        (select sum(pl.quantity) from parcel_line pl where pl.line_id = l.id), 0)) then 'delivered'
+    else 'under_way'
+  end
+  from parcel p where p.order_id = shop_order.id)`;
 
 /** The orders of one person, with what a card shows of them; add conditions, then `toCards`. */
 export const ordersOf = (db: Kysely<Database>, accountId: number) =>
@@ -26,6 +39,11 @@ export const ordersOf = (db: Kysely<Database>, accountId: number) =>
       sql<boolean>`exists (select from order_event where order_id = shop_order.id and event = 'review')`.as(
         'reviewed',
       ),
+      deliveryOf.as('delivery'),
+      sql<boolean>`exists (
+        select from promo_use join shop_order other using (payment_id)
+        where promo_use.payment_id = shop_order.payment_id and released_at is null
+          and other.id <> shop_order.id and other.status <> -1)`.as('shares_promo'),
     ])
     .where('shop_order.account_id', '=', accountId);
 
@@ -50,11 +68,13 @@ export async function toCards(db: Kysely<Database>, orders: OrderRow[], lang: La
   return orders.map((order) => toCard(order, linesOf.get(order.id) ?? [], lang));
 }
 
-/** The clock comes round a little after the time to pay has run out. What was removed is only looked at. */
+/**
+ * The clock comes round a little after the time to pay has run out. An order removed from the list is read-only, except
+ * that removing it does not waive a refund.
+ */
 function actionsOf(order: OrderRow): OrderCard['actions'] {
-  if (order.removed_at !== null) return [];
-  const { status, before_status: before, refunded_at: refundedAt } = order;
-  const actions = shopperActions({ status, before, refunded: refundedAt !== null });
+  const actions = shopperActions(stateOf(order));
+  if (order.removed_at !== null) return actions.filter((action) => action === 'refund');
   return actions.filter((action) => action !== 'pay' || !order.expired);
 }
 
@@ -75,6 +95,8 @@ function toCard(order: OrderRow, lines: LineRow[], lang: Lang): OrderCard {
     createdAt: unixSeconds(order.created_at),
     refunded: order.refunded_at !== null,
     reviewed: order.reviewed,
+    delivery: order.delivery,
+    sharesPromo: order.shares_promo,
     refundId: order.refund_id,
     actions: actionsOf(order),
   };

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { payOrders } from '../../ledger/commands.ts';
 import { notify } from '../notices/notify.ts';
+import { keepsPromo, paidOrders } from './promo-orders.ts';
 import { spendProof } from '../wallet/pay-proof.ts';
 import { closeIfSettled, lockPayment } from './payment.ts';
 import { countSold } from './sold.ts';
@@ -18,8 +19,8 @@ interface Paid {
 /**
  * Pays what is unpaid of a payment or one order from the wallet, in the caller's transaction: proof, money, states and
  * counters change together.
- * @throws Refusal `not_found`, `order_expired`, `order_state` (nothing to pay), `pay_token_invalid`,
- *   `insufficient_balance`
+ * @throws Refusal `not_found`, `order_expired`, `order_state` (nothing to pay), `promo_shared` (alone it is
+ *   below the minimum of its promo code), `pay_token_invalid`, `insufficient_balance`
  */
 export async function payFromWallet(
   trx: Kysely<Database>,
@@ -34,6 +35,8 @@ export async function payFromWallet(
   const [first] = unpaid;
   if (!first || payment.expired) throw new Refusal('order_state');
 
+  const paidBefore = await paidOrders(trx, payment.id);
+  if (!(await keepsPromo(trx, payment.id, [...paidBefore, ...unpaid]))) throw new Refusal('promo_shared');
   const paidCents = add(...unpaid.map((order) => asCents(order.total_cents)));
   await spendProof(trx, payToken, { accountId, action: 'order_pay', target: sn, amountCents: paidCents });
   await payOrders(

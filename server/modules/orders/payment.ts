@@ -25,7 +25,7 @@ export async function lockPayment(trx: Kysely<Database>, accountId: number, sn: 
   if (!payment) throw new Refusal('not_found', { fields: ['sn'] });
   const orders = await trx
     .selectFrom('shop_order')
-    .select(['id', 'sn', 'status', 'total_cents', 'discount_cents'])
+    .select(['id', 'sn', 'status', 'subtotal_cents', 'total_cents', 'discount_cents'])
     .where('payment_id', '=', payment.id)
     .$if(payment.sn !== sn, (query) => query.where('sn', '=', sn))
     .orderBy('id')

@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RefusalDetails } from '../../../src/contract/envelope.ts';
 import type { Reason } from '../../../src/contract/reasons.ts';
+import { defaultLang, type Lang } from '../../../src/domain/languages.ts';
 import { amount, asCents, type Cents } from '../../../src/domain/money.ts';
+import { orderStatus } from '../../../src/domain/order-state.ts';
 import type { PromoRule } from '../../../src/domain/promo.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PromoTable } from '../../db/tables/orders.ts';
@@ -16,27 +18,62 @@ export const ruleOf = (promo: PromoCode): PromoRule => ({
   maxDiscountCents: promo.max_discount_cents === null ? null : asCents(promo.max_discount_cents),
 });
 
+export const promoTitle = ({ code, titles }: Pick<PromoCode, 'code' | 'titles'>, lang: Lang): string =>
+  titles[lang] ?? titles[defaultLang] ?? code;
+
+export type PromoProblem = { problem: Reason; details?: RefusalDetails };
+
 /** @returns the code, or why it does not count for this person and these goods */
 export async function findPromo(
   db: Kysely<Database>,
   code: string,
   accountId: number,
   goodsCents: Cents,
-): Promise<{ promo: PromoCode } | { problem: Reason; details?: RefusalDetails }> {
-  const found = await db
+): Promise<{ promo: PromoCode } | PromoProblem> {
+  const found = await promosFor(db, accountId).where('code', '=', code).executeTakeFirst();
+  if (!found) return { problem: 'promo_unknown' };
+  return problemOf(found, goodsCents) ?? { promo: found };
+}
+
+/** @returns all codes that run, each with why it does not count for this person and these goods; `null`: it does */
+export async function runningPromos(
+  db: Kysely<Database>,
+  accountId: number,
+  goodsCents: Cents,
+): Promise<{ promo: PromoCode; problem: PromoProblem | null }[]> {
+  const rows = await promosFor(db, accountId).orderBy('id').limit(100).execute();
+  return rows.flatMap((promo) => {
+    const problem = problemOf(promo, goodsCents);
+    return problem?.problem === 'promo_expired' ? [] : [{ promo, problem }];
+  });
+}
+
+/** Codes with what this person did with them. */
+const promosFor = (db: Kysely<Database>, accountId: number) =>
+  db
     .selectFrom('promo')
     .selectAll()
-    .select(sql<boolean>`starts_at <= now() and (ends_at is null or ends_at > now())`.as('running'))
-    .where('code', '=', code)
-    .executeTakeFirst();
-  if (!found) return { problem: 'promo_unknown' };
-  const { running, ...promo } = found;
-  if (!running || promo.uses_left === 0) return { problem: 'promo_expired' };
-  if ((await usesBy(db, promo.id, accountId)) >= promo.per_person) return { problem: 'promo_used' };
-  if (goodsCents < promo.min_subtotal_cents) {
+    .select([
+      sql<boolean>`starts_at <= now() and (ends_at is null or ends_at > now())`.as('running'),
+      sql<number>`(select count(*)::int from promo_use
+        where promo_id = promo.id and account_id = ${accountId} and released_at is null)`.as('uses'),
+      hasOrdered(accountId).as('has_ordered'),
+    ]);
+
+/** Cancelled orders do not count: nothing was bought by them. */
+const hasOrdered = (accountId: number) =>
+  sql<boolean>`exists (select from shop_order
+    where account_id = ${accountId} and status <> ${orderStatus.cancelled})`;
+
+type PromoOfPerson = PromoCode & { running: boolean; uses: number; has_ordered: boolean };
+
+function problemOf(promo: PromoOfPerson, goodsCents: Cents): PromoProblem | null {
+  if (!promo.running || promo.uses_left === 0) return { problem: 'promo_expired' };
+  if (promo.uses >= promo.per_person) return { problem: 'promo_used' };
+  if (promo.first_order && promo.has_ordered) return { problem: 'promo_first_order' };
+  if (goodsCents < promo.min_subtotal_cents)
     return { problem: 'promo_minimum', details: { minimum: amount(asCents(promo.min_subtotal_cents)) } };
-  }
-  return { promo };
+  return null;
 }
 
 /**
@@ -51,11 +88,13 @@ export async function claimPromo(
   const promo = await trx
     .selectFrom('promo')
     .selectAll()
+    .select(hasOrdered(use.accountId).as('has_ordered'))
     .where('id', '=', use.promoId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (promo.uses_left === 0) throw new Refusal('promo_expired');
   if ((await usesBy(trx, promo.id, use.accountId)) >= promo.per_person) throw new Refusal('promo_used');
+  if (promo.first_order && promo.has_ordered) throw new Refusal('promo_first_order');
   if (promo.uses_left !== null) {
     await trx
       .updateTable('promo')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Quote } from '../../../src/contract/orders.ts';
-import { defaultLang } from '../../../src/domain/languages.ts';
 import { amount, maxAmountCents, times } from '../../../src/domain/money.ts';
+import { quoteSeconds } from '../../../src/domain/order-state.ts';
 import { maxQuantity } from '../../../src/domain/validation.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../http/context.ts';
@@ -14,10 +14,8 @@ import { readAddress } from './address.ts';
 import { type Goods, readGoods } from './goods.ts';
 import { applyPromo, priceParcels, sum } from './pricing.ts';
 import type { Price } from './pricing.ts';
-import { findPromo, type PromoCode, ruleOf } from './promo-code.ts';
-
-/** Ours: long enough to enter a payment password, short enough that prices stay true. */
-export const quoteSeconds = 15 * 60;
+import { offersFor } from './offers.ts';
+import { findPromo, type PromoCode, promoTitle, ruleOf } from './promo-code.ts';
 
 interface Asked {
   lines: { variantId: number; quantity: number }[];
@@ -64,12 +62,10 @@ export async function makeQuote(ctx: SignedIn, asked: Asked): Promise<Quote> {
     })),
     ...priceToWire(whole),
     address,
-    promo: promo && {
-      code: promo.code,
-      title: promo.titles[lang] ?? promo.titles[defaultLang] ?? promo.code,
-    },
+    promo: promo && { code: promo.code, title: promoTitle(promo, lang) },
     promoProblem: problem?.problem ?? null,
     promoMessage: problem && sentence(problem.problem, lang, problem.details),
+    offers: await offersFor(db, caller.id, full, lang),
     problems,
     balance: amount(await walletBalance(db, caller.id)),
   };

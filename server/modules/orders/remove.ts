@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OrderStatus } from '../../../src/domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import { lockOwnOrder } from './own-order.ts';
+import { stateOf } from './state-of.ts';
 import { move } from './transition.ts';
 
 /**
@@ -16,6 +17,5 @@ export async function removeOrder(
 ): Promise<OrderStatus> {
   const order = await lockOwnOrder(trx, accountId, sn);
   if (order.removed_at !== null) return order.status;
-  const { id, status: from, before_status: before, refunded_at: refundedAt } = order;
-  return move(trx, [id], { from, before, refunded: refundedAt !== null, action: 'remove', by: 'shopper' });
+  return move(trx, [order.id], { ...stateOf(order), from: order.status, action: 'remove', by: 'shopper' });
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { refreshStock } from '../catalogue/stock.ts';
 
 interface Pieces {
   variantId: number;
@@ -11,7 +12,8 @@ const columns = (pieces: Pieces[]) =>
   [pieces.map((line) => line.variantId), pieces.map((line) => line.quantity)] as const;
 
 /**
- * Takes pieces out of stock, all or none; variants are locked in id order, so two orders cannot deadlock.
+ * Takes pieces out of stock, all or none; variants are locked in id order, so two orders cannot deadlock. A variant
+ * without tracked stock stays as it is.
  * @throws Refusal `out_of_stock` or `unavailable`, with what is left of each variant at fault
  */
 export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promise<void> {
@@ -22,21 +24,23 @@ export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promis
     stock: number;
     available: boolean;
     taken: boolean;
+    sold_out: boolean;
   }>`
     with line as materialized (
       select * from unnest(${ids}::bigint[], ${quantities}::int[]) as line (id, quantity)
     ), locked as materialized (
-      select v.id, v.product_id, v.stock, v.on_sale and p.on_sale as available
+      select v.id, v.product_id, v.stock, v.stock_tracked, v.on_sale and p.on_sale as available
       from variant v join product p on p.id = v.product_id
       where v.id = any(${ids}::bigint[]) order by v.id for no key update of v
     ), taken as (
       update variant v set stock = locked.stock - line.quantity
       from locked join line using (id)
-      where v.id = locked.id and locked.available and locked.stock >= line.quantity
+      where v.id = locked.id and locked.available and locked.stock_tracked and locked.stock >= line.quantity
       returning v.id, v.stock
     )
-    select locked.id, locked.product_id, coalesce(taken.stock, locked.stock) as stock, locked.available,
-      taken.id is not null as taken
+    select locked.id, locked.product_id, locked.stock, locked.available,
+      taken.id is not null or (locked.available and not locked.stock_tracked) as taken,
+      coalesce(taken.stock = 0, false) as sold_out
     from locked left join taken using (id)`.execute(trx);
   const problems = rows
     .filter((row) => !row.taken)
@@ -47,9 +51,10 @@ export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promis
     );
   const [first] = problems;
   if (first) throw new Refusal(first.reason, { details: { problems } });
-  await refreshInStock(
+  // Needed only where a variant's stock came to or left zero.
+  await refreshStock(
     trx,
-    rows.filter((row) => row.stock === 0).map((row) => row.product_id),
+    rows.filter((row) => row.sold_out).map((row) => row.product_id),
   );
 }
 
@@ -71,32 +76,13 @@ export async function putBack(trx: Kysely<Database>, pieces: Pieces[]): Promise<
     with line as materialized (
       select * from unnest(${ids}::bigint[], ${quantities}::int[]) as line (id, quantity)
     ), locked as materialized (
-      select id, stock from variant where id in (select id from line) order by id for no key update
+      select id, stock, stock_tracked from variant where id in (select id from line) order by id for no key update
     )
     update variant v set stock = locked.stock + line.quantity
-    from locked join line using (id) where v.id = locked.id
+    from locked join line using (id) where v.id = locked.id and locked.stock_tracked
     returning case when locked.stock = 0 then v.product_id end as product_id`.execute(trx);
-  await refreshInStock(
+  await refreshStock(
     trx,
     rows.map((row) => row.product_id).filter((id) => id !== null),
   );
-}
-
-/**
- * Says of products whether any of their variants can be had. Needed only where a variant's stock came to or left
- * zero. The rows are locked first and read after: two orders that take the last pieces of two variants see each other.
- */
-async function refreshInStock(trx: Kysely<Database>, productIds: number[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await trx
-    .selectFrom('product')
-    .select('id')
-    .where('id', 'in', productIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  await sql`
-    update product p set in_stock = exists (
-      select from variant v where v.product_id = p.id and v.on_sale and v.stock > 0
-    ) where p.id = any(${productIds}::bigint[])`.execute(trx);
 }

@@ -10,6 +10,10 @@ interface Step {
   /** Only out of after-sale: where it began, and whether nothing is left to refund (`shop_order`). */
   before?: OrderStatus | null;
   refunded?: boolean;
+  /** Only before hand-over: whether packing has begun. */
+  packed?: boolean;
+  /** Only of completed orders: whether the time to ask for a refund still runs. */
+  refundable?: boolean;
   action: OrderAction;
   by: Actor;
 }
@@ -20,7 +24,9 @@ const now = sql<Date>`now()`;
 function noted(action: OrderAction, from: OrderStatus): UpdateObject<Database, 'shop_order'> {
   if (action === 'pay') return { paid_at: now };
   if (action === 'confirm') return { received_at: now };
-  if (action === 'refund') return { before_status: from };
+  if (action === 'pack') return { packing_at: now };
+  // An order that was removed from the list returns to it: its refund has to be followed.
+  if (action === 'refund') return { before_status: from, removed_at: null };
   if (action === 'resume') return { before_status: null };
   if (action === 'remove') return { removed_at: now };
   return {};
@@ -34,9 +40,9 @@ function noted(action: OrderAction, from: OrderStatus): UpdateObject<Database, '
 export async function move(
   trx: Kysely<Database>,
   orderIds: number[],
-  { from, before = null, refunded = false, action, by }: Step,
+  { from, before = null, refunded = false, packed = false, refundable = false, action, by }: Step,
 ): Promise<OrderStatus> {
-  const to = next({ status: from, before, refunded }, action, by);
+  const to = next({ status: from, before, refunded, packed, refundable }, action, by);
   if (to === null) throw new Refusal('order_state');
   const moved = await trx
     .updateTable('shop_order')

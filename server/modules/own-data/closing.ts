@@ -8,8 +8,7 @@ import { transaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { unixSeconds } from '../../http/unix-seconds.ts';
 import { walletBalance } from '../../ledger/balance.ts';
-import { verifyPassword } from '../account/passwords.ts';
-import { countTry, forgetTries } from '../account/sign-in.ts';
+import { checkOwnPassword } from '../account/sign-in.ts';
 import { notify } from '../notices/notify.ts';
 import { checkPayPassword } from '../wallet/pay-password.ts';
 import { findObstacles } from './obstacles.ts';
@@ -44,14 +43,10 @@ export async function askClosing(
 ): Promise<void> {
   const row = await db
     .selectFrom('account')
-    .select(['account', 'password_hash', 'pay_password_hash'])
+    .select('pay_password_hash')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  await countTry(db, row.account);
-  if (!(await verifyPassword(row.password_hash, password))) {
-    throw new Refusal('wrong_credentials', { fields: ['password'] });
-  }
-  await forgetTries(db, row.account);
+  await checkOwnPassword(db, accountId, password);
   if (row.pay_password_hash !== null) {
     if (payPassword === undefined) throw new Refusal('invalid_input', { fields: ['payPassword'] });
     await checkPayPassword(db, accountId, payPassword);

@@ -7,6 +7,7 @@ const forgotten = [
   'account_export',
   'session',
   'known_browser',
+  'known_device',
   'mail_code',
   'pay_proof',
   'command',

@@ -11,6 +11,11 @@ import { eraseRows } from './erase-rows.ts';
 /** What is in place of a password: no entry has this hash. */
 const noPassword = '';
 
+/** Waits for all that refers to the account and is not committed yet, and lets nothing new refer to it. */
+export async function lockAccount(trx: Kysely<Database>, accountId: number): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
+}
+
 /**
  * Makes an account nameless, in the caller's transaction. Nobody can sign in to it any more, its mail address is free, and
  * what had to stay (orders, money) says nothing of a person. A last mail says so, where the address is known to be theirs.

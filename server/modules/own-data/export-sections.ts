@@ -67,7 +67,8 @@ export const sections: Record<string, (of: Of) => RawBuilder<unknown>> = {
     from recharge where account_id = ${id} order by id`,
   withdrawals: ({ id }) => sql`
     select w.sn, w.type, ${money('w.amount_cents')} as amount, ${money('w.fee_cents')} as fee,
-      ${money('w.arrival_cents')} as arrival, w.status, w.reason, w.message, w.tx_hash, p.bank_name, p.last4,
+      ${money('w.arrival_cents')} as arrival, w.status, w.reason, w.message, w.tx_hash,
+      w.sent_asset, w.sent_units, w.sent_rate, p.bank_name, p.last4,
       p.network, p.address, w.created_at, w.settled_at
     from withdrawal w join payout_account p on p.id = w.payout_account_id
     where w.account_id = ${id} order by w.id`,

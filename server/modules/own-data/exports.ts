@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Output } from '../../../src/contract/calls.ts';
+import type { Output, Parsed } from '../../../src/contract/calls.ts';
 import type { DataExport } from '../../../src/contract/own-data.ts';
 import { exportEverySeconds } from '../../../src/domain/own-data.ts';
 import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { unixSeconds } from '../../http/unix-seconds.ts';
+import { checkOwnPassword } from '../account/sign-in.ts';
 
 /** An address is good for so long: a slow phone begins in time, and what lies in a history is of no use. */
 const linkSeconds = 5 * 60;
@@ -57,14 +58,18 @@ export const askExport = (db: Kysely<Database>, accountId: number): Promise<Outp
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * An address to download a copy from, in place of the one given out before.
- * @throws Refusal `not_found` when there is none of the caller's, or it is not ready, or gone
+ * An address to download a copy from, in place of the one given out before. The copy holds everything about a person, so
+ * a session alone does not open it.
+ * @param db the pool: wrong tries stay counted
+ * @throws Refusal `not_found` when there is none of the caller's, or it is not ready, or gone; `wrong_credentials`,
+ *   `account_locked`
  */
 export async function linkExport(
   db: Kysely<Database>,
   accountId: number,
-  id: string,
+  { id, password }: Parsed<'exportLink'>,
 ): Promise<Output<'exportLink'>> {
+  await checkOwnPassword(db, accountId, password);
   const token = randomBytes(32).toString('base64url');
   const linked = await db
     .updateTable('account_export')

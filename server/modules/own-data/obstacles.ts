@@ -24,6 +24,9 @@ export async function findObstacles(db: Kysely<Database>, accountId: number): Pr
       select 'balance', count(*) from ledger_account
         where owner_id = ${accountId} and kind = 'wallet' and balance_cents >= ${smallestPayoutCents}
       union all
+      select 'debt', count(*) from ledger_account
+        where owner_id = ${accountId} and kind = 'debt' and balance_cents < 0
+      union all
       select 'frozen', count(*) from account where id = ${accountId} and frozen_at is not null
     ) as open where count > 0`.execute(db);
   return rows;

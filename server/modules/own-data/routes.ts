@@ -18,7 +18,7 @@ const exportState: Handler<'exportState'> = (ctx) => readExport(ctx.db, ctx.call
 
 const exportAsk: Handler<'exportAsk'> = (ctx) => askExport(ctx.db, ctx.caller.id);
 
-const exportLink: Handler<'exportLink'> = (ctx, { id }) => linkExport(ctx.db, ctx.caller.id, id);
+const exportLink: Handler<'exportLink'> = (ctx, input) => linkExport(ctx.db, ctx.caller.id, input);
 
 export const ownDataHandlers = {
   accountClosing,

@@ -94,5 +94,6 @@ async function tellPerson(
   state: ParcelState,
 ): Promise<void> {
   if (state === 'out_for_delivery') await notify(trx, accountId, { type: 'parcel_out_for_delivery', sn });
+  if (state === 'problem') await notify(trx, accountId, { type: 'parcel_problem', sn });
   if (state === 'delivered') await notify(trx, accountId, { type: 'parcel_delivered', sn });
 }

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { line } from '../../../src/contract/scalars.ts';
 import { transaction } from '../../db/transaction.ts';
-import { clientAddress } from '../../http/address.ts';
+import { addressPrefix, clientAddress } from '../../http/address.ts';
 import type { Services } from '../../http/context.ts';
 import { failed, success } from '../../http/envelope.ts';
 import { explain } from '../../http/explain.ts';
@@ -62,7 +62,7 @@ async function take(c: Context, { db, config, log }: Services, secret: string): 
   const signature = c.req.header('x-tracking-signature') ?? '';
   if (!isGenuine(secret, { timestamp, signature, body })) {
     const ip = clientAddress(c, config.trustProxy);
-    const wait = await count(db, `webhooks/tracking:ip:${ip}`, wrongOnes);
+    const wait = await count(db, `webhooks/tracking:ip:${addressPrefix(ip)}`, wrongOnes);
     if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
     log.warn({ call: 'webhooks/tracking', ip }, 'not signed by the tracking service');
     return c.json(failed('The signature is missing, wrong or too old'), 401, { 'cache-control': 'no-store' });

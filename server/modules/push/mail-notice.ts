@@ -4,22 +4,27 @@ import { brand } from '../../../src/domain/brand.ts';
 import { defaultLang, isLang } from '../../../src/domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { receiptMail } from '../../messages/mails/receipt-mail.ts';
 import { noticeMail } from '../../messages/mails/notice-mail.ts';
 import { noticeText } from '../../messages/notices/notice-text.ts';
 import type { NoticeEvent, NoticeType } from '../notices/events.ts';
 import { about } from '../notices/events.ts';
 import { noticeLink } from '../notices/link.ts';
+import { paidTogether } from './paid-orders.ts';
 
 /** What somebody may want to find again, or must learn even when the app is gone. A new payout account has a mail of its own. */
 const mailed = new Set<NoticeType>([
   'order_paid',
   'order_shipped',
+  'parcel_problem',
   'refund_accepted',
   'refund_passed',
+  'refund_passed_in_part',
   'refund_refused',
   'refund_lapsed',
   'recharge_passed',
   'recharge_refused',
+  'recharge_reversed',
   'chain_credited',
   'withdrawal_passed',
   'withdrawal_refused',
@@ -35,7 +40,7 @@ const isSwitchable = (kind: string): kind is MailKind => (mailKinds as readonly 
 
 /**
  * Queues the mail of a notice in the caller's transaction: for what is important, to a confirmed address, unless its
- * kind is switched off, in the account's language.
+ * kind is switched off, in the account's language. A payment's is a receipt.
  */
 export async function mailNotice(
   trx: Kysely<Database>,
@@ -59,11 +64,13 @@ export async function mailNotice(
     .executeTakeFirstOrThrow();
   if (confirmed === null || (isSwitchable(kind) && off !== null)) return;
   const spoken = isLang(lang) ? lang : defaultLang;
-  const mail = noticeMail(spoken, {
+  const values = {
     shop: brand.name,
     ...noticeText(event, spoken),
     link: `${publicUrl}${noticeLink(event)}`,
     settingsLink: isSwitchable(kind) ? `${publicUrl}/setting` : null,
-  });
+  };
+  const orders = event.type === 'order_paid' ? await paidTogether(trx, event.sn, spoken) : [];
+  const mail = orders.length > 0 ? receiptMail(spoken, values, orders) : noticeMail(spoken, values);
   await queueMail(trx, account, mail);
 }

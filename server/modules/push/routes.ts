@@ -24,7 +24,7 @@ const noticeSettingsSet: Handler<'noticeSettingsSet'> = async (ctx, input) => {
 };
 
 const confirmMail: Handler<'confirmMail'> = async (ctx, { code }) => {
-  await confirm(ctx.db, ctx.caller.id, code);
+  await confirm(ctx.db, ctx.caller, code);
   return readSettings(ctx.db, ctx.caller.id);
 };
 

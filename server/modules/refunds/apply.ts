@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Parsed } from '../../../src/contract/calls.ts';
-import { amount, asCents, cents, split } from '../../../src/domain/money.ts';
+import { amount, cents } from '../../../src/domain/money.ts';
 import { next, orderStatus } from '../../../src/domain/order-state.ts';
-import { maxRefund, refundState, refundType } from '../../../src/domain/refund.ts';
+import { isFreightBack, maxRefund, refundState, refundType } from '../../../src/domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lockOwnOrder } from '../orders/own-order.ts';
+import { stateOf } from '../orders/state-of.ts';
 import { move } from '../orders/transition.ts';
-import { serialNumber } from '../serial-number.ts';
 import { attachUpload } from '../uploads/attach.ts';
-import { leftOfOrder } from './left.ts';
+import { insertRefund } from './insert.ts';
+import { hasArrived, leftOfOrder } from './left.ts';
 import { noteStep } from './open-refund.ts';
 
 type Asked = Parsed<'orderRefund'>;
@@ -27,10 +28,9 @@ export async function applyForRefund(
 ): Promise<number> {
   const order = await lockOwnOrder(trx, accountId, asked.sn);
   await refuseSecond(trx, order.id);
-  const { status, refunded_at: refundedAt } = order;
-  if (next({ status, refunded: refundedAt !== null }, 'refund', 'shopper') === null) {
-    throw new Refusal('order_state');
-  }
+  const state = stateOf(order);
+  const { status } = state;
+  if (next(state, 'refund', 'shopper') === null) throw new Refusal('order_state');
   const shipped = status !== orderStatus.waitingDelivery;
   if (asked.received && !shipped) throw new Refusal('invalid_input', { fields: ['received'] });
   if (asked.type === refundType.withReturn && !asked.received) {
@@ -39,45 +39,19 @@ export async function applyForRefund(
 
   const left = await leftOfOrder(trx, order);
   const pieces = piecesOf(asked.lines, left.lines);
-  const max = maxRefund({ ...left, shipped }, pieces);
+  const arrived = await hasArrived(trx, order.id);
+  const freightBack = isFreightBack({ shipped, arrived, received: asked.received });
+  const max = maxRefund({ ...left, freightBack }, pieces);
   const askedCents = cents(asked.amount);
   if (askedCents > max.totalCents) {
     const details = { maximum: amount(max.totalCents) };
     throw new Refusal('amount_above_maximum', { fields: ['amount'], details });
   }
-  const goods = max.goods.filter(({ id }) => pieces.has(id));
-  // In proportion to what each could bring: no part is above its own maximum, because the whole is not.
-  const [freightCents, ...parts] = split(askedCents, [max.freightCents, ...goods.map((part) => part.cents)]);
-
-  const refund = await trx
-    .insertInto('refund')
-    .values({
-      sn: serialNumber('F'),
-      order_id: order.id,
-      account_id: accountId,
-      type: asked.type,
-      received: asked.received,
-      reason: asked.reason,
-      explanation: asked.explanation,
-      max_cents: max.totalCents,
-      asked_cents: askedCents,
-      freight_cents: freightCents ?? asCents(0),
-    })
-    .returning(['id', 'sn', 'account_id'])
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('refund_line')
-    .values(
-      goods.map(({ id }, index) => ({
-        refund_id: refund.id,
-        line_id: id,
-        quantity: pieces.get(id)!,
-        asked_cents: parts[index]!,
-      })),
-    )
-    .execute();
+  const { type, received, reason, explanation } = asked;
+  const claim = { type, received, reason, explanation, askedCents };
+  const refund = await insertRefund(trx, order, { ...claim, max, pieces });
   await attachProofs(trx, accountId, refund.id, asked.proofIds);
-  await move(trx, [order.id], { from: status, action: 'refund', by: 'shopper' });
+  await move(trx, [order.id], { ...state, from: status, action: 'refund', by: 'shopper' });
   await noteStep(trx, refund, { event: 'applied', by: 'shopper' });
   return refund.id;
 }

@@ -3,10 +3,11 @@ import type { RefundInfo } from '../../../src/contract/refunds.ts';
 import type { Lang } from '../../../src/domain/languages.ts';
 import { amount } from '../../../src/domain/money.ts';
 import { next, orderStatus } from '../../../src/domain/order-state.ts';
-import { maxForPieces, maxRefund, refundState } from '../../../src/domain/refund.ts';
+import { isFreightBack, maxForPieces, maxRefund, refundState } from '../../../src/domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { leftOfOrder } from './left.ts';
+import { stateOf } from '../orders/state-of.ts';
+import { hasArrived, leftOfOrder } from './left.ts';
 import { linesOfOrder } from './lines.ts';
 
 /**
@@ -34,9 +35,11 @@ export async function readRefundInfo(
     .where('order_id', '=', order.id)
     .where('state', '=', refundState.open)
     .executeTakeFirst();
-  const { status, before_status: before, refunded_at: refundedAt } = order;
+  const { status, before_status: before } = order;
   const shipped = (before ?? status) !== orderStatus.waitingDelivery;
   const left = await leftOfOrder(db, order);
+  const arrived = await hasArrived(db, order.id);
+  const freightBack = isFreightBack({ shipped, arrived, received: false });
   const all = new Map(left.lines.map((line) => [line.id, line.leftQuantity]));
   const leftOf = new Map(left.lines.map((line) => [line.id, line]));
   return {
@@ -46,9 +49,10 @@ export async function readRefundInfo(
       const its = leftOf.get(line.id)!;
       return { ...line, left: its.leftQuantity, max: amount(maxForPieces(its, its.leftQuantity)) };
     }),
-    freight: amount(maxRefund({ ...left, shipped }, all).freightCents),
+    freight: amount(maxRefund({ ...left, freightBack }, all).freightCents),
     shipped,
-    canApply: next({ status, before, refunded: refundedAt !== null }, 'refund', 'shopper') !== null,
+    arrived,
+    canApply: next(stateOf(order), 'refund', 'shopper') !== null,
     openRefundId: open?.id ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { add, asCents, subtract, zeroCents } from '../../../src/domain/money.ts';
 import { type LineLeft, paidForLines } from '../../../src/domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
@@ -35,6 +35,15 @@ export async function leftOfOrder(db: Kysely<Database>, order: Order) {
   const freightBackCents = subtract(asCents(order.refunded_cents), goodsBackCents);
   const freightPaidCents = subtract(asCents(order.freight_cents), offFreightCents);
   return { lines, freightCents: subtract(freightPaidCents, freightBackCents) };
+}
+
+/** Whether anything of an order arrived: by its carrier's word, or its buyer's. Receipt by time proves nothing. */
+export async function hasArrived(db: Kysely<Database>, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ arrived: boolean }>`
+    select exists (select from parcel where order_id = ${orderId} and state = 'delivered')
+      or exists (select from order_event where order_id = ${orderId} and event = 'confirm' and actor = 'shopper')
+      as arrived`.execute(db);
+  return rows[0]!.arrived;
 }
 
 /** What the order does not say: a code takes its discount off the goods or off the freight, never off both. */

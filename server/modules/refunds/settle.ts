@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { add, amount, asCents, type Cents, split, subtract } from '../../../src/domain/money.ts';
+import type { Actor } from '../../../src/domain/order-state.ts';
 import { discountBack, refundState, refundType } from '../../../src/domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
 import { refundOrder } from '../../ledger/commands.ts';
@@ -39,8 +40,14 @@ export async function lapseRefund(trx: Kysely<Database>, open: OpenRefund): Prom
  * for again, and not be shipped. A smaller sum without return is a compensation: the goods stay, and what they could
  * bring is only less by it. With the last piece settled the order has ended, else it goes on where it was.
  * @param amountCents at most what was asked for
+ * @param decision who passed it, and why it is less than was asked for
  */
-export async function passRefund(trx: Kysely<Database>, open: OpenRefund, amountCents: Cents): Promise<void> {
+export async function passRefund(
+  trx: Kysely<Database>,
+  open: OpenRefund,
+  amountCents: Cents,
+  { by, message }: { by: Actor; message?: string | undefined },
+): Promise<void> {
   const { refund, order } = open;
   const settlesPieces = refund.type === refundType.withReturn || amountCents === refund.max_cents;
   await creditLines(trx, open, amountCents, settlesPieces);
@@ -71,10 +78,16 @@ export async function passRefund(trx: Kysely<Database>, open: OpenRefund, amount
     discount_cents: discountCents,
     settled_at: sql<Date>`now()`,
   };
-  await noteStep(trx, refund, { event: 'refunded', by: 'operator', set });
-  if (!(await closeRefunded(trx, order.id))) await resume(trx, order, 'operator');
-  const back = amount(amountCents);
-  await notify(trx, refund.account_id, { type: 'refund_passed', refundId: refund.id, amount: back });
+  await noteStep(trx, refund, { event: 'refunded', by, ...(message !== undefined && { message }), set });
+  if (!(await closeRefunded(trx, order.id))) await resume(trx, order, by);
+  const back = { refundId: refund.id, amount: amount(amountCents) };
+  await notify(
+    trx,
+    refund.account_id,
+    amountCents < refund.asked_cents
+      ? { type: 'refund_passed_in_part', ...back, asked: amount(asCents(refund.asked_cents)) }
+      : { type: 'refund_passed', ...back },
+  );
   // Last: what is on sale is busy and must be held briefly.
   if (settlesPieces && refund.type === refundType.moneyOnly) await restock(trx, refund.id);
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Upload } from '../../../src/contract/uploads.ts';
 import type { Database } from '../../db/schema.ts';
@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { examine } from '../../pictures/add.ts';
-import { cleanPicture, PictureError, strangersTurn } from '../../pictures/clean.ts';
+import { cleanPicture, PictureError, pictureTurn } from '../../pictures/clean.ts';
 
 type Means = Pick<Services, 'db' | 'log' | 'privatePictures'>;
 
@@ -18,7 +18,8 @@ export interface Progress {
 /**
  * How far an upload is. Once all of its bytes are there, the picture is made of them, by whoever asks first: a server
  * that dies over it leaves the parts, and the next question makes it.
- * @throws Refusal `not_found`; `upload_invalid` when the bytes are no picture that is taken, and then nothing is kept
+ * @throws Refusal `not_found`; `upload_invalid` when the bytes are no picture that is taken, and then nothing is kept;
+ *   Busy when too many pictures of the account are waiting to be made
  */
 export async function progressOf(means: Means, accountId: number, id: string): Promise<Progress> {
   const found = await find(means, accountId, id);
@@ -26,7 +27,7 @@ export async function progressOf(means: Means, accountId: number, id: string): P
   const { size, ...progress } = found;
   if (progress.upload || progress.received < size) return progress;
   try {
-    await strangersTurn(() => makePicture(means, accountId, size, id));
+    await pictureTurn(`account ${accountId}`, () => makePicture(means, accountId, size, id));
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     await means.db.deleteFrom('upload').where('account_id', '=', accountId).where('id', '=', id).execute();
@@ -75,7 +76,7 @@ async function makePicture(
   const kept = await transaction(db, async (trx) => {
     await trx
       .insertInto('private_picture')
-      .values({ id: privateId, ...facts })
+      .values({ id: privateId, ...facts, original_hash: createHash('sha256').update(bytes).digest() })
       .execute();
     const taken = await trx
       .updateTable('upload')

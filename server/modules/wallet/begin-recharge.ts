@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Parsed } from '../../../src/contract/calls.ts';
-import { type Cents, cents } from '../../../src/domain/money.ts';
+import { amount, type Cents, cents } from '../../../src/domain/money.ts';
+import { minCardTopUpCents } from '../../../src/domain/top-up.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { tellLive } from '../live/tell.ts';
 import { serialNumber } from '../serial-number.ts';
 import { attachUpload } from '../uploads/attach.ts';
+import { acquirer } from './acquirer.ts';
 import { beginChainRecharge } from './chain-recharge.ts';
 import { beginCardRecharge } from './recharge.ts';
 
 /**
  * Writes down that money is to come in, by whatever way.
  * @returns the recharge's id
- * @throws Refusal `not_found` for a card that is not the caller's, `upload_invalid` for evidence that is not a recharge's
+ * @throws Refusal `not_found` for a card that is not the caller's, `card_unavailable`, `amount_below_minimum`, `upload_invalid` for evidence that is not a recharge's
  *   picture of the caller's, and by chain as `beginChainRecharge` does
  */
 export async function beginRecharge(ctx: SignedIn, input: Parsed<'recharge'>): Promise<number> {
@@ -21,11 +24,20 @@ export async function beginRecharge(ctx: SignedIn, input: Parsed<'recharge'>): P
   return id;
 }
 
-async function begin({ db: trx, caller, config }: SignedIn, input: Parsed<'recharge'>): Promise<number> {
+async function begin(
+  { db: trx, caller, config, cards }: SignedIn,
+  input: Parsed<'recharge'>,
+): Promise<number> {
   const accountId = caller.id;
   const amountCents = cents(input.amount);
   switch (input.method) {
     case 'card':
+      acquirer({ cards });
+      if (amountCents < minCardTopUpCents)
+        throw new Refusal('amount_below_minimum', {
+          fields: ['amount'],
+          details: { minimum: amount(minCardTopUpCents) },
+        });
       return beginCardRecharge(trx, accountId, { cardId: input.cardId, amountCents });
     case 'manual':
       return beginManualRecharge(trx, accountId, { evidenceId: input.evidenceId, amountCents });

@@ -1,4 +1,4 @@
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { getAddress, type Hash } from 'viem';
 import type { Recharge } from '../../../src/contract/wallet.ts';
 import type { Cents } from '../../../src/domain/money.ts';
@@ -15,16 +15,17 @@ interface Form {
   address: string;
   amountCents: Cents;
   evidenceId: string;
-  txHash?: string | undefined;
+  txHash: string;
 }
 
 /**
  * What a person says to have sent, with evidence, for an operator to audit. On a watched network deposits come by
- * themselves; a form is for what the watcher cannot see (coins passed on by a contract), and then names its transaction,
- * so that nothing is credited twice whoever sees it first.
+ * themselves; a form is for what the watcher cannot see (coins passed on by a contract). It names its transaction, so that
+ * nothing is credited twice. A transaction that others claim too is no refusal here, or a stranger could block its
+ * sender by claiming first: operators see all claims, and one of them passes.
  * @returns the recharge's id
- * @throws Refusal `invalid_input` for an unknown network, an address that is not the person's, or a transaction that a
- *   watched network needs; `deposit_known`; `upload_invalid`
+ * @throws Refusal `invalid_input` for an unknown network or an address that is not the person's; `deposit_known`;
+ *   `transfer_used`; `upload_invalid`
  */
 export async function beginChainRecharge(
   trx: Kysely<Database>,
@@ -36,9 +37,8 @@ export async function beginChainRecharge(
   if (!network) throw new Refusal('invalid_input', { fields: ['network'] });
   if (!(await isDepositAddress(trx, accountId, address)))
     throw new Refusal('invalid_input', { fields: ['address'] });
-  if (network.rpcUrls.length > 0 && !txHash) throw new Refusal('invalid_input', { fields: ['txHash'] });
-  const hash = (txHash?.toLowerCase() ?? null) as Hash | null;
-  if (hash && (await isSeen(trx, id, accountId, hash))) throw new Refusal('deposit_known');
+  const hash = txHash.toLowerCase() as Hash;
+  await refuseUsed(trx, id, accountId, hash);
   const recharge = await trx
     .insertInto('recharge')
     .values({
@@ -59,14 +59,38 @@ export async function beginChainRecharge(
   return recharge.id;
 }
 
-const isSeen = async (trx: Kysely<Database>, network: string, accountId: number, hash: Hash) =>
-  (await trx
+/** @throws Refusal `deposit_known`, `transfer_used` */
+async function refuseUsed(
+  trx: Kysely<Database>,
+  network: string,
+  accountId: number,
+  hash: Hash,
+): Promise<void> {
+  const uses = await trx
     .selectFrom('chain_deposit')
-    .select('id')
+    .select('account_id')
     .where('network', '=', network)
     .where('tx_hash', '=', hash)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()) !== undefined;
+    .unionAll(
+      trx
+        .selectFrom('settled_transaction as settled')
+        .innerJoin('recharge', 'recharge.sn', 'settled.sn')
+        .select('account_id')
+        .where('settled.network', '=', network)
+        .where('settled.tx_hash', '=', hash),
+    )
+    .unionAll(
+      trx
+        .selectFrom('settled_transaction as settled')
+        .select(sql<number>`0`.as('account_id'))
+        .where('used_for', 'in', ['withdrawal', 'send_back'])
+        .where('settled.network', '=', network)
+        .where('settled.tx_hash', '=', hash),
+    )
+    .execute();
+  if (uses.some((use) => use.account_id === accountId)) throw new Refusal('deposit_known');
+  if (uses.length > 0) throw new Refusal('transfer_used');
+}
 
 /** A recharge's columns about its network, with what was seen there. */
 interface ChainRow {

@@ -7,6 +7,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { creditCardRecharge } from '../../ledger/commands.ts';
+import { tellLive } from '../live/tell.ts';
 import { notify } from '../notices/notify.ts';
 import { serialNumber } from '../serial-number.ts';
 
@@ -49,16 +50,18 @@ export async function beginCardRecharge(
 
 /**
  * Asks the acquirer about an open recharge and books the answer. Safe to repeat, at the same time too: the charge's
- * key is the recharge's number, and only the first answer is booked. An acquirer that cannot be reached leaves the
- * recharge in audit.
+ * key is the recharge's number, and only the first answer is booked. Without an acquirer, or while it cannot
+ * be reached, the recharge stays in audit.
  */
 export async function settleCardRecharge({ db, cards, log }: Services, id: number): Promise<void> {
+  if (!cards) return;
   const open = await db
     .selectFrom('recharge')
     .innerJoin('card', 'card.id', 'recharge.card_id')
     .select(['recharge.sn', 'recharge.amount_cents', 'card.acquirer_token'])
     .where('recharge.id', '=', id)
     .where('recharge.status', '=', auditing)
+    .where('recharge.held_at', 'is', null)
     .executeTakeFirst();
   if (!open) return;
   let result: ChargeResult;
@@ -80,6 +83,7 @@ async function book(trx: Kysely<Database>, id: number, result: ChargeResult): Pr
     await noteChallenge(trx, id, result.challenge);
     return;
   }
+  if (result.approved && (await holdIfFrozen(trx, id))) return;
   const booked = await trx
     .updateTable('recharge')
     .set({
@@ -90,6 +94,7 @@ async function book(trx: Kysely<Database>, id: number, result: ChargeResult): Pr
     })
     .where('id', '=', id)
     .where('status', '=', auditing)
+    .where('held_at', 'is', null)
     .returning(['sn', 'account_id', 'amount_cents'])
     .executeTakeFirst();
   if (!booked) return;
@@ -98,6 +103,32 @@ async function book(trx: Kysely<Database>, id: number, result: ChargeResult): Pr
   if (result.approved) await creditCardRecharge(trx, { sn, accountId, amountCents });
   const type = result.approved ? 'recharge_passed' : 'recharge_refused';
   await notify(trx, accountId, { type, sn, amount: amount(amountCents) });
+}
+
+/**
+ * A card may be charged after its account was frozen, by an answer to its bank that came late. The money is not credited:
+ * operators credit it once the account is free, or have it sent back. The account's lock makes a freeze wait for the end.
+ * @returns whether the recharge is held
+ */
+async function holdIfFrozen(trx: Kysely<Database>, id: number): Promise<boolean> {
+  const { account_id, frozen_at } = await trx
+    .selectFrom('account')
+    .innerJoin('recharge', 'recharge.account_id', 'account.id')
+    .select(['account_id', 'frozen_at'])
+    .where('recharge.id', '=', id)
+    .forShare('account')
+    .executeTakeFirstOrThrow();
+  if (frozen_at === null) return false;
+  const held = await trx
+    .updateTable('recharge')
+    .set({ held_at: sql<Date>`now()`, challenge: null, reason: 'recharge_under_review' })
+    .where('id', '=', id)
+    .where('status', '=', auditing)
+    .where('held_at', 'is', null)
+    .returning('sn')
+    .executeTakeFirst();
+  if (held) await tellLive(trx, account_id, 'recharge', held.sn);
+  return true;
 }
 
 /** The card's bank asks its holder first. The recharge stays in audit, and shows where the holder answers. */

@@ -4,6 +4,7 @@ import type { Handler, Handlers, TwoStep } from '../../http/context.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 import { beginRecharge } from './begin-recharge.ts';
 import { blockchains } from './blockchains.ts';
+import { acquirer } from './acquirer.ts';
 import { addCard, listCards, removeCard } from './cards.ts';
 import { checkPayPassword } from './pay-password.ts';
 import { issueProof, proofSeconds } from './pay-proof.ts';
@@ -21,10 +22,13 @@ const verifyPay: Handler<'verifyPay'> = async (ctx, input) => {
   return { payToken, expiresInSeconds: proofSeconds };
 };
 
-const cardList: Handler<'cardList'> = async (ctx) => ({ list: await listCards(ctx.db, ctx.caller.id) });
+const cardList: Handler<'cardList'> = async (ctx) => ({
+  list: await listCards(ctx.db, ctx.caller.id),
+  acquirer: ctx.cards?.name ?? null,
+});
 
 const cardAdd: Handler<'cardAdd'> = (ctx, input) =>
-  addCard(ctx.db, ctx.cards, ctx.caller.id, input.cardToken);
+  addCard(ctx.db, acquirer(ctx), ctx.caller.id, input.cardToken);
 
 const cardDelete: Handler<'cardDelete'> = async (ctx, input) => {
   await removeCard(ctx.db, ctx.caller.id, input.id);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
+import type { EndpointName } from '../../../src/contract/endpoints.ts';
 import type { Config } from '../../config.ts';
 import { compressed } from '../../http/compressed.ts';
 import { openApiDocument } from '../document.ts';
@@ -21,11 +22,14 @@ const policy = [
 const files = { 'page.css': 'text/css; charset=utf-8', 'try-it.mjs': 'text/javascript; charset=utf-8' };
 
 /** GET /developers, its sheet and its script. The page is made when it is first asked for, and kept. */
-export function developersRoutes({ publicUrl }: Pick<Config, 'publicUrl'>): Hono {
+export function developersRoutes(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  absent?: ReadonlySet<EndpointName>,
+): Hono {
   let page: Promise<string> | undefined;
   const routes = new Hono();
   routes.get('/developers', async (c) => {
-    page ??= developersPage(openApiDocument(publicUrl));
+    page ??= developersPage(openApiDocument(publicUrl, absent));
     const { body, headers } = await compressed(await page, c.req.header('accept-encoding'));
     return c.body(body, 200, {
       ...headers,

@@ -8,7 +8,7 @@ export const accountWords = {
   },
   register: {
     summary: 'Open an account and log in',
-    refusals: ['account_taken', 'phone_invalid'],
+    refusals: ['account_taken', 'phone_invalid', 'weak_password'],
     example: { account: 'ada@example.com', password: 'correct horse', givenName: 'Ada' },
   },
   sendCode: {
@@ -17,7 +17,7 @@ export const accountWords = {
   },
   resetPassword: {
     summary: 'Set a new password',
-    refusals: ['wrong_code', 'wrong_old_password', 'same_password', 'account_locked'],
+    refusals: ['wrong_code', 'wrong_old_password', 'same_password', 'weak_password', 'account_locked'],
     example: { account: 'ada@example.com', code: '123456', password: 'battery staple' },
   },
   logout: { summary: 'Log out: the token ends' },
@@ -33,12 +33,24 @@ export const accountWords = {
       'wrong_code',
       'wrong_old_password',
       'same_password',
+      'weak_password',
       'wrong_pay_password',
       'pay_password_locked',
       'pay_password_reset_needed',
       'pay_password_missing',
     ],
     example: { password: '135790' },
+  },
+  resetPayCheck: {
+    summary: 'Check the old payment password or the mailed code before the new one is entered',
+    refusals: [
+      'wrong_code',
+      'wrong_pay_password',
+      'pay_password_locked',
+      'pay_password_reset_needed',
+      'pay_password_missing',
+    ],
+    example: { code: '123456' },
   },
   setLanguageGet: { summary: 'Set the language of mails', example: { fileName: 'ja' } },
   setLanguage: { summary: 'Set the language of mails', example: { fileName: 'ja' } },

@@ -17,5 +17,8 @@ export const ownDataWords = {
   accountKeep: { summary: 'Keep the account after all' },
   exportState: { summary: 'The newest copy of one’s own data' },
   exportAsk: { summary: 'Have a copy of one’s own data made', refusals: ['rate_limited'] },
-  exportLink: { summary: 'An address to download the copy from', refusals: ['not_found'] },
+  exportLink: {
+    summary: 'An address to download the copy from',
+    refusals: ['not_found', 'wrong_credentials', 'account_locked'],
+  },
 } as const satisfies Partial<Words>;

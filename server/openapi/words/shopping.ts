@@ -32,10 +32,12 @@ export const shoppingWords = {
       'not_found',
       'quote_expired',
       'address_required',
+      'too_much_unpaid',
       'out_of_stock',
       'unavailable',
       'promo_expired',
       'promo_used',
+      'promo_first_order',
     ],
     example: {
       quoteId: '5f0c7a52-6f0f-4a59-9c1f-0d5a4f9f2b10',
@@ -45,6 +47,7 @@ export const shoppingWords = {
   orderPay: {
     summary: 'Pay orders from the wallet',
     refusals: [
+      'promo_shared',
       'not_found',
       'order_expired',
       'order_state',
@@ -53,7 +56,10 @@ export const shoppingWords = {
       'account_frozen',
     ],
   },
-  orderCancel: { summary: 'Cancel an unpaid order', refusals: ['not_found', 'order_state'] },
+  orderCancel: {
+    summary: 'Cancel an order that is unpaid, or paid and not being packed',
+    refusals: ['not_found', 'order_state', 'promo_shared', 'account_frozen'],
+  },
   orderConfirm: { summary: 'Confirm that an order has arrived', refusals: ['not_found', 'order_state'] },
   orderRemove: { summary: 'Take a finished order from the list', refusals: ['not_found', 'order_state'] },
   orderLogistics: { summary: 'Parcels of an order and where they are', refusals: ['not_found'] },

@@ -1,10 +1,11 @@
 import type { OpsOutput } from '../handlers.ts';
 import { callOps } from './client.ts';
 import type { Command } from './command.ts';
-import { listed, logOptions } from './list-options.ts';
+import { listed, logOptions, pageOptions } from './list-options.ts';
 import { table, when } from './print.ts';
 
 type Entry = OpsOutput<'logList'>['list'][number];
+type Debt = OpsOutput<'debtList'>['list'][number];
 type Break = OpsOutput<'reconcile'>['breaks'][number];
 
 export const bookCommands: readonly Command[] = [
@@ -22,6 +23,18 @@ export const bookCommands: readonly Command[] = [
         { title: 'TARGET', of: (row) => row.target },
         { title: 'OUTCOME', of: (row) => (row.reason === null ? row.outcome : `refused: ${row.reason}`) },
         { title: 'AFTER', of: (row) => row.after && JSON.stringify(row.after) },
+      ]),
+  },
+  {
+    name: 'debts',
+    takes: [],
+    options: pageOptions,
+    says: 'lists accounts that owe money since a credited deposit was reversed; their next credits pay it',
+    run: async ({ door, options }) =>
+      listed<Debt>(await callOps(door, 'debtList', options), [
+        { title: 'ACCOUNT', of: (row) => row.account },
+        { title: 'OWED', of: (row) => row.owed, right: true },
+        { title: 'FROZEN', of: (row) => when(row.frozenAt) },
       ]),
   },
   {

@@ -44,6 +44,8 @@ export async function callOps<Name extends OpsCallName>(
   }
   const response = await fetch(url, {
     method,
+    // A redirect could take token and input to another host.
+    redirect: 'error',
     // Proving long books takes long.
     ...(name !== 'reconcile' && { signal: AbortSignal.timeout(timeoutMs) }),
     headers: {
@@ -55,9 +57,13 @@ export async function callOps<Name extends OpsCallName>(
     throw new OpsFailure(`No server answers at ${url.origin}. Is it running there? See --url.`, 0);
   });
   const envelope = (await response.json().catch(() => null)) as Envelope | null;
-  if (!envelope) throw new OpsFailure(`What answers at ${url.origin} is no shop`, response.status);
+  if (!envelope) throw new OpsFailure(`The server at ${url.origin} is not a shop`, response.status);
   if (envelope.code === 1) return envelope.data as OpsOutput<Name>;
   const fields = envelope.data?.fields;
+  const reason = envelope.data?.reason;
+  // The shopper's sentence speaks of a thing that was there; here it is mostly a typing error.
+  if (reason === 'not_found' && fields?.length)
+    throw new OpsFailure(`Nothing is found by this ${fields.join(' or ')}`, response.status, reason);
   const where = fields?.length ? ` (${fields.join(', ')})` : '';
-  throw new OpsFailure(`${envelope.msg}${where}`, response.status, envelope.data?.reason);
+  throw new OpsFailure(`${envelope.msg}${where}`, response.status, reason);
 }

@@ -9,8 +9,8 @@ export interface Outcome {
 }
 
 interface Option {
-  /** What stands for its value in the help, e.g. `FILE`. */
-  value: string;
+  /** What stands for its value in the help, e.g. `FILE`; absent: a switch without a value. */
+  value?: string;
   says: string;
   required?: true;
 }
@@ -21,6 +21,8 @@ export interface Run {
   env: NodeJS.ProcessEnv;
   words: readonly string[];
   options: Readonly<Record<string, string | undefined>>;
+  /** Names of the switches that were given. */
+  switches: ReadonlySet<string>;
 }
 
 export interface Command {

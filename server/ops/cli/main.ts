@@ -1,31 +1,10 @@
 /** `npm run ops -- COMMAND`: what operators do, by the API of a running server. */
 import { parseArgs } from 'node:util';
-import { bookCommands } from './book-commands.ts';
-import { chatCommands } from './chat-commands.ts';
 import { OpsFailure } from './client.ts';
 import { type Command, type Outcome, UsageError } from './command.ts';
-import { extractCommands } from './extract-commands.ts';
+import { commands, globalOptions, shadowingOptions } from './commands.ts';
 import { helpOf, overview } from './help.ts';
-import { parcelCommands } from './parcel-commands.ts';
-import { peopleCommands } from './people-commands.ts';
-import { rechargeCommands } from './recharge-commands.ts';
-import { refundCommands } from './refund-commands.ts';
-import { reviewCommands } from './review-commands.ts';
-import { sessionCommands } from './session-commands.ts';
-import { readToken } from './token-file.ts';
-
-const commands: readonly Command[] = [
-  ...sessionCommands,
-  ...rechargeCommands,
-  ...extractCommands,
-  ...parcelCommands,
-  ...chatCommands,
-  ...refundCommands,
-  ...reviewCommands,
-  ...peopleCommands,
-  ...bookCommands,
-];
-const everywhere = { url: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+import { readToken, serverOf } from './token-file.ts';
 
 /** @returns the exit code */
 async function run(argv: readonly string[]): Promise<number> {
@@ -52,10 +31,12 @@ const find = ([first = '', second = '']: readonly string[]): Command | undefined
 
 function read(command: Command, argv: readonly string[]) {
   const own = Object.fromEntries(
-    Object.keys(command.options).map((name) => [name, { type: 'string' }] as const),
+    Object.entries(command.options).map(
+      ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
+    ),
   );
   try {
-    return parseArgs({ args: [...argv], options: { ...everywhere, ...own }, allowPositionals: true });
+    return parseArgs({ args: [...argv], options: { ...own, ...globalOptions }, allowPositionals: true });
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${helpOf(command)}`);
   }
@@ -66,21 +47,21 @@ async function carryOut(
   values: Readonly<Record<string, unknown>>,
   words: readonly string[],
 ): Promise<Outcome> {
+  const names = Object.keys(command.options);
   const options = Object.fromEntries(
-    Object.keys(command.options).map((name) => [name, values[name] as string | undefined]),
+    names.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
   );
-  const missing = Object.entries(command.options).find(([name, { required }]) => required && !options[name]);
+  const switches = new Set(names.filter((name) => values[name] === true));
+  const missing = names.some((name) => command.options[name]!.required && !options[name]);
   if (words.length !== command.takes.length || missing) throw new UsageError(helpOf(command));
   const { env } = process;
-  const given =
-    (values['url'] as string | undefined) ?? env['OPS_URL'] ?? `http://localhost:${env['PORT'] ?? 8080}`;
-  if (!/^https?:/.test(given) || !URL.canParse(given))
-    throw new UsageError(`${given} is no address of a server`);
-  const url = new URL(given).origin;
-  return command.run({ door: { url, token: await readToken(env, url) }, env, words, options });
+  const url = serverOf(env, values['url'] as string | undefined);
+  return command.run({ door: { url, token: await readToken(env, url) }, env, words, options, switches });
 }
 
 try {
+  const shadowing = shadowingOptions(commands);
+  if (shadowing.length > 0) throw new Error(`Options shadow global ones: ${shadowing.join(', ')}`);
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   const hint = error instanceof OpsFailure && error.status === 401 ? ': npm run ops -- login EMAIL' : '';

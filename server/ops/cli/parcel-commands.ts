@@ -27,6 +27,7 @@ export const parcelCommands: readonly Command[] = [
         { title: 'TO', of: (row) => row.country },
         { title: 'PIECES', of: (row) => row.pieces, right: true },
         { title: 'PAID', of: (row) => when(row.paidAt) },
+        { title: 'PACKING', of: (row) => when(row.packingAt) },
       ]),
   },
   {
@@ -35,17 +36,20 @@ export const parcelCommands: readonly Command[] = [
     options: {
       carrier: { ...carrier, required: true },
       number: { value: 'NUMBER', says: 'its tracking number', required: true },
-      url: { value: 'URL', says: 'the carrier’s page about it' },
-      pieces: { value: 'LINE:COUNT,…', says: 'what is in it, if it is not all that is left' },
+      'tracking-url': { value: 'URL', says: 'the carrier’s page about it' },
+      pieces: {
+        value: 'LINE:COUNT,…',
+        says: 'what is in it, if it is not all that is left; lines as in order show',
+      },
     },
     says: 'notes that a parcel of an order was handed to its carrier',
     run: async (run) => {
-      const { carrier: name = '', number = '', url, pieces } = run.options;
+      const { carrier: name = '', number = '', 'tracking-url': trackingUrl, pieces } = run.options;
       const data = await callOps(run.door, 'parcelAdd', {
         sn: word(run),
         carrier: name,
         trackingNumber: number,
-        trackingUrl: url,
+        trackingUrl,
         ...(pieces && { pieces: piecesOf(pieces) }),
       });
       return { data, text: `${data.sn}: parcel ${number} ${data.outcome}` };

@@ -8,8 +8,12 @@ import { facts, stacked, steps, when } from './print.ts';
 type Operator = OpsOutput<'operatorList'>['list'][number];
 
 const reason = { reason: { value: 'TEXT', says: 'for other operators', required: true } } as const;
-const firstPassword = (name: string, password: string) =>
-  `First password of ${name}, shown once, good for choosing their own:\n${password}`;
+const waits = (name: string) =>
+  `This concerns who decides about money: another owner has to consent, by the same command (${name})`;
+const invited = ({ name, status }: { name: string; status: 'done' | 'requested' }) =>
+  status === 'requested'
+    ? waits(name)
+    : `A first password, good for 24 hours, is mailed to ${name} (without SMTP_URL: a file in DATA_DIR/mail)`;
 
 export const peopleCommands: readonly Command[] = [
   {
@@ -59,8 +63,9 @@ export const peopleCommands: readonly Command[] = [
     takes: [],
     options: {},
     says: 'lists operators',
-    run: async ({ door }) =>
-      listed<Operator>(await callOps(door, 'operatorList', {}), [
+    run: async ({ door }) => {
+      const answer = await callOps(door, 'operatorList', {});
+      const { text } = listed<Operator>(answer, [
         { title: 'NAME', of: (row) => row.name },
         { title: 'ROLES', of: (row) => row.roles.join(', ') },
         {
@@ -68,28 +73,57 @@ export const peopleCommands: readonly Command[] = [
           of: (row) => (row.disabledAt ? 'disabled' : row.hasFirstPassword ? 'never signed in' : 'active'),
         },
         { title: 'LAST ACT', of: (row) => when(row.lastActAt) },
-      ]),
+      ]);
+      const open = answer.requests.map(
+        ({ act, name, roles: asked, by, at }) =>
+          `${by} asks since ${when(at)}: operator ${act} ${name} (${asked.join(', ')})`,
+      );
+      return { data: answer, text: stacked([text, ...open]) };
+    },
   },
   {
     name: 'operator add',
     takes: ['EMAIL'],
     options: { role: { value: 'ROLE', says: roles.join(', '), required: true } },
-    says: 'adds an operator and shows their first password',
+    says: 'adds an operator, who gets their first password by mail; an auditor or owner with two owners’ consent',
     run: async (run) => {
       const role = roles.find((each) => each === run.options['role']);
       if (!role) throw new UsageError(`--role is one of ${roles.join(', ')}`);
       const data = await callOps(run.door, 'operatorAdd', { name: word(run), role });
-      return { data, text: firstPassword(data.name, data.firstPassword) };
+      return { data, text: invited(data) };
     },
   },
   {
     name: 'operator reset',
     takes: ['EMAIL'],
     options: {},
-    says: 'gives a new first password to who lost theirs',
+    says: 'mails a new first password to an operator who lost theirs',
     run: async (run) => {
       const data = await callOps(run.door, 'operatorReset', { name: word(run) });
-      return { data, text: firstPassword(data.name, data.firstPassword) };
+      return { data, text: invited(data) };
+    },
+  },
+  {
+    name: 'operator role',
+    takes: ['EMAIL'],
+    options: { role: { value: 'ROLE', says: roles.join(', '), required: true } },
+    says: 'gives an operator another role instead of theirs; auditor and owner with two owners’ consent',
+    run: async (run) => {
+      const role = roles.find((each) => each === run.options['role']);
+      if (!role) throw new UsageError(`--role is one of ${roles.join(', ')}`);
+      const data = await callOps(run.door, 'operatorRole', { name: word(run), role });
+      const text = data.status === 'requested' ? waits(data.name) : `${data.name} is ${role} now`;
+      return { data, text };
+    },
+  },
+  {
+    name: 'operator withdraw',
+    takes: ['EMAIL'],
+    options: {},
+    says: 'takes back what an owner asked for about an operator and nobody consented to',
+    run: async (run) => {
+      const data = await callOps(run.door, 'operatorWithdraw', { name: word(run) });
+      return { data, text: `Nothing is asked for about ${data.name} any more` };
     },
   },
   {

@@ -1,10 +1,13 @@
+import { csvCell } from '../../modules/wallet/bill/csv.ts';
+
 /** What may steer a terminal or turn its text around: people write some of what is printed here. */
 const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const wide = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff01-\uff60]/u;
 
 type Cell = string | number | boolean | null | undefined;
 
-const plain = (value: Cell): string => String(value ?? '').replace(steering, '\u00b7');
+/** Text of others on one line of a terminal. */
+export const plain = (value: Cell): string => String(value ?? '').replace(steering, '\u00b7');
 
 /** What somebody wrote in several lines, indented, so that no line of it looks like one of ours. */
 export const multiline = (text: string): string =>
@@ -36,6 +39,12 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   };
   return lines.map((cells) => cells.map(cell).join('  ').trimEnd()).join('\n');
 }
+
+/** The same rows for a spreadsheet (RFC 4180); a text that would be a formula is made harmless. */
+export const csv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+  [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ of }) => plain(of(row))))]
+    .map((cells) => cells.map(csvCell).join(','))
+    .join('\r\n');
 
 /** Names and values under each other; what is absent is left out. */
 export function facts(pairs: readonly (readonly [string, Cell])[]): string {

@@ -2,7 +2,7 @@ import type { OpsOutput } from '../handlers.ts';
 import { callOps } from './client.ts';
 import { type Command, refusalOption, word } from './command.ts';
 import { listOptions, listed, statusOf } from './list-options.ts';
-import { facts, stacked, steps, waitsForAnother, when } from './print.ts';
+import { facts, plain, stacked, steps, waitsForAnother, when } from './print.ts';
 import { savePicture } from './save-picture.ts';
 
 type Row = OpsOutput<'rechargeList'>['list'][number];
@@ -13,7 +13,7 @@ export const rechargeCommands: readonly Command[] = [
     name: 'recharges',
     takes: [],
     options: listOptions,
-    says: 'lists recharges that wait for an audit, or those of another status',
+    says: 'lists recharges that wait for an audit, oldest first; or those of another status, newest first',
     run: async ({ door, options }) => {
       const data = await callOps(door, 'rechargeList', { ...options, status: statusOf(options) });
       return listed<Row>(data, [
@@ -69,6 +69,23 @@ export const rechargeCommands: readonly Command[] = [
       return { data, text: `${data.sn} refused` };
     },
   },
+  {
+    name: 'recharge reverse',
+    takes: ['NUMBER'],
+    options: { reason: { value: 'TEXT', says: 'for the log', required: true } },
+    says: 'books that the card company took a credited recharge back: a chargeback, or a refund made there',
+    run: async (run) => {
+      const data = await callOps(run.door, 'rechargeReverse', {
+        sn: word(run),
+        reason: run.options['reason'] ?? '',
+      });
+      const text =
+        data.status === 'reversed'
+          ? `${data.sn} reversed: ${data.amount}, of which ${data.owed} became a debt`
+          : `${data.sn} ${waitsForAnother}`;
+      return { data, text };
+    },
+  },
 ];
 
 const describe = (shown: Shown, savedAs: string | undefined): string =>
@@ -79,7 +96,8 @@ const describe = (shown: Shown, savedAs: string | undefined): string =>
       ['By', shown.method],
       ['Dollars', shown.amount],
       ['Arrived', shown.arrived],
-      ['Status', shown.status],
+      ['Status', shown.held ? `${shown.status} (charged while the account was frozen)` : shown.status],
+      ['Reversed', shown.reversed && `${shown.reversed}, debt ${shown.reversedDebt}`],
       ['Approved', shown.approvedBy && `${shown.approvedAmount} by ${shown.approvedBy}`],
       ['Network', shown.network],
       ['Address', shown.address],
@@ -90,5 +108,12 @@ const describe = (shown: Shown, savedAs: string | undefined): string =>
       ['Evidence', shown.evidence],
       ['Saved as', savedAs],
     ]),
+    relatedLines('The same picture is evidence of:', shown.sameEvidence),
+    relatedLines('The same transaction is claimed by:', shown.sameTransaction),
     steps(shown.history),
   ]);
+
+const relatedLines = (title: string, list: Shown['sameEvidence']): string =>
+  list.length === 0
+    ? ''
+    : stacked([title, ...list.map(({ sn, account, status }) => `  ${sn}  ${plain(account)}  ${status}`)]);

@@ -63,11 +63,15 @@ export const refundCommands: readonly Command[] = [
   {
     name: 'refund pass',
     takes: ['NUMBER'],
-    options: { amount: { value: 'DOLLARS', says: 'a part of what was asked for' } },
+    options: {
+      amount: { value: 'DOLLARS', says: 'a part of what was asked for' },
+      reason: { value: 'TEXT', says: 'why only a part: the person reads it' },
+    },
     says: 'gives the money back; above the limit the first of two approves, the second pays',
     run: async (run) => {
       const amount = run.options['amount'] as `${number}` | undefined;
-      const data = await callOps(run.door, 'refundPass', { sn: word(run), amount });
+      const { reason } = run.options;
+      const data = await callOps(run.door, 'refundPass', { sn: word(run), amount, reason });
       const text =
         data.status === 'passed'
           ? `${data.sn} passed: ${data.refunded} came back`

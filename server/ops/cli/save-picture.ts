@@ -1,9 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { OpsFailure } from './client.ts';
 
-/** Fetches a picture by its signed address into a file. @throws OpsFailure: e.g. the address is no longer good */
+/** Fetches a picture by its signed address into a file, whose folder is created. @throws OpsFailure: e.g. the address is no longer good */
 export async function savePicture(address: string, file: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new OpsFailure(`A picture could not be fetched: ${answer.status}`, answer.status);
+  await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, Buffer.from(await answer.arrayBuffer()));
 }

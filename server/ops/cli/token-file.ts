@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { UsageError } from './command.ts';
 
 /** Tokens by server. Nobody but the user may read the file. */
 type Tokens = Record<string, string>;
@@ -21,9 +22,31 @@ async function readAll(env: NodeJS.ProcessEnv): Promise<Tokens> {
   }
 }
 
-/** `OPS_TOKEN` goes before what was kept. */
-export const readToken = async (env: NodeJS.ProcessEnv, url: string): Promise<string | undefined> =>
-  env['OPS_TOKEN'] ?? (await readAll(env))[url];
+/**
+ * Origin of the server: `--url`, else `OPS_URL`, else this machine.
+ * @throws UsageError for what is no address
+ */
+export function serverOf(env: NodeJS.ProcessEnv, given: string | undefined): string {
+  const url = given ?? env['OPS_URL'] ?? `http://localhost:${env['PORT'] ?? 8080}`;
+  if (!/^https?:/.test(url) || !URL.canParse(url)) throw new UsageError(`${url} is no address of a server`);
+  return new URL(url).origin;
+}
+
+/**
+ * The token of this server. `OPS_TOKEN` goes before what login kept, but belongs to the server of `OPS_URL`: any other
+ * would learn it.
+ * @throws UsageError when `--url` names another server
+ */
+export async function readToken(env: NodeJS.ProcessEnv, url: string): Promise<string | undefined> {
+  const token = env['OPS_TOKEN'];
+  if (token === undefined) return (await readAll(env))[url];
+  const own = serverOf(env, undefined);
+  if (own !== url)
+    throw new UsageError(
+      `OPS_TOKEN is for ${own} and is not sent to ${url}. Set OPS_URL, or unset OPS_TOKEN.`,
+    );
+  return token;
+}
 
 /** @param token absent: forget it @returns where it is kept */
 export async function keepToken(env: NodeJS.ProcessEnv, url: string, token?: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { Act, Kept } from '../kept.ts';
 import { refusing, settling, waitingRows } from '../outbox.ts';
 import type { ActKind, ActRows } from '../rows.ts';
 import type { Answer, SendKind, Tools } from '../send.ts';
-import { concernsAll, verdictOf } from '../verdict.ts';
+import { concernsAll, isRateLimited, verdictOf } from '../verdict.ts';
 
 interface OneByOne<Row, Data> {
   /** Sends one act under its own key. */
@@ -21,7 +21,7 @@ export const asOwner =
 
 /**
  * The plain way to send a kind: each row is a call of its own. One that has to be tried again holds up neither the
- * others nor the other kinds; one that is refused stays and says why.
+ * others nor the other kinds, unless the server asks this kind to wait; one that is refused stays and says why.
  */
 export const oneByOne =
   <Kind extends ActKind, Data>(
@@ -47,7 +47,7 @@ export const oneByOne =
       const { failure, message } = answer;
       if (verdictOf(failure) !== 'rejected') {
         left = failure;
-        if (inOrder || concernsAll(failure)) return failure;
+        if (inOrder || concernsAll(failure) || isRateLimited(failure)) return failure;
         continue;
       }
       const reason = failure.kind === 'refused' ? failure.reason : null;

@@ -1,3 +1,4 @@
+import { otherMeanings, otherRuns, synonymsAt, tellingRuns } from './expand.ts';
 import { fillers } from './fillers.ts';
 import { fold } from './fold.ts';
 import { charactersOf, gramsOf, isWhole, pairsOf, type Run, runsOf, stemToken } from './tokens.ts';
@@ -10,6 +11,8 @@ export interface Asked {
   match: Query;
   /** The words as they were typed, whole: where these are, it is meant. Of tokens that all rules have made. */
   exact: Query;
+  /** Where one of these is in the title, the words mean something else. */
+  otherwise: Query | null;
 }
 
 const token = (text: string, begins = false): Query => ({ token: text, begins });
@@ -89,6 +92,8 @@ function withGap(run: string): Query[] {
 function wordQuery(word: string, mayGoOn: boolean): Query {
   const begins = mayGoOn && /^[\p{Script=Latin}]{2,}$/u.test(word);
   const forms = stemToken(word);
+  // So short that words of other languages have it as their stem: bag, bague.
+  if (word.length === 3 && !mayGoOn) return any([token(word), token(`${word}s`), token(`${word}es`)]);
   if (forms === undefined) return token(word, begins);
   return begins ? any([token(word, true), token(forms)]) : token(forms);
 }
@@ -104,10 +109,36 @@ function exactOfRun({ kind, text }: Run): Query {
   return orBeginning(run, pairsOf(run));
 }
 
+/** Each word, or another of the same meaning. */
+function queryOfWords(runs: readonly Run[], unfinished: boolean): Query {
+  const parts: Query[] = [];
+  for (let at = 0; at < runs.length;) {
+    const { length, others } = synonymsAt(runs, at);
+    const asTyped = runs
+      .slice(at, at + length)
+      .map((run, i) => queryOfRun(run, unfinished && at + i === runs.length - 1));
+    const [run] = asTyped.length === 1 ? runs.slice(at) : [];
+    const texts = others.length === 0 && run?.kind === 'unspaced' ? otherRuns(run.text) : others;
+    parts.push(any([all(asTyped), ...texts.map(queryOfText)]));
+    at += length;
+  }
+  return all(parts);
+}
+
+/** Another word. Not by a stem so short that it stands for words of other meanings: purse, pure. */
+const queryOfText = (text: string): Query =>
+  all(
+    tellingRuns(text).map((run) =>
+      run.kind === 'word' && (stemToken(run.text) ?? '').length <= shortStem
+        ? any([token(run.text), token(`${run.text}s`)])
+        : queryOfRun(run, false),
+    ),
+  );
+const shortStem = '~abc'.length;
+
 /** Two words that are written as one elsewhere: "head phones", "power bank". */
 function withJoined(runs: Run[], unfinished: boolean): Query {
-  const queryOfAll = (each: Run[]) =>
-    all(each.map((run, i) => queryOfRun(run, unfinished && i === each.length - 1)));
+  const queryOfAll = (each: Run[]) => queryOfWords(each, unfinished);
   const apart = queryOfAll(runs);
   if (runs.length > mostJoined) return apart;
   const together = runs.flatMap((run, i): Query[] => {
@@ -125,11 +156,15 @@ function withJoined(runs: Run[], unfinished: boolean): Query {
  * @returns `null` when nothing searchable was typed
  */
 export function queryOf(typed: string, unfinished = true): Asked | null {
-  const runs = runsOf(typed).flat();
-  const telling = runs.filter(({ text }) => !fillers.has(fold(text)));
-  const used = telling.length > 0 ? telling : runs;
+  const telling = tellingRuns(typed);
+  const used = telling.length > 0 ? telling : runsOf(typed).flat();
   if (used.length === 0) return null;
-  return { match: withJoined(used, unfinished), exact: all(used.map(exactOfRun)) };
+  const others = otherMeanings(used);
+  return {
+    match: withJoined(used, unfinished),
+    exact: all(used.map(exactOfRun)),
+    otherwise: others.length > 0 ? any(others.map((word) => token(word))) : null,
+  };
 }
 
 /**

@@ -32,7 +32,7 @@ test.each<[string, number[]]>([
   ['the moka for six', [0, 2]],
   ['sixcups', [0]],
   ['mocka', [0, 1, 2]],
-  ['cafettiera', [1]],
+  ['cafettiera', [1, 0, 2]],
   ['まきねった', [5]],
   ['모카포트를', [6]],
   ['모카보트', [6]],

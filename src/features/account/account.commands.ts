@@ -2,6 +2,7 @@ import { call } from '../../api/call.ts';
 import type { UserInfo } from '../../contract/account.ts';
 import type { Input, Output } from '../../contract/calls.ts';
 import type { Lang } from '../../domain/languages.ts';
+import { noteMailedCode } from './use-mailed-code.ts';
 import { currentToken, setLang, setUserInfo, signIn } from '../../session/state.ts';
 
 /** Signed in from here on; whoever is on /login is taken onward by the guard. */
@@ -12,9 +13,14 @@ function begin({ userinfo: { token, ...info } }: Output<'login'>): void {
 /** @throws ApiError `wrong_credentials`, `account_locked`, `account_disabled` */
 export const logIn = async (input: Input<'login'>): Promise<void> => begin(await call('login', input));
 
-/** A new account is signed in at once. @throws ApiError `account_taken` at `account` */
-export const register = async (input: Input<'register'>): Promise<void> =>
+/** As the server: another code may be requested after this time. */
+const resendSeconds = 60;
+
+/** A new account is signed in at once; a code to confirm its address is on its way. @throws ApiError `account_taken` */
+export async function register(input: Input<'register'>): Promise<void> {
   begin(await call('register', input));
+  noteMailedCode(input.account, 'confirmMail', resendSeconds);
+}
 
 /** Names and mobile number; fields that are not given stay. @throws ApiError */
 export async function saveProfile(input: Input<'profile'>): Promise<UserInfo> {
@@ -26,6 +32,11 @@ export async function saveProfile(input: Input<'profile'>): Promise<UserInfo> {
 /** The login password, by a code from the mail or by the old one. All sessions are over after a code. @throws ApiError */
 export const setPassword = async (input: Input<'resetPassword'>): Promise<void> => {
   await call('resetPassword', input);
+};
+
+/** Whether the old payment password or the mailed code is right. @throws ApiError as `setPayPassword` */
+export const checkPayProof = async (input: Input<'resetPayCheck'>): Promise<void> => {
+  await call('resetPayCheck', input, { allowRepeat: true });
 };
 
 /** @throws ApiError `wrong_pay_password` (the old one), `wrong_code`, `same_password`, and the locks of the old one */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -13,17 +13,20 @@ interface ConfirmMailProps {
   account: string;
   online: boolean;
   onConfirmed: (settings: ConfirmedMail) => void;
+  /** Why the address should be confirmed. */
+  children: ReactNode;
 }
 
-/** Mails go to an address once a code from there was entered: this sends it and asks for it. */
-export function ConfirmMail({ account, online, onConfirmed }: ConfirmMailProps) {
+/** An address is confirmed by a code mailed there: this sends the code and asks for it. */
+export function ConfirmMail({ account, online, onConfirmed, children }: ConfirmMailProps) {
   const { t } = useLingui();
   const mail = useMailedCode(account, 'confirmMail');
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const begin = async () => {
     try {
-      if (await mail.send()) toast(t`Code sent`, { tone: 'success' });
+      // A code that was mailed less than a minute ago, as at registration, is still the one to enter.
+      if (mail.waitSeconds === 0 && (await mail.send())) toast(t`Code sent`, { tone: 'success' });
       setOpened(true);
       setOpen(true);
     } catch (error) {
@@ -31,10 +34,8 @@ export function ConfirmMail({ account, online, onConfirmed }: ConfirmMailProps) 
     }
   };
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-2 p-3.5">
-      <p className="min-w-0 flex-1 basis-56 text-sm break-words text-text-2">
-        <Trans>Mails go to {account} once you confirm that this address is yours.</Trans>
-      </p>
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-2 p-3.5">
+      <p className="min-w-0 flex-1 basis-56 text-sm break-words text-text-2">{children}</p>
       <Button kind="soft" size="small" busy={mail.busy} disabled={!online} onClick={() => void begin()}>
         <Trans>Confirm the address</Trans>
       </Button>

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import { formFailure } from '../../api/form-failure.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { SendButton } from '../../ui/send-button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { logIn } from './account.commands.ts';
@@ -38,9 +39,14 @@ export function LoginForm({ account, redirect }: LoginFormProps) {
   const kept = form.values.account.trim();
   return (
     <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
-      <EmailField {...form.text('account')} />
+      <EmailField {...form.text('account')} enterKeyHint="next" />
       <div className="space-y-1">
-        <PasswordField {...form.text('password')} label={t`Password`} autoComplete="current-password" />
+        <PasswordField
+          {...form.text('password')}
+          label={t`Password`}
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
         <p className="text-end">
           <Link
             to="/forgotPassword"
@@ -54,12 +60,13 @@ export function LoginForm({ account, redirect }: LoginFormProps) {
       <SendButton busy={form.busy} online={online}>
         <Trans>Log in</Trans>
       </SendButton>
-      <p className="text-center text-text-2">
-        <Trans>New here?</Trans>{' '}
-        <Link to="/register" search={redirect ? { redirect } : {}} className="hit font-semibold text-primary">
-          <Trans>Create an account</Trans>
-        </Link>
-      </p>
+      <Link
+        to="/register"
+        search={{ ...(redirect && { redirect }), ...(kept && { account: kept }) }}
+        className={buttonClass({ kind: 'outline', size: 'large', block: true })}
+      >
+        <Trans>Create an account</Trans>
+      </Link>
     </form>
   );
 }

@@ -19,7 +19,8 @@ interface RowProps {
   value?: ReactNode;
 }
 
-const rowClass = 'flex min-h-14 w-full items-center gap-3.5 px-4 py-2 text-start active:bg-surface-2';
+const rowClass =
+  'flex min-h-14 w-full items-center gap-3.5 px-4 py-2 text-start hover:bg-surface-2 active:bg-surface-2';
 
 function Row({ icon, children, value }: RowProps) {
   return (

@@ -12,21 +12,23 @@ interface NewPasswordFieldsProps {
   confirm: TextInput;
 }
 
+/** Advice on a password as it grows. */
+export const passwordHints = {
+  short: <Trans>At least 6 characters</Trans>,
+  fair: <Trans>Good enough. A longer one is safer.</Trans>,
+  strong: <Trans>Strong password</Trans>,
+};
+
 /** A new password, twice, with a word on how good it is: advice, not a hurdle. */
 export function NewPasswordFields({ label, password, confirm }: NewPasswordFieldsProps) {
   const { t } = useLingui();
-  const hints = {
-    short: <Trans>At least 6 characters</Trans>,
-    fair: <Trans>Good enough. A longer one is safer.</Trans>,
-    strong: <Trans>Strong password</Trans>,
-  };
   return (
     <>
       <PasswordField
         {...password}
         label={label}
         autoComplete="new-password"
-        hint={hints[strengthOf(password.value)]}
+        hint={passwordHints[strengthOf(password.value)]}
       />
       <PasswordField {...confirm} label={t`Confirm password`} autoComplete="new-password" />
     </>

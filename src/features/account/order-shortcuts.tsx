@@ -1,28 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CircleDollarSign, Package, PackageCheck, Truck } from 'lucide-react';
+import { ChevronRight, CircleDollarSign, Package, RotateCcw, Star, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type OrderStatus, orderStatus } from '../../domain/order-state.ts';
-import { number } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ShortcutTiles } from './shortcut-tiles.tsx';
 
 interface OrderShortcutsProps {
   /** How many orders are in a status; `undefined` while it is not known. */
   countOf: (status: OrderStatus) => number | undefined;
+  /** The latest orders. */
+  children?: ReactNode;
 }
 
-/** The orders that still want something, by status, and the way to all of them. */
-export function OrderShortcuts({ countOf }: OrderShortcutsProps) {
+/** The orders by what is to be done with them, the latest ones, and the way to all. */
+export function OrderShortcuts({ countOf, children }: OrderShortcutsProps) {
   const { t } = useLingui();
-  const shortcuts = [
-    { status: orderStatus.waitingPay, icon: CircleDollarSign, label: t`To pay`, marked: true },
-    { status: orderStatus.waitingDelivery, icon: Package, label: t`To ship`, marked: true },
-    { status: orderStatus.delivered, icon: Truck, label: t`Shipped`, marked: true },
-    // Received is where orders come to rest: its number would only grow.
-    { status: orderStatus.received, icon: PackageCheck, label: t`Received`, marked: false },
-  ];
+  const inStatus = (status: OrderStatus) => ({
+    key: String(status),
+    link: { to: '/myPurchases/{-$status}', params: { status: String(status) } } as const,
+    count: countOf(status),
+  });
   return (
     <section className="rounded-lg bg-surface p-4 pb-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2">
         <h2 className="font-display text-lg font-semibold">
           <Trans>My orders</Trans>
         </h2>
@@ -34,33 +35,21 @@ export function OrderShortcuts({ countOf }: OrderShortcutsProps) {
           <Icon of={ChevronRight} size={16} className="rtl:-scale-x-100" />
         </Link>
       </div>
-      {/* In rem of the text size that is chosen: where it is large, four words have no room beside each other. */}
-      <div className="@container">
-        <ul className="mt-2 grid grid-cols-4 @max-[15.5rem]:grid-cols-2">
-          {shortcuts.map(({ status, icon, label, marked }) => {
-            const count = marked ? (countOf(status) ?? 0) : 0;
-            return (
-              <li key={status}>
-                <Link
-                  to="/myPurchases/{-$status}"
-                  params={{ status: String(status) }}
-                  className="flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-md text-center text-xs text-text-2 active:bg-surface-2"
-                >
-                  <span className="relative text-text">
-                    <Icon of={icon} size={26} />
-                    {count > 0 && (
-                      <span className="tabular absolute -end-2.5 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sale-fill px-1 text-[11px] leading-none font-semibold text-on-sale">
-                        {count > 99 ? '99+' : number(count)}
-                      </span>
-                    )}
-                  </span>
-                  {label}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
+      <ShortcutTiles
+        tiles={[
+          { ...inStatus(orderStatus.waitingPay), icon: CircleDollarSign, label: t`To pay` },
+          { ...inStatus(orderStatus.waitingDelivery), icon: Package, label: t`To ship` },
+          { ...inStatus(orderStatus.delivered), icon: Truck, label: t`Shipped` },
+          { key: 'review', link: { to: '/comment' }, icon: Star, label: t`To review` },
+          {
+            ...inStatus(orderStatus.afterSale),
+            link: { to: '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}' },
+            icon: RotateCcw,
+            label: t`After-sale`,
+          },
+        ]}
+      />
+      {children}
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../ui/button.tsx';
+import { formFailure } from '../../api/form-failure.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { SendButton } from '../../ui/send-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { checkPayProof } from './account.commands.ts';
 import { CodeField } from './code-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useAccountRules } from './use-account-rules.ts';
@@ -8,25 +11,33 @@ import type { useMailedCode } from './use-mailed-code.ts';
 
 interface PayCodeFormProps {
   mail: ReturnType<typeof useMailedCode>;
+  /** The code is right. */
   onCode: (code: string) => void;
 }
 
-/** The code that stands in for a forgotten payment password. Whether it is right shows when the new one is saved. */
+/** The code that stands in for a forgotten payment password. */
 export function PayCodeForm({ mail, onCode }: PayCodeFormProps) {
   const rules = useAccountRules();
+  const online = useOnline();
   const form = useForm({
     initial: { code: '' },
     check: (values) => ({ code: rules.code(values.code) }),
-    send: async (values) => onCode(values.code.trim()),
-    explain: () => '',
+    send: async (values) => {
+      const code = values.code.trim();
+      await checkPayProof({ code });
+      onCode(code);
+    },
+    explain: (error) => formFailure(error, ['code']),
   });
   return (
     <form noValidate className="space-y-1" onSubmit={form.onSubmit}>
       <CodeField {...form.text('code')} />
       <ResendButton mail={mail} />
-      <Button type="submit" size="large" block className="mt-3">
-        <Trans>Continue</Trans>
-      </Button>
+      <div className="pt-3">
+        <SendButton busy={form.busy} online={online}>
+          <Trans>Continue</Trans>
+        </SendButton>
+      </div>
     </form>
   );
 }

@@ -2,32 +2,36 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import type { UserInfo } from '../../contract/account.ts';
+import { isGuessablePayPassword } from '../../domain/guessable.ts';
 import { payPasswordMaxLength, payPasswordMinLength } from '../../domain/validation.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyPad } from '../../ui/key-pad.tsx';
 import { toast } from '../../ui/toast.ts';
-import { setPayPassword } from './account.commands.ts';
+import { checkPayProof, setPayPassword } from './account.commands.ts';
 import { PayCodeForm } from './pay-code-form.tsx';
 import { stepAfterRefusal, type PayStep } from './pay-step.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 
 interface PayPasswordStepsProps {
   info: UserInfo;
+  /** The old one was forgotten: begins with the mailed code. */
+  forgot: boolean;
   onDone: () => void;
 }
 
 /** The payment password on our key pad: what proves the person (not the first time, spec §5), the new one, the new one again. */
-export function PayPasswordSteps({ info, onDone }: PayPasswordStepsProps) {
+export function PayPasswordSteps({ info, forgot, onDone }: PayPasswordStepsProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const [step, setStep] = useState<PayStep>(info.hasPayPassword ? 'old' : 'new');
+  const [step, setStep] = useState<PayStep>(!info.hasPayPassword ? 'new' : forgot ? 'code' : 'old');
   const [proof, setProof] = useState<{ oldPassword?: string; code?: string }>({});
   const [chosen, setChosen] = useState('');
   const [entry, setEntry] = useState('');
   const [problem, setProblem] = useState<{ text: string; count: number } | null>(null);
   const [busy, setBusy] = useState(false);
   const mail = useMailedCode(info.account, 'resetPay');
+  const [mailed, setMailed] = useState(false);
 
   const go = (next: PayStep) => {
     setStep(next);
@@ -52,11 +56,23 @@ export function PayPasswordSteps({ info, onDone }: PayPasswordStepsProps) {
       setBusy(false);
     }
   };
-  const next = () => {
-    if (step === 'old') {
+  const checkOld = async () => {
+    setBusy(true);
+    try {
+      await checkPayProof({ oldPassword: entry });
       setProof({ oldPassword: entry });
       go('new');
-    } else if (step === 'new') {
+    } catch (error) {
+      wrong('old', messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const next = () => {
+    if (step === 'old') void checkOld();
+    else if (step === 'new') {
+      if (isGuessablePayPassword(entry))
+        return wrong('new', t`Too easy to guess: no rows or repeated digits`);
       if (entry === proof.oldPassword)
         return wrong('new', t`New password must be different from the old one`);
       setChosen(entry);
@@ -67,6 +83,7 @@ export function PayPasswordSteps({ info, onDone }: PayPasswordStepsProps) {
   const mailCode = async () => {
     try {
       await mail.send();
+      setMailed(true);
       go('code');
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
@@ -75,7 +92,7 @@ export function PayPasswordSteps({ info, onDone }: PayPasswordStepsProps) {
 
   const titles: Record<PayStep, ReactNode> = {
     old: <Trans>Enter your current payment password</Trans>,
-    code: <Trans>Enter the code we mailed you</Trans>,
+    code: mailed ? <Trans>Enter the code we mailed you</Trans> : <Trans>Reset it with a code</Trans>,
     new: <Trans>Choose a payment password</Trans>,
     again: <Trans>Enter it once more</Trans>,
   };
@@ -89,13 +106,17 @@ export function PayPasswordSteps({ info, onDone }: PayPasswordStepsProps) {
         className={`mt-2 mb-5 min-h-11 text-center text-sm ${problem ? 'text-danger' : 'text-text-2'}`}
       >
         {problem?.text ??
-          (step === 'code' ? (
+          (step === 'code' && mailed ? (
             <Trans>It was sent to {info.email}.</Trans>
           ) : step === 'new' ? (
             <Trans>6 to 12 digits. It is asked for whenever money leaves your wallet.</Trans>
           ) : null)}
       </p>
-      {step === 'code' ? (
+      {step === 'code' && !mailed ? (
+        <Button size="large" block busy={mail.busy} disabled={!online} onClick={() => void mailCode()}>
+          {online ? <Trans>E-mail me a code</Trans> : <Trans>You are offline</Trans>}
+        </Button>
+      ) : step === 'code' ? (
         <PayCodeForm
           mail={mail}
           onCode={(code) => {

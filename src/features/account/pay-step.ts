@@ -3,7 +3,7 @@ import type { Reason } from '../../contract/reasons.ts';
 /** What is being entered: the old payment password, the code from the mail, the new one, the new one again. */
 export type PayStep = 'old' | 'code' | 'new' | 'again';
 
-/** Which entry a refusal is about; everything comes to the server at the end. `null`: none of them. */
+/** Which entry a refusal of the last step is about. `null`: none of them. */
 export function stepAfterRefusal(reason: Reason | null): PayStep | null {
   switch (reason) {
     case 'wrong_pay_password':
@@ -14,6 +14,7 @@ export function stepAfterRefusal(reason: Reason | null): PayStep | null {
     case 'wrong_code':
       return 'code';
     case 'same_password':
+    case 'weak_password':
       return 'new';
     default:
       return null;

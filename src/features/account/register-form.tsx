@@ -9,14 +9,14 @@ import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { register } from './account.commands.ts';
 import { EmailField } from './email-field.tsx';
-import { MobileField, useMobileRule } from './mobile-field.tsx';
-import { NameFields } from './name-fields.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { passwordHints } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+import { strengthOf } from './password-strength.ts';
 import { useAccountRules } from './use-account-rules.ts';
 
-const initial = { account: '', password: '', confirm: '', givenName: '', familyName: '', mobile: '' };
-
 interface RegisterFormProps {
+  /** E-mail address typed on the login page. */
+  account: string;
   redirect: string | undefined;
   /** What one agrees to by sending the form. */
   agreement: ReactNode;
@@ -24,35 +24,32 @@ interface RegisterFormProps {
   onDone: () => void;
 }
 
-export function RegisterForm({ redirect, agreement, onDone }: RegisterFormProps) {
+export function RegisterForm({ account, redirect, agreement, onDone }: RegisterFormProps) {
   const { t } = useLingui();
   const rules = useAccountRules();
-  const mobileProblem = useMobileRule();
   const online = useOnline();
   const [taken, setTaken] = useState<string | null>(null);
   const form = useForm({
-    initial,
+    initial: { account, password: '' },
     check: (values) => ({
       account: rules.email(values.account),
       password: rules.newPassword(values.password),
-      confirm: rules.confirm(values.confirm, values.password),
-      mobile: mobileProblem(values.mobile),
     }),
-    send: async ({ account, password, givenName, familyName, mobile }) => {
-      await register({ account: account.trim(), password, givenName, familyName, mobile });
+    send: async (values) => {
+      await register({ ...values, account: values.account.trim() });
       toast(t`Welcome! Your account is ready.`, { tone: 'success' });
       onDone();
     },
     explain: (error) => {
       if (error instanceof ApiError && error.reason === 'account_taken') setTaken(form.values.account.trim());
-      return formFailure(error, ['account', 'password', 'givenName', 'familyName', 'mobile']);
+      return formFailure(error, ['account', 'password']);
     },
   });
   const loginSearch = { ...(redirect && { redirect }), ...(taken && { account: taken }) };
   return (
     <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
       <div className="space-y-1">
-        <EmailField {...form.text('account')} />
+        <EmailField {...form.text('account')} enterKeyHint="next" />
         {taken !== null && taken === form.values.account.trim() && (
           <Link
             to="/login"
@@ -63,16 +60,13 @@ export function RegisterForm({ redirect, agreement, onDone }: RegisterFormProps)
           </Link>
         )}
       </div>
-      <NewPasswordFields
+      {/* Entered once: it can be shown, and a forgotten one is reset by mail. */}
+      <PasswordField
+        {...form.text('password')}
         label={t`Password`}
-        password={form.text('password')}
-        confirm={form.text('confirm')}
-      />
-      <NameFields text={form.text} />
-      <MobileField
-        value={form.values.mobile}
-        error={form.problems.mobile}
-        onChange={(number) => form.set('mobile', number)}
+        autoComplete="new-password"
+        enterKeyHint="done"
+        hint={passwordHints[strengthOf(form.values.password)]}
       />
       {agreement}
       <SendButton busy={form.busy} online={online}>

@@ -19,7 +19,7 @@ export function SignInFrame({ title, lead, onBack, children }: SignInFrameProps)
   const { t } = useLingui();
   return (
     <div className="flex flex-1 flex-col lg:grid lg:grid-cols-2 lg:gap-8 lg:p-6">
-      <aside className="relative hidden overflow-hidden rounded-xl bg-primary-soft lg:sticky lg:top-6 lg:block lg:h-[calc(100dvh-48px)]">
+      <aside className="relative hidden overflow-hidden rounded-xl bg-primary-soft lg:sticky lg:top-22 lg:block lg:h-[calc(100dvh-112px)]">
         <span
           aria-hidden
           className="absolute -end-24 -top-24 size-96 rounded-full border-[64px] border-primary/10"

@@ -1,8 +1,9 @@
-import { atom, useAtom } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import { useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Input } from '../../contract/calls.ts';
+import { store } from '../../session/state.ts';
 
 type CodeEvent = Input<'sendCode'>['event'];
 
@@ -15,19 +16,22 @@ const everySecond = (tick: () => void) => {
   return () => clearInterval(timer);
 };
 
+const keyOf = (account: string, event: CodeEvent) => `${event}:${account.trim().toLowerCase()}`;
+
+/** Registration mailed a code by itself. */
+export const noteMailedCode = (account: string, event: CodeEvent, seconds: number): void =>
+  store.set(resendAtAtom, (all) => ({ ...all, [keyOf(account, event)]: nowSeconds() + seconds }));
+
 /**
  * A code by mail, and how long one waits for the next. The answer is the same whether or not the account exists.
  */
 export function useMailedCode(account: string, event: CodeEvent) {
-  const [resendAt, setResendAt] = useAtom(resendAtAtom);
+  const resendAt = useAtomValue(resendAtAtom, { store });
   const [busy, setBusy] = useState(false);
-  const keyOf = (to: string) => `${event}:${to.trim().toLowerCase()}`;
   const waitSeconds = Math.max(
     0,
-    (resendAt[keyOf(account)] ?? 0) - useSyncExternalStore(everySecond, nowSeconds),
+    (resendAt[keyOf(account, event)] ?? 0) - useSyncExternalStore(everySecond, nowSeconds),
   );
-  const wait = (to: string, seconds: number) =>
-    setResendAt((all) => ({ ...all, [keyOf(to)]: nowSeconds() + seconds }));
 
   /**
    * @returns `false`: the mail of a moment ago is still the one to look for
@@ -37,12 +41,12 @@ export function useMailedCode(account: string, event: CodeEvent) {
     setBusy(true);
     try {
       const { resendInSeconds } = await call('sendCode', { account: to.trim(), event });
-      wait(to, resendInSeconds);
+      noteMailedCode(to, event, resendInSeconds);
       return true;
     } catch (error) {
       const { retryAfterSeconds } =
         error instanceof ApiError && error.failure.kind === 'refused' ? error.failure.details : {};
-      if (retryAfterSeconds) wait(to, retryAfterSeconds);
+      if (retryAfterSeconds) noteMailedCode(to, event, retryAfterSeconds);
       if (!retryAfterSeconds || retryAfterSeconds > 60) throw error;
       return false;
     } finally {

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { formFailure } from '../../api/form-failure.ts';
 import { makeCommandKey } from '../../api/command-key.ts';
 import type { Address } from '../../contract/account.ts';
 import type { ShownAddress } from '../../data/waiting-addresses.ts';
+import { fullName } from '../../domain/person-name.ts';
+import { movedToCountry } from '../../domain/phone.ts';
 import { likelyCountry } from '../../i18n/countries.ts';
+import { timeZone } from '../../i18n/time-zone.ts';
+import { userInfoAtom } from '../../session/state.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Field } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -23,18 +28,25 @@ import { useAddressRules } from './use-address-rules.ts';
 interface AddressFormProps {
   /** The one to change; without it a new one is added. */
   address?: ShownAddress | undefined;
+  /** There is no other: it becomes the default by itself. */
+  first?: boolean;
   /** `null`: on this device, and with the account as soon as there is a connection. */
   onSaved: (saved: Address | null) => void;
 }
 
 /** Adds or changes an address. Give it a `key` when the address changes: it keeps what was typed. */
-export function AddressForm({ address, onSaved }: AddressFormProps) {
+export function AddressForm({ address, first = false, onSaved }: AddressFormProps) {
   const { t } = useLingui();
   const online = useOnline();
+  const info = useAtomValue(userInfoAtom);
   const commands = useAddressCommands();
   const [command] = useState(makeCommandKey);
+  const [initial] = useState<AddressValues>(() => ({
+    ...emptyAddress(likelyCountry(navigator.language, timeZone()), info ? fullName(info) : ''),
+    ...address,
+  }));
   const form = useForm<AddressValues>({
-    initial: { ...emptyAddress(likelyCountry(navigator.language)), ...address },
+    initial,
     check: useAddressRules(),
     send: async ({ tag, ...values }) => {
       if (tag === '') return;
@@ -61,26 +73,26 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
       ]);
     },
   });
-  const { values, problems, set, text } = form;
+  const { values, problems, change, set, text } = form;
   return (
     <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...text('addressee')} label={t`Addressee`} autoComplete="name" maxLength={80} />
-        <PhoneField
-          label={t`Mobile phone`}
-          name="mobile"
-          value={values.mobile}
-          error={problems.mobile}
-          country={values.country}
-          onChange={(number) => set('mobile', number)}
+        <Field
+          {...text('addressee')}
+          label={t`Addressee`}
+          autoComplete="name"
+          enterKeyHint="next"
+          maxLength={80}
+        />
+        <CountrySelect
+          name="country"
+          value={values.country}
+          error={problems.country}
+          onChange={(country) =>
+            change({ country, mobile: movedToCountry(values.mobile, values.country, country) })
+          }
         />
       </div>
-      <CountrySelect
-        name="country"
-        value={values.country}
-        error={problems.country}
-        onChange={(code) => set('country', code)}
-      />
       <PlaceFields
         country={values.country}
         region={text('region')}
@@ -88,8 +100,18 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
         postcode={text('postcode')}
         detail={text('detail')}
       />
+      {/* After the country: a number without a calling code is read as a number of that country. */}
+      <PhoneField
+        key={values.country}
+        label={t`Mobile phone`}
+        name="mobile"
+        value={values.mobile}
+        error={problems.mobile}
+        country={values.country}
+        onChange={(number) => set('mobile', number)}
+      />
       <TagChoice value={values.tag} error={problems.tag} onChange={(tag) => set('tag', tag)} />
-      {!address?.isDefault && (
+      {!first && !address?.isDefault && (
         <DefaultSwitch checked={values.isDefault} onChange={(on) => set('isDefault', on)} />
       )}
       <div className="space-y-2">

@@ -53,6 +53,7 @@ export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
         <AddressForm
           key={form?.address?.id}
           address={form?.address}
+          first={list.length === 0}
           onSaved={(saved) => (saved ? onSelect(saved) : setForm(null))}
         />
       </div>

@@ -14,15 +14,16 @@ export interface AddressValues {
   isDefault: boolean;
 }
 
-export const emptyAddress = (country: string): AddressValues => ({
-  addressee: '',
+/** To begin with: most parcels go home. */
+export const emptyAddress = (country: string, addressee: string): AddressValues => ({
+  addressee,
   mobile: '',
   country,
   region: '',
   area: '',
   postcode: '',
   detail: '',
-  tag: '',
+  tag: 'home',
   isDefault: false,
 });
 

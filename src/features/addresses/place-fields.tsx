@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { postalRule } from '../../domain/postal-rules.ts';
-import { postalOrder } from '../../i18n/postal-order.ts';
+import { postalOrder } from '../../domain/postal-order.ts';
 import { cx } from '../../ui/cx.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { areaWords, postcodeWords, regionWords } from './place-words.ts';
@@ -36,17 +36,25 @@ export function PlaceFields({ country, ...place }: PlaceFieldsProps) {
         {...region}
         label={i18n._(regionWords[rule.region ?? 'region'])}
         autoComplete="address-level1"
+        enterKeyHint="next"
         maxLength={80}
       />
     ),
     area: (
-      <Field {...area} label={i18n._(areaWords[rule.area])} autoComplete="address-level2" maxLength={120} />
+      <Field
+        {...area}
+        label={i18n._(areaWords[rule.area])}
+        autoComplete="address-level2"
+        enterKeyHint="next"
+        maxLength={120}
+      />
     ),
     postcode: asksPostcode && (
       <Field
         {...postcode}
         label={i18n._(postcodeWords[rule.postcode])}
         autoComplete="postal-code"
+        enterKeyHint="next"
         autoCapitalize="characters"
         maxLength={16}
       />
@@ -57,6 +65,7 @@ export function PlaceFields({ country, ...place }: PlaceFieldsProps) {
         label={t`Detailed address`}
         hint={t`Street, number, building, floor`}
         autoComplete="street-address"
+        enterKeyHint="next"
         rows={2}
         maxLength={200}
         className="resize-none"

@@ -23,7 +23,7 @@ export function useAddressRules(): (values: AddressValues) => Problems<AddressVa
       mobile: empty(values.mobile)
         ? t`Please enter a mobile phone number`
         : toE164(values.mobile, values.country) === null
-          ? t`Mobile phone number must be correct`
+          ? t`Mobile phone number must be correct. Check the number and its country code.`
           : undefined,
       country: values.country === '' ? t`Please choose a country or region` : undefined,
       region: region && placeProblems[region],

@@ -28,7 +28,7 @@ export function BagBar({ checked, onCheckAll, obstacle, sum, button }: BagBarPro
   return (
     <section
       aria-label={t`Summary`}
-      className="fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--safe-bottom))] z-20 flex flex-col border-t border-border bg-surface lg:sticky lg:inset-x-auto lg:top-14 lg:bottom-auto lg:rounded-lg lg:border"
+      className="fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--safe-bottom))] z-20 flex flex-col border-t border-border bg-surface lg:sticky lg:inset-x-auto lg:top-20 lg:bottom-auto lg:rounded-lg lg:border"
     >
       {told && (
         <p role="status" className="px-4 pt-2 text-center text-xs text-text-2 lg:order-last lg:pt-0 lg:pb-4">

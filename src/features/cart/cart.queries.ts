@@ -12,8 +12,14 @@ let connectedAtSeconds = 0;
 globalThis.addEventListener?.('online', () => {
   connectedAtSeconds = Math.floor(Date.now() / 1000);
 });
-/** Of the second in which the connection came back it may be from before. */
-const isOld = (at: number): boolean => at <= Math.max(Date.now() / 1000 - oldSeconds, connectedAtSeconds);
+/**
+ * When to look at prices again that were true at `at`. In the second in which the connection came back they may be from
+ * before it. The browser often misses that it came back, so they are also looked at again when they get old.
+ */
+function againMs(at: number): number {
+  const oldInMs = (at + oldSeconds) * 1000 - Date.now();
+  return at <= connectedAtSeconds ? askAgainMs : Math.min(oldSeconds * 1000, Math.max(askAgainMs, oldInMs));
+}
 
 /**
  * Asks what the variants in the cart are and cost now. The answer goes into the cart itself, from where it is shown:
@@ -38,8 +44,9 @@ export const cartNewsQuery = (variantIds: number[], lang: Lang) => {
     enabled: asked.length > 0,
     networkMode: 'offlineFirst',
     refetchOnReconnect: 'always',
-    // The worker looks for news behind what it answers, and that may fail in the first moments of a connection.
-    refetchInterval: ({ state: { data: at } }) =>
-      at !== undefined && navigator.onLine && isOld(at) && askAgainMs,
+    // The worker looks for news behind what it answers, and that may fail in the first moments of a connection, as may the
+    // very first question.
+    refetchInterval: ({ state: { data: at, status } }) =>
+      navigator.onLine && (at !== undefined ? againMs(at) : status === 'error' && askAgainMs),
   });
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 interface SwipeToDeleteProps {
@@ -12,14 +12,33 @@ interface SwipeToDeleteProps {
 
 /**
  * A row with a delete button behind its end. Swiping is the browser's own scrolling: it feels native, works in both
- * directions of writing, and a keyboard that reaches the button scrolls it into view. A mouse has its own button.
+ * directions of writing, and a keyboard that reaches the button scrolls it into view. A mouse has its own button. The
+ * row closes when anything but its delete button is touched.
  */
 export function SwipeToDelete({ title, onDelete, children }: SwipeToDeleteProps) {
   const { t } = useLingui();
+  const row = useRef<HTMLDivElement>(null);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const close = ({ target }: PointerEvent) => {
+      if (!deleteButton.current?.contains(target as Node))
+        row.current?.scrollTo({ left: 0, behavior: 'smooth' });
+    };
+    document.addEventListener('pointerdown', close, true);
+    return () => document.removeEventListener('pointerdown', close, true);
+  }, [open]);
   return (
-    <div className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
+    <div
+      ref={row}
+      // Negative where writing runs from right to left.
+      onScrollEnd={({ currentTarget }) => setOpen(Math.abs(currentTarget.scrollLeft) > 1)}
+      className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+    >
       <div className="w-full shrink-0 snap-start">{children}</div>
       <button
+        ref={deleteButton}
         type="button"
         aria-label={t`Delete ${title}`}
         onClick={onDelete}

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Banner } from '../../contract/catalogue.ts';
 import { pictureSizes } from '../../domain/pictures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Wide pictures with a few words, swiped by hand: nothing moves by itself. */
@@ -13,24 +16,28 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const [current, setCurrent] = useState(0);
   const settle = () => {
     const list = track.current;
-    if (list) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
+    const banner = list?.firstElementChild;
+    if (list && banner) setCurrent(Math.round(Math.abs(list.scrollLeft) / banner.clientWidth));
   };
   return (
     <section aria-label={t`Picked for you`} className="@container relative">
       <ul
         ref={track}
         onScroll={settle}
-        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl"
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl lg:gap-4"
       >
         {banners.map(({ picture, eyebrow, title, action, to }, index) => (
-          <li key={to + title} className="w-full shrink-0 snap-center">
+          <li
+            key={to + title}
+            className="w-full shrink-0 snap-start lg:w-[calc(50%-8px)] lg:overflow-hidden lg:rounded-xl"
+          >
             <a
               href={to}
               onClick={(event) => {
                 event.preventDefault();
                 router.history.push(to);
               }}
-              className="relative grid h-full min-h-42 w-full grid-cols-1 overflow-clip text-ink before:aspect-[2.2/1] before:w-full before:self-start before:[grid-area:1/1] lg:before:aspect-[3/1] @max-[17rem]:auto-rows-min @max-[17rem]:before:hidden"
+              className="relative grid h-full min-h-42 w-full grid-cols-1 overflow-clip text-ink before:aspect-[2.2/1] before:w-full before:self-start before:[grid-area:1/1] @max-[17rem]:auto-rows-min @max-[17rem]:before:hidden"
               style={{ backgroundColor: picture.colour }}
             >
               <Picture
@@ -47,7 +54,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 <span className="line-clamp-2 text-[11px] leading-tight max-[23rem]:hidden font-semibold tracking-wide uppercase opacity-80 sm:text-sm">
                   {eyebrow}
                 </span>
-                <span className="max-w-full font-display text-lg leading-tight font-semibold text-balance break-words sm:text-3xl">
+                <span className="max-w-full font-display text-lg leading-tight font-semibold text-balance break-words sm:text-3xl lg:text-2xl">
                   {title}
                 </span>
                 <span className="mt-1 max-w-full rounded-xl bg-[#0e5a4a] px-4 py-2 text-sm leading-tight font-semibold text-white">
@@ -58,7 +65,20 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
           </li>
         ))}
       </ul>
-      <div aria-hidden className="absolute inset-x-0 bottom-2.5 flex justify-center gap-1.5">
+      {/* Without a finger there is nothing to swipe with. */}
+      {([-1, 1] as const).map((step) => (
+        <IconButton
+          key={step}
+          label={step < 0 ? t`Previous` : t`Next`}
+          onClick={() =>
+            track.current?.scrollBy({ left: step * track.current.clientWidth, behavior: 'smooth' })
+          }
+          className={`absolute top-1/2 -translate-y-1/2 bg-surface shadow-md max-lg:hidden pointer-coarse:hidden ${step < 0 ? '-left-4' : '-right-4'}`}
+        >
+          <Icon of={ChevronLeft} className={step > 0 ? '-scale-x-100' : ''} />
+        </IconButton>
+      ))}
+      <div aria-hidden className="absolute inset-x-0 bottom-2.5 flex justify-center gap-1.5 lg:hidden">
         {banners.map(({ to, title }, index) => (
           <span
             key={to + title}

@@ -5,6 +5,7 @@ import { PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category, ProductCard } from '../../contract/catalogue.ts';
 import type { Lang } from '../../domain/languages.ts';
+import { useSignedIn } from '../../session/use-signed-in.ts';
 import { StateView } from '../../ui/state-view.tsx';
 import { productPages } from './catalogue.queries.ts';
 import { EndlessGrid } from './endless-grid.tsx';
@@ -16,18 +17,26 @@ interface CategoryProductsProps {
   corner?: (product: ProductCard) => ReactNode;
 }
 
-/** What a category holds, best sellers first; filters are one tap away in the search. */
+/** The products of a category, best sellers first; filters are one tap away. */
 export function CategoryProducts({ category, lang, corner }: CategoryProductsProps) {
   const { slug, name } = category;
+  const signedIn = useSignedIn();
   const query = useInfiniteQuery(productPages({ category: slug, sort: 'sold' }, lang));
   return (
     // Beside the rail two columns of large text would be narrower than its words.
     <section className="max-md:[&_.product-grid]:grid-cols-[repeat(auto-fill,minmax(max(min(148px,44%),5.5rem),1fr))]">
       <SectionTitle
         more={
-          <Link to="/search" search={{ category: slug }} className="hit">
-            <Trans>Filter</Trans>
-          </Link>
+          // A visitor may not open /filter (spec §2).
+          signedIn ? (
+            <Link to="/filter" search={{ category: slug }} className="hit">
+              <Trans>Filter</Trans>
+            </Link>
+          ) : (
+            <Link to="/search" search={{ category: slug }} className="hit">
+              <Trans>Filter</Trans>
+            </Link>
+          )
         }
       >
         {name}

@@ -12,7 +12,8 @@ interface CategoryRailProps {
   onChoose: (slug: string | null) => void;
 }
 
-const entry = 'relative flex w-full flex-col items-center gap-1 rounded-lg px-1 py-2 text-center text-xs';
+const entry =
+  'relative flex w-full flex-col items-center gap-1 rounded-lg px-1 py-2 text-center text-xs hover:bg-surface lg:flex-row lg:gap-3 lg:px-3 lg:text-start lg:text-sm';
 const currentEntry = 'bg-surface font-semibold text-primary';
 
 /** The categories at the side, always in reach; as wide as their longest word. */
@@ -21,7 +22,11 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
   return (
     <nav
       aria-label={t`Categories`}
-      className="no-scrollbar sticky top-[calc(56px+var(--safe-top))] h-[calc(100dvh-56px-var(--safe-top)-var(--tab-bar)-var(--safe-bottom))] w-min min-w-20 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:min-w-28"
+      // Beside the tiles of the overview it would show the same categories twice.
+      className={cx(
+        'no-scrollbar sticky top-[calc(var(--page-top)+var(--safe-top))] h-[calc(100dvh-var(--page-top)-var(--safe-top)-var(--tab-bar)-var(--safe-bottom))] w-min min-w-20 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:w-52',
+        current === null && 'md:hidden',
+      )}
     >
       <ul className="space-y-1">
         <li>
@@ -31,7 +36,7 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
             onClick={() => onChoose(null)}
             className={cx(entry, current === null ? currentEntry : 'text-text-2')}
           >
-            <span className="grid size-13 place-items-center rounded-full bg-primary-soft text-primary">
+            <span className="grid size-13 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
               <Icon of={Sparkles} />
             </span>
             <Trans>Overview</Trans>
@@ -45,7 +50,13 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
               onClick={() => onChoose(slug)}
               className={cx(entry, current === slug ? currentEntry : 'text-text-2')}
             >
-              <Picture of={picture} alt="" ratio="1 / 1" sizes="52px" className="w-13 rounded-full" />
+              <Picture
+                of={picture}
+                alt=""
+                ratio="1 / 1"
+                sizes="52px"
+                className="w-13 shrink-0 rounded-full"
+              />
               <span className="line-clamp-2">{name}</span>
             </button>
           </li>

@@ -16,7 +16,7 @@ export function CategoryTiles({ categories, onChoose }: CategoryTilesProps) {
           <button
             type="button"
             onClick={() => onChoose(slug)}
-            className="block w-full overflow-hidden rounded-lg bg-surface text-start transition-transform duration-150 active:scale-[0.98]"
+            className="block w-full overflow-hidden rounded-lg bg-surface text-start transition-[transform,box-shadow] duration-150 hover:shadow-md active:scale-[0.98]"
           >
             <Picture
               of={picture}

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isOffline, messageOf } from '../../api/errors.ts';
 import { pagesOf } from '../../api/pages-of.ts';
@@ -74,7 +73,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <>
       <StateView
-        icon={CloudOff}
+        variant={isOffline(error) ? 'offline' : 'failed'}
         title={isOffline(error) ? <Trans>No connection</Trans> : <Trans>This list could not be loaded</Trans>}
         action={
           <Button kind="soft" onClick={onRetry}>

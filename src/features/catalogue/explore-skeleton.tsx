@@ -4,8 +4,8 @@ import { Bone, Delayed } from '../../ui/skeleton.tsx';
 export function ExploreSkeleton() {
   return (
     <Delayed>
-      <div role="status" className="page flex gap-3 ps-2 lg:gap-8">
-        <div className="w-20 shrink-0 space-y-4 lg:w-28">
+      <div role="status" className="page flex gap-3 max-lg:ps-2 lg:gap-8">
+        <div className="w-20 shrink-0 space-y-4 md:hidden">
           {[1, 2, 3, 4, 5, 6].map((row) => (
             <Bone key={row} className="mx-auto size-13 rounded-full" />
           ))}

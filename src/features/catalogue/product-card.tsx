@@ -40,7 +40,7 @@ export function ProductCard({ product, priority = false, corner }: ProductCardPr
             ratio="1 / 1"
             priority={priority}
             sizes={pictureSizes.card}
-            className="transition-transform duration-240 group-active:scale-[0.98]"
+            className="transition-transform duration-240 group-hover:scale-[1.04] group-active:scale-[0.98]"
           />
           {off >= 5 && inStock && (
             <span className="tabular absolute start-2.5 top-2.5 rounded-sm bg-sale-fill px-1.5 py-0.5 text-xs font-semibold text-on-sale">
@@ -54,7 +54,7 @@ export function ProductCard({ product, priority = false, corner }: ProductCardPr
           )}
         </div>
         <div className="mt-2.5 space-y-1 px-0.5">
-          <h3 className="line-clamp-2 hyphens-auto text-sm leading-snug">{title}</h3>
+          <h3 className="line-clamp-2 hyphens-auto text-sm leading-snug group-hover:text-primary">{title}</h3>
           <p className="flex flex-wrap items-baseline gap-x-1.5">
             {fromPrice && (
               <span className="text-xs text-text-3">

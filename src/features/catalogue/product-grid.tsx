@@ -1,7 +1,7 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ProductCard as Product } from '../../contract/catalogue.ts';
-import { isReturning } from '../../ui/returning.ts';
+import { useReturning } from '../../ui/returning.ts';
 import { Bone, Delayed } from '../../ui/skeleton.tsx';
 import type * as LongList from './long-list.ts';
 import { ProductCard } from './product-card.tsx';
@@ -30,7 +30,7 @@ interface ProductGridProps {
 /** Two columns on a phone, up to five on a wide screen. */
 export function ProductGrid({ products, priority = 0, corner }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [returning] = useState(isReturning);
+  const returning = useReturning();
   // The first cards at once, the others as the processor finds time: twenty in one go block a slow phone's touch. No
   // initial value for the deferred one: a kept screen would begin with it again each time it is shown.
   const [whole, setWhole] = useState(returning);

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import type { Address } from '../../contract/account.ts';
 import type { CartLineInfo } from '../../contract/catalogue.ts';
 import { langAtom } from '../../session/state.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useBusyForm } from '../../ui/busy-forms.ts';
+import { useIsPast } from '../../ui/countdown.tsx';
 import { AddressCard } from './address-card.tsx';
 import type { PricedQuote } from './checkout.queries.ts';
 import { PlaceOrderBar } from './place-order-bar.tsx';
@@ -28,7 +29,10 @@ interface CheckoutFormProps {
   onDraft: (part: Partial<CheckoutDraft>) => void;
   onQuantity: (variantId: number, quantity: number) => void;
   onPlace: () => void;
-  promos: { code: string; title: string }[];
+  /** Asks for the prices of now. */
+  onUpdate: () => void;
+  /** How it is going to be paid. */
+  payment: ReactNode;
 }
 
 /** Everything about an order on one page: where to, what, for how much. */
@@ -42,7 +46,8 @@ export function CheckoutForm({
   onDraft,
   onQuantity,
   onPlace,
-  promos,
+  onUpdate,
+  payment,
 }: CheckoutFormProps) {
   useBusyForm();
   const { t } = useLingui();
@@ -61,6 +66,7 @@ export function CheckoutForm({
   ) : quote.problems.length > 0 ? (
     <Trans>Some items need your attention first.</Trans>
   ) : null;
+  const expired = useIsPast(quote.heldUntil);
 
   return (
     <div className="page flex flex-1 flex-col gap-4 pt-1 lg:grid lg:flex-none lg:grid-cols-[1fr_360px] lg:items-start lg:gap-6 lg:pb-8">
@@ -90,18 +96,20 @@ export function CheckoutForm({
             onRemark={(text) => onDraft({ remarks: { ...draft.remarks, [parcel.shop.id]: text } })}
           />
         ))}
+        {payment}
       </div>
-      <div className="contents lg:sticky lg:top-15 lg:block lg:space-y-4">
+      <div className="contents lg:sticky lg:top-20 lg:block lg:space-y-4">
         <PromoField
           code={draft.promoCode}
           quote={quote}
           asking={asking}
           onCode={(promoCode) => onDraft({ promoCode })}
-          known={promos}
         />
         <Summary quote={quote} />
         <PlaceOrderBar
           total={quote.total}
+          hold={quote.heldUntil === null ? null : { until: quote.heldUntil, expired }}
+          onUpdate={onUpdate}
           obstacle={obstacle}
           busy={placing || (asking && online)}
           onPlace={place}

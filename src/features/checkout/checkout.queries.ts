@@ -5,6 +5,7 @@ import { apiQuery } from '../../api/query.ts';
 import type { Input } from '../../contract/calls.ts';
 import type { Quote } from '../../contract/orders.ts';
 import type { Lang } from '../../domain/languages.ts';
+import { quoteSeconds } from '../../domain/order-state.ts';
 import { money } from '../../i18n/format.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -23,17 +24,16 @@ const settle = (signal: AbortSignal) =>
 export interface PricedQuote extends Quote {
   /** Total of the same goods the time before, when it was another one. */
   totalBefore: Quote['total'] | null;
-}
-
-/** Asks again when the promise has run out; a quote without one (no address, problems) just stands. */
-function untilExpiryMs(quote: PricedQuote | undefined): number | false {
-  if (!quote?.expiresAt) return false;
-  return Math.max(1_000, quote.expiresAt * 1000 - Date.now());
+  /**
+   * Unix seconds by the clock of this device until when the prices are promised; `null`: they are not. `expiresAt` is by
+   * the server's clock: on a device whose clock is fast the promise would be over at once.
+   */
+  heldUntil: number | null;
 }
 
 /**
- * What the server wants for these goods now. While a changed question is under way the numbers before stay. When the
- * price promise ends it is asked for again silently, and a changed total is told.
+ * The server's current quote for these goods. The previous numbers stay while a changed quote is loading. A total
+ * that changed since the last answer is shown.
  */
 export const quoteQuery = (input: Input<'orderQuote'>, lang: Lang) =>
   queryOptions({
@@ -45,16 +45,19 @@ export const quoteQuery = (input: Input<'orderQuote'>, lang: Lang) =>
       const before = client.getQueryData<PricedQuote>(queryKey)?.total ?? null;
       const changed = before !== null && before !== quote.total;
       if (changed) toast(t`The total is now ${money(quote.total)}`);
-      return { ...quote, totalBefore: changed ? before : null };
+      const heldUntil = quote.expiresAt === null ? null : Math.floor(Date.now() / 1000) + quoteSeconds;
+      return { ...quote, totalBefore: changed ? before : null, heldUntil };
     },
     networkMode: 'offlineFirst',
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    refetchInterval: ({ state }) => untilExpiryMs(state.data),
   });
 
-/** Unpaid orders, of which those of one payment are picked. */
-export const unpaidQuery = (lang: Lang) => apiQuery('orderList', { status: '0', limit: '50' }, lang);
+/** Unpaid orders, of which those of one payment are picked. An order that was paid since must not be paid again. */
+export const unpaidQuery = (lang: Lang) => ({
+  ...apiQuery('orderList', { status: '0', limit: '50' }, lang),
+  staleTime: 0,
+});
 
 /** Balance and whether there is a payment password, as they are now. */
 export const payerQuery = (lang: Lang) => ({ ...apiQuery('getUserInfo', {}, lang), staleTime: 0 });

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { money } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
 
 interface PlaceOrderBarProps {
   total: string;
@@ -10,36 +10,42 @@ interface PlaceOrderBarProps {
   obstacle: ReactNode;
   /** New numbers or an order are under way. */
   busy: boolean;
+  /** Until when the prices are promised; `null`: they are not. */
+  hold: { until: number; expired: boolean } | null;
   onPlace: () => void;
+  onUpdate: () => void;
 }
 
-/** The total and the one button, always in sight and never moving; on a wide screen under the summary. */
-export function PlaceOrderBar({ total, obstacle, busy, onPlace }: PlaceOrderBarProps) {
+/** The one button with the total on it, always in sight and never moving; on a wide screen under the summary. */
+export function PlaceOrderBar({ total, obstacle, busy, hold, onPlace, onUpdate }: PlaceOrderBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-auto border-t border-border bg-surface px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:rounded-lg lg:border-0 lg:p-4">
-      {/* Room for two lines of reason is not kept: it appears above the numbers, which stay where they are. */}
-      {obstacle !== null && (
+      {obstacle !== null ? (
         <p role="status" className="mb-2 text-sm text-text-2">
           {obstacle}
         </p>
-      )}
-      <div className="flex items-center gap-4">
-        <p className="shrink-0 leading-tight lg:hidden">
-          <span className="block text-xs text-text-3">
-            <Trans>Total</Trans>
-          </span>
-          <Price value={total} tone="text" />
+      ) : hold?.expired ? (
+        <p role="status" className="mb-2 text-sm font-medium text-sale">
+          <Trans>Prices were held for 15 minutes. Update them to place the order.</Trans>
         </p>
-        <Button
-          size="large"
-          className="min-w-0 flex-1 px-3 text-base!"
-          busy={busy}
-          disabled={obstacle !== null}
-          onClick={onPlace}
-        >
+      ) : (
+        hold && (
+          <p className="mb-2 text-sm text-text-2">
+            <Trans>
+              Prices are held for <Countdown until={hold.until} over="00:00" />
+            </Trans>
+          </p>
+        )
+      )}
+      {hold?.expired && obstacle === null ? (
+        <Button size="large" block busy={busy} onClick={onUpdate}>
+          <Trans>Update prices</Trans>
+        </Button>
+      ) : (
+        <Button size="large" block busy={busy} disabled={obstacle !== null} onClick={onPlace}>
           <Trans>Place order · {money(total)}</Trans>
         </Button>
-      </div>
+      )}
     </div>
   );
 }

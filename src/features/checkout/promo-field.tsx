@@ -4,23 +4,21 @@ import { type FormEvent, useState } from 'react';
 import type { Quote } from '../../contract/orders.ts';
 import { money } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PromoOffers } from './promo-offers.tsx';
 
 interface PromoFieldProps {
   /** What was applied, whether it counts or not. */
   code: string | undefined;
-  quote: Pick<Quote, 'promo' | 'promoMessage' | 'discount'>;
+  quote: Pick<Quote, 'promo' | 'promoMessage' | 'discount' | 'offers'>;
   /** The answer for a changed code is under way. */
   asking: boolean;
   onCode: (code: string | undefined) => void;
-  /** Codes the front page tells everyone. */
-  known: { code: string; title: string }[];
 }
 
 /** A promo code: typed or tapped, and whether it counts in the server's words. */
-export function PromoField({ code, quote, asking, onCode, known }: PromoFieldProps) {
+export function PromoField({ code, quote, asking, onCode }: PromoFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(code ?? '');
   const [badForm, setBadForm] = useState(false);
@@ -93,20 +91,7 @@ export function PromoField({ code, quote, asking, onCode, known }: PromoFieldPro
           }
         />
       </form>
-      {known.length > 0 && (
-        <div
-          className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4"
-          role="group"
-          aria-label={t`Promo codes`}
-        >
-          {known.map((promo) => (
-            <Chip key={promo.code} onClick={() => apply(promo.code)} title={promo.title}>
-              {promo.code}
-              <span className="font-normal text-text-3">{promo.title}</span>
-            </Chip>
-          ))}
-        </div>
-      )}
+      <PromoOffers offers={quote.offers} onApply={apply} />
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { CartLineInfo } from '../../contract/catalogue.ts';
 import type { Quote } from '../../contract/orders.ts';
 import { Button } from '../../ui/button.tsx';
+import { GoodsLine } from '../../ui/goods-line.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
 
 type Line = Quote['shops'][number]['lines'][number];
 export type LineProblem = Quote['problems'][number];
@@ -17,24 +17,10 @@ interface QuoteLineProps {
 
 /** One thing to be bought; when there is a problem with it, what to do about it. */
 export function QuoteLine({ line, problem, onQuantity }: QuoteLineProps) {
-  const { title, options, picture, price, quantity } = line;
   return (
     <li className="space-y-3 py-3">
       <div className="flex gap-3">
-        <Picture of={picture} alt="" ratio="1 / 1" sizes="80px" className="size-20 shrink-0 rounded-md" />
-        <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 text-sm leading-snug">{title}</p>
-          {options && <p className="mt-0.5 text-sm text-text-3">{options}</p>}
-          <p className="mt-1.5 flex items-baseline justify-between gap-3">
-            <Price value={price} size="sm" tone="text" />
-            <span className="tabular text-sm text-text-2">
-              <span className="sr-only">
-                <Plural value={quantity} one="# piece" other="# pieces" />
-              </span>
-              <span aria-hidden>× {quantity}</span>
-            </span>
-          </p>
-        </div>
+        <GoodsLine {...line} />
       </div>
       {problem && <ShortOfStock stock={problem.stock} onQuantity={onQuantity} />}
     </li>

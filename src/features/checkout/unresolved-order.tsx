@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { PackageSearch } from 'lucide-react';
 import type { CommandPhase } from '../../api/use-command.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +11,7 @@ export function UnresolvedOrder({ phase, onAsk }: { phase: CommandPhase; onAsk: 
   return (
     <div role="status">
       <StateView
-        icon={PackageSearch}
+        variant="waiting"
         title={
           asking ? <Trans>Checking whether your order arrived…</Trans> : <Trans>Did your order arrive?</Trans>
         }

@@ -5,5 +5,9 @@ import type { Lang } from '../../domain/languages.ts';
 const staleTime = 10_000;
 
 export const favouritePages = (lang: Lang) => ({ ...apiPages('favouriteList', {}, lang), staleTime });
+export const cheaperFavouritePages = (lang: Lang) => ({
+  ...apiPages('favouriteList', { cheaper: '1' }, lang),
+  staleTime,
+});
 export const followPages = (lang: Lang) => ({ ...apiPages('followList', {}, lang), staleTime });
 export const viewedPages = (lang: Lang) => ({ ...apiPages('viewedList', {}, lang), staleTime: 0 });

@@ -6,11 +6,12 @@ import type { MarkTarget } from '../../device/rows.ts';
 import { useWaitingMark } from '../../data/marks.ts';
 import { tokenAtom } from '../../session/state.ts';
 import { toast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { markQuery } from './marks.queries.ts';
 
 interface Mark {
   on: boolean;
-  /** Turns it over; a visitor is asked to log in instead. Tells nobody: the button shows it. */
+  /** Turns it over; a visitor is asked to log in instead. */
   toggle: () => void;
 }
 
@@ -21,7 +22,7 @@ export function useMark(target: MarkTarget, id: number, about: string): Mark {
   const signedIn = useAtomValue(tokenAtom) !== null;
   const { data } = useQuery({ ...markQuery(target, id), enabled: signedIn });
   const waiting = useWaitingMark(target, id);
-  const on = signedIn && (waiting ?? data ?? false);
+  const on = useHydrated() && signedIn && (waiting ?? data ?? false);
   const toggle = () => {
     if (!signedIn) {
       toast(t`Please log in first`);
@@ -32,7 +33,11 @@ export function useMark(target: MarkTarget, id: number, about: string): Mark {
     const stored = import('../../data/set-mark.ts').then(({ setMark }) =>
       setMark({ target, id, on: !on, about }),
     );
-    stored.catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+    stored.then(
+      // Spec §8 lists a success message for following a shop. A favorite shows on its button alone.
+      () => target === 'shop' && !on && toast(t`Followed`, { tone: 'success' }),
+      () => toast(t`This could not be stored on your device`, { tone: 'error' }),
+    );
   };
   return { on, toggle };
 }

@@ -6,14 +6,17 @@ import { orderStatus } from '../../domain/order-state.ts';
 import { money } from '../../i18n/format.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { isInTrouble } from './order-words.ts';
 import { OrderQuestion } from './order-question.tsx';
 import { ShortSheet } from './short-sheet.tsx';
 import { useBuyAgain } from './use-buy-again.ts';
 import { type OrderStep, useOrderStep } from './use-order-step.ts';
 
 interface OrderActionsProps {
-  order: Pick<OrderCard, 'id' | 'sn' | 'total' | 'actions' | 'status' | 'lines' | 'refundId'>;
+  order: OrderCard;
   onPay: () => void;
+  /** Leads to its parcels. */
+  onTrack: () => void;
   /** What could be had is in the cart. */
   onBought: () => void;
   /** It is gone from the list. */
@@ -30,7 +33,8 @@ export const hasActions = (order: Pick<OrderCard, 'status' | 'actions'>): boolea
   order.actions.length > 0 || canBuyAgain(order);
 
 /** What the shopper may do with an order now, as the server says (spec §4), and buying it again. */
-export function OrderActions({ order, onPay, onBought, onRemoved, size = 'small' }: OrderActionsProps) {
+export function OrderActions(props: OrderActionsProps) {
+  const { order, onPay, onTrack, onBought, onRemoved, size = 'small' } = props;
   const online = useOnline();
   const [step, setStep] = useState<OrderStep>('cancel');
   const [asking, setAsking] = useState(false);
@@ -57,6 +61,9 @@ export function OrderActions({ order, onPay, onBought, onRemoved, size = 'small'
   const take = async () => {
     if ((await steps[step].take()) && step === 'remove') onRemoved?.();
   };
+  const isTrouble = isInTrouble(order);
+  /** Not everything of it is there yet: its receipt can be confirmed, but that is not the next step. */
+  const isExpected = order.status === orderStatus.delivered && (isTrouble || order.delivery === 'under_way');
   const needsServer = can('pay') || can('cancel') || can('confirm') || can('remove') || canBuyAgain(order);
   const review = order.lines.length === 1 ? { line: order.lines[0]!.id } : {};
   return (
@@ -121,9 +128,24 @@ export function OrderActions({ order, onPay, onBought, onRemoved, size = 'small'
             <Trans>Review</Trans>
           </Link>
         )}
-        {can('confirm') && (
-          <Button size={size} className={grow} busy={busy} disabled={!online} onClick={ask('confirm')}>
+        {can('confirm') && (isExpected ? isLarge : true) && (
+          <Button
+            {...(isExpected ? { kind: 'plain', size: other, className: narrow } : { size, className: grow })}
+            busy={busy}
+            disabled={!online}
+            onClick={ask('confirm')}
+          >
             <Trans>Confirm receipt</Trans>
+          </Button>
+        )}
+        {isTrouble && (
+          <Link to="/service" search={{ order: order.sn }} className={`${buttonClass({ size })} ${grow}`}>
+            <Trans>Contact customer service</Trans>
+          </Link>
+        )}
+        {isExpected && !isTrouble && (
+          <Button size={size} className={grow} onClick={onTrack}>
+            <Trans>Track</Trans>
           </Button>
         )}
         {can('pay') && (
@@ -140,6 +162,7 @@ export function OrderActions({ order, onPay, onBought, onRemoved, size = 'small'
       <OrderQuestion
         step={step}
         open={asking}
+        order={order}
         onClose={() => setAsking(false)}
         onConfirm={() => void take()}
       />

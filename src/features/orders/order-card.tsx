@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { wordsOf } from './order-words.ts';
+import { isInTrouble, wordsOf } from './order-words.ts';
 
 /** Lines shown in words; more than these are shown as a row of pictures. */
 const linesInWords = 2;
@@ -17,29 +17,32 @@ const linesInWords = 2;
 interface OrderCardProps {
   order: Order;
   onPay: () => void;
+  onTrack: () => void;
   onBought: () => void;
 }
 
 /** One order in the list: shop, what was bought, total, where it stands, what can be done. */
-export function OrderCard({ order, onPay, onBought }: OrderCardProps) {
+export function OrderCard({ order, onPay, onTrack, onBought }: OrderCardProps) {
   const { i18n } = useLingui();
   const { id, shop, lines, itemCount, total, status, expiresAt } = order;
   const unpaid = status === orderStatus.waitingPay;
   return (
     <article className="rounded-lg bg-surface p-4">
-      <Link
-        to="/orderInfo/{-$id}"
-        params={{ id: String(id) }}
-        className="-mt-2 flex min-h-11 items-center gap-2"
-      >
-        <h2 className="min-w-0 font-semibold">{shop.name}</h2>
-        <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
+      <div className="-mt-2 flex min-h-11 items-center justify-between gap-2">
+        <Link
+          to="/shop/{-$id}"
+          params={{ id: String(shop.id) }}
+          className="flex min-h-11 min-w-0 items-center gap-2"
+        >
+          <h2 className="min-w-0 font-semibold">{shop.name}</h2>
+          <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
+        </Link>
         <span
-          className={`ms-auto shrink-0 text-sm font-medium ${unpaid ? 'text-sale' : status < 0 ? 'text-text-3' : 'text-primary'}`}
+          className={`shrink-0 text-sm font-medium ${unpaid || isInTrouble(order) ? 'text-sale' : status < 0 ? 'text-text-3' : 'text-primary'}`}
         >
           {i18n._(wordsOf(order).name)}
         </span>
-      </Link>
+      </div>
       {lines.length > linesInWords ? (
         <Link
           to="/orderInfo/{-$id}"
@@ -58,7 +61,7 @@ export function OrderCard({ order, onPay, onBought }: OrderCardProps) {
           ))}
         </Link>
       ) : (
-        <OrderLines lines={lines} shopId={shop.id} />
+        <OrderLines lines={lines} shopId={shop.id} orderId={id} />
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-text-2">
         {expiresAt !== null && (
@@ -74,7 +77,7 @@ export function OrderCard({ order, onPay, onBought }: OrderCardProps) {
         </p>
       </div>
       <div className="mt-3 empty:hidden">
-        <OrderActions order={order} onPay={onPay} onBought={onBought} />
+        <OrderActions order={order} onPay={onPay} onTrack={onTrack} onBought={onBought} />
       </div>
     </article>
   );

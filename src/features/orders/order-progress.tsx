@@ -1,27 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { OrderCard } from '../../contract/orders.ts';
-import type { Parcel } from '../../contract/parcels.ts';
 import { orderStatus } from '../../domain/order-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-interface OrderProgressProps {
-  status: OrderCard['status'];
-  parcels: Parcel[];
-}
+type Order = Pick<OrderCard, 'status' | 'delivery'>;
 
 /** How many of the four steps are done; 0: there is nothing to show. */
-function stepsDone({ status, parcels }: OrderProgressProps): number {
+function stepsDone({ status, delivery }: Order): number {
   if (status === orderStatus.received || status === orderStatus.completed) return 4;
   if (status === orderStatus.waitingDelivery) return 1;
   if (status !== orderStatus.delivered) return 0;
-  return parcels.length > 0 && parcels.every(({ state }) => state === 'delivered') ? 3 : 2;
+  return delivery === 'delivered' ? 3 : 2;
 }
 
 /** How far a paid order is. */
-export function OrderProgress(props: OrderProgressProps) {
+export function OrderProgress({ order }: { order: Order }) {
   const { t } = useLingui();
-  const done = stepsDone(props);
+  const done = stepsDone(order);
   if (done === 0) return null;
   const names = [t({ message: 'Paid', context: 'step' }), t`Shipped`, t`Delivered`, t`Received`];
   return (

@@ -1,21 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
+import type { OrderCard } from '../../contract/orders.ts';
+import { orderStatus } from '../../domain/order-state.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import type { OrderStep } from './use-order-step.ts';
 
 interface OrderQuestionProps {
   step: OrderStep;
   open: boolean;
+  order: Pick<OrderCard, 'status' | 'sharesPromo'>;
   onClose: () => void;
   onConfirm: () => void;
 }
 
 /** Asks before an act on an order (spec §4: cancel and confirm received are asked about). */
-export function OrderQuestion({ step, ...rest }: OrderQuestionProps) {
+export function OrderQuestion({ step, order, ...rest }: OrderQuestionProps) {
   const { t } = useLingui();
   const words = {
     cancel: {
       title: t`Cancel this order?`,
-      text: t`The items go back on sale, and a promo code can be used again.`,
+      text: [
+        order.status === orderStatus.waitingPay
+          ? t`The items go back on sale, and a promo code can be used again.`
+          : t`The items go back on sale, and your money is back in your wallet at once.`,
+        order.sharesPromo
+          ? t`If the other orders of this payment no longer reach the minimum of their promo code, they are cancelled with it.`
+          : '',
+      ].join(' '),
       confirm: t`Cancel order`,
     },
     confirm: {

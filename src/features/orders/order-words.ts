@@ -12,7 +12,6 @@ import {
   Truck,
 } from 'lucide-react';
 import type { OrderCard, OrderDetail } from '../../contract/orders.ts';
-import type { Parcel } from '../../contract/parcels.ts';
 import { orderStatus, type OrderStatus } from '../../domain/order-state.ts';
 
 interface StatusWords {
@@ -85,6 +84,10 @@ const refundedWords: StatusWords = {
   name: msg`Refunded`,
   next: msg`Your money is back in your wallet.`,
 };
+const cancelledPaidWords: StatusWords = {
+  ...statusWords[-1],
+  next: msg`Your money is back in your wallet.`,
+};
 /** Spec §4: once it is reviewed the order shows as reviewed. */
 const reviewedWords: StatusWords = {
   ...statusWords[4],
@@ -100,20 +103,24 @@ const arrivedWords: StatusWords = {
 const troubleWords: StatusWords = {
   ...statusWords[2],
   icon: PackageX,
-  next: msg`The carrier reports a problem. You can ask customer service about it.`,
+  name: msg`Problem with the delivery`,
+  next: msg`The carrier reports a problem. Contact customer service, for example to correct the address.`,
 };
 
 /** The words for one order: after-sale may be over, and what is on its way may have arrived or be in trouble. */
 export function wordsOf(
-  order: Pick<OrderCard, 'status' | 'refunded' | 'reviewed'>,
-  parcels: Parcel[] = [],
+  order: Pick<OrderCard, 'status' | 'refunded' | 'reviewed' | 'delivery'>,
 ): StatusWords {
-  if (order.refunded) return refundedWords;
+  if (order.refunded) return order.status === orderStatus.cancelled ? cancelledPaidWords : refundedWords;
   if (order.status === orderStatus.completed && order.reviewed) return reviewedWords;
-  if (order.status !== orderStatus.delivered || parcels.length === 0) return statusWords[order.status];
-  if (parcels.some(({ state }) => state === 'problem')) return troubleWords;
-  return parcels.every(({ state }) => state === 'delivered') ? arrivedWords : statusWords[2];
+  if (isInTrouble(order)) return troubleWords;
+  const arrived = order.status === orderStatus.delivered && order.delivery === 'delivered';
+  return arrived ? arrivedWords : statusWords[order.status];
 }
+
+/** A carrier reports a problem with an order on its way. */
+export const isInTrouble = ({ status, delivery }: Pick<OrderCard, 'status' | 'delivery'>): boolean =>
+  status === orderStatus.delivered && delivery === 'problem';
 
 /** Tabs of the list in the order of the spec (§4), after "all". */
 export const tabStatuses: OrderStatus[] = [0, 1, 2, 3, 4, -1, -4];
@@ -123,6 +130,7 @@ export const eventWords: Record<OrderDetail['timeline'][number]['event'], Messag
   pay: msg`Paid`,
   cancel: msg`Cancelled by you`,
   expire: msg`Cancelled: it was not paid in time`,
+  pack: msg`Being packed`,
   deliver: msg`Handed to the carrier`,
   confirm: msg`Received`,
   review: msg`Reviewed`,

@@ -17,7 +17,7 @@ export function Timeline({ moments }: { moments: Moment[] }) {
       {moments.map(({ key, title, at, detail }, index) => (
         <li key={key} className="relative flex gap-3 pb-4 last:pb-0">
           {index < moments.length - 1 && (
-            <span aria-hidden className="absolute start-[5px] top-4 bottom-0 w-0.5 bg-border" />
+            <span aria-hidden className="absolute start-[5px] top-[22px] -bottom-1 w-0.5 bg-border" />
           )}
           <span
             aria-hidden

@@ -17,6 +17,7 @@ interface RefundFactsProps {
 /** Everything that was said when it was asked for. */
 export function RefundFacts({ refund, order }: RefundFactsProps) {
   const { i18n } = useLingui();
+  const partly = refund.log.find(({ event }) => event === 'refunded')?.message;
   return (
     <section className="rounded-lg bg-surface p-4">
       <RefundLines lines={refund.lines} />
@@ -25,6 +26,11 @@ export function RefundFacts({ refund, order }: RefundFactsProps) {
         {refund.refunded !== null && (
           <Fact label={<Trans>Came back</Trans>}>
             <span className="font-semibold text-success">{money(refund.refunded)}</span>
+          </Fact>
+        )}
+        {partly && (
+          <Fact label={<Trans>Why only a part</Trans>}>
+            <span className="break-words">{partly}</span>
           </Fact>
         )}
         <Fact label={<Trans>Kind</Trans>}>{i18n._(typeWords[refund.type])}</Fact>
@@ -38,11 +44,16 @@ export function RefundFacts({ refund, order }: RefundFactsProps) {
         </Fact>
         <Fact label={<Trans>Requested</Trans>}>{date(refund.createdAt, 'dateTime')}</Fact>
       </Facts>
-      <h3 className="mt-3 text-sm text-text-2">
-        <Trans>Explanation</Trans>
-      </h3>
-      <p className="mt-1 break-words whitespace-pre-line">{refund.explanation}</p>
-      <ProofPictures addresses={refund.proofs} />
+      {/* Neither for an order that was cancelled before it was sent. */}
+      {refund.explanation !== '' && (
+        <>
+          <h3 className="mt-3 text-sm text-text-2">
+            <Trans>Explanation</Trans>
+          </h3>
+          <p className="mt-1 break-words whitespace-pre-line">{refund.explanation}</p>
+        </>
+      )}
+      {refund.proofs.length > 0 && <ProofPictures addresses={refund.proofs} />}
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function ReturnCard({ refund }: { refund: Refund }) {
   return (
     <section className="rounded-lg bg-surface p-4">
       <h2 className="font-semibold">
-        <Trans>Send it back</Trans>
+        {refund.state === 0 && !returnParcel ? <Trans>Send it back</Trans> : <Trans>Return</Trans>}
       </h2>
       <p className="mt-2 rounded-md bg-surface-2 px-4 py-3 break-words whitespace-pre-line">{returnTo}</p>
       {returnBy !== null && (

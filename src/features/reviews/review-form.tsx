@@ -33,12 +33,13 @@ export function ReviewForm({ draftKey, blank, onHandedIn }: ReviewFormProps) {
     tried && stars === 0 ? t`Please choose from one to five stars` : undefined;
   const scored = !isReview || (words.productScore && words.serviceScore && words.postageScore);
   const said = words.content.trim() !== '';
+  const hasUnreadable = pictures.pictures.some(({ isUnreadable }) => isUnreadable);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     flushSync(() => setTried(true));
-    if (!scored || !said) {
+    if (!scored || !said || hasUnreadable) {
       const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
       // Of a row of stars the first one.
       (wrong?.querySelector('input') ?? wrong)?.focus();
@@ -110,6 +111,7 @@ export function ReviewForm({ draftKey, blank, onHandedIn }: ReviewFormProps) {
           onAdd={(files) => void add(files)}
           onRemove={pictures.remove}
           onRetry={pictures.retry}
+          error={tried && hasUnreadable ? t`Remove the photo that cannot be read` : undefined}
           hint={
             online ? (
               <Trans>Everybody can see them.</Trans>

@@ -1,31 +1,34 @@
 import type { Picture as PictureOf } from '../../contract/scalars.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { ShopMark } from './shop-mark.tsx';
 
 interface ShopCoverProps {
+  name: string;
   /** `#RRGGBB` */
   colour: string;
   /** Its best sellers: a shop has no picture of its own. */
   pictures: PictureOf[];
 }
 
-/** The shop's colour, which its best sellers come out of. */
-export function ShopCover({ colour, pictures }: ShopCoverProps) {
+/** The shop's color with its motif, and its best sellers laid out on it. */
+export function ShopCover({ name, colour, pictures }: ShopCoverProps) {
   return (
     <div
       aria-hidden
-      className="flex h-28 justify-end overflow-hidden lg:h-44 lg:rounded-xl"
+      className="relative h-32 overflow-hidden lg:h-52 lg:rounded-xl"
       style={{ backgroundColor: colour }}
     >
-      <div className="flex h-full [mask-image:linear-gradient(to_right,transparent,black_45%)] rtl:[mask-image:linear-gradient(to_left,transparent,black_45%)]">
+      <ShopMark name={name} colour={colour} size={260} className="absolute -start-12 -top-16 opacity-30" />
+      <div className="absolute end-4 top-1/2 flex -translate-y-1/2 items-center -space-x-2 lg:end-12 lg:-space-x-3">
         {pictures.map((picture) => (
           <Picture
             key={picture.hash}
             of={picture}
             alt=""
             ratio="1 / 1"
-            sizes="(width >= 64rem) 176px, 112px"
+            sizes="(width >= 64rem) 160px, 96px"
             priority
-            className="h-full"
+            className="w-24 rounded-lg border-3 border-white/80 shadow-md odd:-rotate-4 even:translate-y-2 even:rotate-3 lg:w-40"
           />
         ))}
       </div>

@@ -19,15 +19,15 @@ export function ShopHeader({ shop, actions }: ShopHeaderProps) {
   const fansShown = number(fans, { compact: true });
   return (
     <header className="lg:page">
-      <ShopCover colour={colour} pictures={shop.pictures} />
+      <ShopCover name={name} colour={colour} pictures={shop.pictures} />
       <div className="page relative lg:flex lg:items-start lg:gap-5 lg:px-6">
         <div className="-mt-9 flex items-end justify-between gap-3 lg:order-2 lg:mt-4 lg:flex-row-reverse lg:items-center">
-          <span className="rounded-full border-4 border-bg lg:hidden">
+          <span className="rounded-[32%] border-4 border-bg bg-bg lg:hidden">
             <ShopMark name={name} colour={colour} size={72} />
           </span>
           <div className="flex items-center gap-2 pb-1">{actions}</div>
         </div>
-        <span className="-mt-10 hidden rounded-full border-4 border-bg lg:block">
+        <span className="-mt-10 hidden rounded-[32%] border-4 border-bg bg-bg lg:block">
           <ShopMark name={name} colour={colour} size={96} />
         </span>
         <div className="min-w-0 flex-1 lg:pt-3">

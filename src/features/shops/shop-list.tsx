@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CloudOff, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOffline, messageOf } from '../../api/errors.ts';
 import { pagesOf } from '../../api/pages-of.ts';
@@ -31,7 +30,7 @@ export function ShopList({ filter, lang, onClear, follow }: ShopListProps) {
     if (!query.isError) return <ShopRowsSkeleton />;
     return (
       <StateView
-        icon={CloudOff}
+        variant={isOffline(query.error) ? 'offline' : 'failed'}
         title={
           isOffline(query.error) ? <Trans>No connection</Trans> : <Trans>The shops could not be loaded</Trans>
         }
@@ -50,7 +49,7 @@ export function ShopList({ filter, lang, onClear, follow }: ShopListProps) {
   if (shops.length === 0) {
     return (
       <StateView
-        icon={Store}
+        variant="missing"
         title={<Trans>No shop of this name</Trans>}
         action={
           <Button kind="soft" onClick={onClear}>

@@ -1,12 +1,40 @@
-/** A shop's monogram on its own colour: shops have no logo picture. */
-export function ShopMark({ name, colour, size = 44 }: { name: string; colour: string; size?: number }) {
+import { cx } from '../../ui/cx.ts';
+import marksUrl from './shop-marks.svg?no-inline';
+
+const motifs = 10;
+/** By classes: the server keeps only plain values of a page's style attributes. */
+const accents = [
+  'fill-[oklch(from_currentColor_0.72_0.13_calc(h-80))]',
+  'fill-[oklch(from_currentColor_0.72_0.13_calc(h-40))]',
+  'fill-[oklch(from_currentColor_0.72_0.13_h)]',
+  'fill-[oklch(from_currentColor_0.72_0.13_calc(h+40))]',
+  'fill-[oklch(from_currentColor_0.72_0.13_calc(h+80))]',
+];
+
+interface ShopMarkProps {
+  name: string;
+  /** `#RRGGBB` */
+  colour: string;
+  size?: number;
+  className?: string;
+}
+
+/** A shop's mark: shops have no logo picture, so its name chooses a motif and its color gives the tints. */
+export function ShopMark({ name, colour, size = 44, className }: ShopMarkProps) {
+  const seed = [...name].reduce((sum, letter) => (sum * 7 + letter.codePointAt(0)!) % 9973, 0);
   return (
     <span
       aria-hidden
-      className="grid shrink-0 place-items-center rounded-full font-display font-semibold text-ink"
-      style={{ backgroundColor: colour, width: size, height: size, fontSize: size * 0.44 }}
+      className={cx('block shrink-0 overflow-hidden rounded-[30%]', className)}
+      style={{ backgroundColor: colour, color: colour }}
     >
-      {[...name][0]?.toUpperCase()}
+      <svg
+        width={size}
+        height={size}
+        className={cx('text-[oklch(from_currentColor_0.4_0.07_h)]', accents[seed % accents.length])}
+      >
+        <use href={`${marksUrl}#m${seed % motifs}`} />
+      </svg>
     </span>
   );
 }

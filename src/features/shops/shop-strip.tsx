@@ -14,7 +14,7 @@ export function ShopStrip({ shops }: { shops: ShopCard[] }) {
           <Link
             to="/shop/{-$id}"
             params={{ id: String(shop.id) }}
-            className="block overflow-hidden rounded-lg bg-surface"
+            className="block overflow-hidden rounded-lg bg-surface transition-shadow duration-150 hover:shadow-md"
           >
             <span className="grid grid-cols-3 gap-0.5">
               {shop.pictures.slice(0, 3).map((picture) => (

@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HelpArticle } from '../../contract/content.ts';
 import { StateView } from '../../ui/state-view.tsx';
@@ -19,7 +18,7 @@ const beginning = ({ blocks: [first] }: HelpArticle): string =>
 export function HelpResults({ typed, found, ask }: HelpResultsProps) {
   if (found.length === 0) {
     return (
-      <StateView icon={SearchX} title={<Trans>Nothing found for “{typed}”</Trans>} action={ask}>
+      <StateView variant="missing" title={<Trans>Nothing found for “{typed}”</Trans>} action={ask}>
         <Trans>Try another word, or ask us.</Trans>
       </StateView>
     );

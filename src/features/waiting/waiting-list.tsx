@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWaiting } from '../../data/use-waiting.ts';
 import { useOnline } from '../../session/use-online.ts';
@@ -14,7 +13,7 @@ export function WaitingList() {
   const { waiting, refused, sent } = acts;
   if (waiting.length + refused.length + sent.length === 0) {
     return (
-      <StateView icon={CircleCheck} title={<Trans>Everything is sent</Trans>}>
+      <StateView variant="success" title={<Trans>Everything is sent</Trans>}>
         <Trans>What you do without a connection waits here until it is saved to your account.</Trans>
       </StateView>
     );

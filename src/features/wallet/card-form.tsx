@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Card } from '../../contract/wallet.ts';
 import { brandByStart, groupCardNumber } from '../../domain/card-number.ts';
 import { useOnline } from '../../session/use-online.ts';
@@ -10,11 +10,19 @@ import { type CardEntry, type CardField, emptyCard, shapeExpiry, wrongFields } f
 import { SandboxHint } from './sandbox-hint.tsx';
 import { useAddCard } from './use-add-card.ts';
 
+interface CardFormProps {
+  onAdded: (card: Card) => void;
+  /** The likely name on the card. */
+  holder: string;
+  /** Label of the button; absent: the card is only saved. */
+  submit?: ReactNode;
+}
+
 /** A new card. What is typed stays in this form and goes to the acquirer; the shop keeps brand and last four digits. */
-export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
+export function CardForm({ onAdded, holder, submit: label }: CardFormProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const [entry, setEntry] = useState<CardEntry>(emptyCard);
+  const [entry, setEntry] = useState<CardEntry>({ ...emptyCard, holder });
   const [wrong, setWrong] = useState<CardField[]>([]);
   const { add, busy, failure } = useAddCard(onAdded);
   const brand = brandByStart(entry.number.replaceAll(' ', ''));
@@ -49,6 +57,7 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
         error={errorOf('number')}
         inputMode="numeric"
         autoComplete="cc-number"
+        enterKeyHint="next"
         placeholder="0000 0000 0000 0000"
         className="tabular"
         dir="ltr"
@@ -62,6 +71,7 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
           error={errorOf('expiry')}
           inputMode="numeric"
           autoComplete="cc-exp"
+          enterKeyHint="next"
           placeholder={t`MM/YY`}
           className="tabular"
           dir="ltr"
@@ -73,6 +83,7 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
           error={errorOf('cvc')}
           inputMode="numeric"
           autoComplete="cc-csc"
+          enterKeyHint="next"
           placeholder={brand?.cvcLength === 4 ? '0000' : '000'}
           className="tabular"
           dir="ltr"
@@ -92,10 +103,10 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
           {failure.message}
         </p>
       )}
-      <SandboxHint onPick={(number) => set({ number })} />
       <Button type="submit" size="large" block busy={busy} disabled={!online}>
-        {online ? <Trans>Add card</Trans> : <Trans>Needs a connection</Trans>}
+        {online ? (label ?? <Trans>Add card</Trans>) : <Trans>Needs a connection</Trans>}
       </Button>
+      <SandboxHint onPick={(number) => set({ number })} />
     </form>
   );
 }

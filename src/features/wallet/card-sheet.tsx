@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import type { Card } from '../../contract/wallet.ts';
+import { fullName } from '../../domain/person-name.ts';
+import { userInfoAtom } from '../../session/state.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CardForm } from './card-form.tsx';
 
@@ -11,9 +14,10 @@ interface CardSheetProps {
 
 export default function CardSheet({ open, onClose, onAdded }: CardSheetProps) {
   const { t } = useLingui();
+  const info = useAtomValue(userInfoAtom);
   return (
     <Sheet open={open} onClose={onClose} title={t`Add a card`}>
-      <CardForm onAdded={onAdded} />
+      <CardForm holder={info ? fullName(info) : ''} onAdded={onAdded} />
     </Sheet>
   );
 }

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Recharge } from '../../contract/wallet.ts';
 import { balanceHiddenAtom } from '../../session/balance-hidden.ts';
 import { userInfoAtom } from '../../session/state.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PrivateAmount } from '../../ui/private-amount.tsx';
+import { StateArt } from '../../ui/state-view.tsx';
 
 interface CreditedViewProps {
   recharge: Recharge;
@@ -21,12 +20,7 @@ export function CreditedView({ recharge: { arrived, amount }, children }: Credit
   const hidden = useAtomValue(balanceHiddenAtom);
   return (
     <div role="status" className="page flex flex-col items-center gap-3 py-12 text-center animate-rise">
-      <span className="relative mb-2 grid size-28 place-items-center">
-        <span className="absolute inset-0 rounded-full bg-primary-soft animate-pop" />
-        <span className="relative grid size-18 place-items-center rounded-full bg-success text-surface animate-pop">
-          <Icon of={Check} size={40} />
-        </span>
-      </span>
+      <StateArt variant="success" className="mb-2" />
       <h2 className="font-display text-xl font-semibold">
         <Trans>Added to your balance</Trans>
       </h2>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { Card } from '../../contract/wallet.ts';
 import { amount, type Amount } from '../../domain/money.ts';
+import { minCardTopUpCents } from '../../domain/top-up.ts';
 import { money } from '../../i18n/format.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,12 +30,13 @@ export function RechargeForm({ cards, wanted, recharge }: RechargeFormProps) {
   const [adding, setAdding] = useState<boolean | null>(null);
   const [tried, setTried] = useState(false);
   const value = rechargeAmount(typed);
+  const tooSmall = value !== null && value < minCardTopUpCents;
   const cardId = chosen ?? cards[0]?.id ?? null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (value === null) return;
+    if (value === null || tooSmall) return;
     if (cardId === null) setAdding(true);
     else void recharge.recharge({ cardId, amount: amount(value) });
   };
@@ -48,7 +50,15 @@ export function RechargeForm({ cards, wanted, recharge }: RechargeFormProps) {
         <AmountEntry
           typed={typed}
           onTyped={setTyped}
-          error={tried && value === null ? t`Please enter a valid amount` : undefined}
+          error={
+            !tried
+              ? undefined
+              : value === null
+                ? t`Please enter a valid amount`
+                : tooSmall
+                  ? t`Cards are charged from ${money(amount(minCardTopUpCents))}`
+                  : undefined
+          }
           disabled={recharge.busy}
         />
         <CardChoice

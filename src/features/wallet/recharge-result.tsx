@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { moneyMoved } from '../../api/money-moved.ts';
 import type { Recharge } from '../../contract/wallet.ts';
@@ -37,7 +36,7 @@ function Passed({ recharge, done }: { recharge: Recharge; done: ReactNode }) {
   const added = money(recharge.arrived ?? recharge.amount);
   return (
     <div role="status">
-      <StateView icon={CircleCheck} title={<Trans>{added} added</Trans>} action={done}>
+      <StateView variant="success" title={<Trans>{added} added</Trans>} action={done}>
         {balance !== undefined && !hidden && <Trans>Your balance is now {money(balance)}.</Trans>}
       </StateView>
     </div>
@@ -49,7 +48,7 @@ function Refused({ recharge, onAgain }: { recharge: Recharge; onAgain: () => voi
   return (
     <div role="alert">
       <StateView
-        icon={CircleX}
+        variant="declined"
         title={<Trans>The bank said no</Trans>}
         action={
           <Button onClick={onAgain}>
@@ -92,7 +91,7 @@ function InAudit({ recharge, onAgain, done }: RechargeResultProps) {
   }
   return (
     <div role="status">
-      <StateView icon={Hourglass} title={<Trans>Waiting for the bank</Trans>} action={done}>
+      <StateView variant="waiting" title={<Trans>Waiting for the bank</Trans>} action={done}>
         <Trans>
           The bank has not answered yet about {money(recharge.amount)}. You can stay here or go on: it is
           added to your balance as soon as it is through.

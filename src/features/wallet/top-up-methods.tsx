@@ -4,15 +4,26 @@ import { ChevronRight, CreditCard, HandCoins, Link2, type LucideIcon } from 'luc
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
+interface TopUpMethodsProps {
+  /** Whether the shop has a card acquirer. */
+  withCards: boolean;
+}
+
 /** How money comes in: what it costs and how long it takes. */
-export function TopUpMethods() {
+export function TopUpMethods({ withCards }: TopUpMethodsProps) {
   return (
     <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
       <Method
         link={{ to: '/cardTopUp' }}
         icon={CreditCard}
         name={<Trans>Bank card</Trans>}
-        cost={<Trans>Usually there within seconds, without a fee</Trans>}
+        cost={
+          withCards ? (
+            <Trans>Usually there within seconds, without a fee</Trans>
+          ) : (
+            <Trans>Card top-up is not available</Trans>
+          )
+        }
       />
       <Method
         link={{ to: '/walletTopUp' }}
@@ -40,7 +51,10 @@ interface MethodProps {
 function Method({ link, icon, name, cost }: MethodProps) {
   return (
     <li>
-      <Link {...link} className="flex min-h-18 items-center gap-4 px-4 py-3 active:bg-surface-2">
+      <Link
+        {...link}
+        className="flex min-h-18 items-center gap-4 px-4 py-3 hover:bg-surface-2 active:bg-surface-2"
+      >
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
           <Icon of={icon} />
         </span>

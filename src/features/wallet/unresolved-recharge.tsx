@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { FileQuestion } from 'lucide-react';
 import { money } from '../../i18n/format.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +13,7 @@ export function UnresolvedRecharge({ recharge }: { recharge: ReturnType<typeof u
   return (
     <div role="status">
       <StateView
-        icon={FileQuestion}
+        variant="waiting"
         title={busy ? <Trans>Checking your top-up…</Trans> : <Trans>Did your top-up go through?</Trans>}
         action={
           <Button busy={busy} disabled={!online} onClick={() => waiting && void recharge.recharge(waiting)}>

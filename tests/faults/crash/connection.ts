@@ -10,7 +10,7 @@ export async function connectionOf({
   env,
 }: CrashingDatabase): Promise<{ db: Kysely<Database>; close: () => Promise<void> }> {
   const database = await startDatabase(
-    { dataDir: path.resolve(env['DATA_DIR']!), databaseUrl: env['DATABASE_URL'], databasePool: 2 },
+    { dataDir: path.resolve(env['DATA_DIR']!), databaseUrl: env['DATABASE_URL'], databasePool: 3 },
     createLog('silent'),
   );
   return { db: database.db, close: () => database.stop() };

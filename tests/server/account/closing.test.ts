@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handlers } from '../../../server/http/handlers.ts';
 import { closingsJob } from '../../../server/jobs/closings.ts';
+import { refuseFrozen } from '../../../server/modules/account/freeze.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { closingWaitSeconds } from '../../../src/domain/own-data.ts';
 import { startApi } from '../../support/api.ts';
@@ -47,6 +49,34 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   );
   return found.flat();
 }
+
+test('an account is not deleted beside a top-up that is under way when its time comes', async () => {
+  const who = await shopper(db);
+  await api.ok('accountClose', both, who);
+  await letTimePass(who.id);
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const topUp = db.transaction().execute(async (trx) => {
+    const row = { sn: 'R261123CLOSING1', account_id: who.id, method: 'card' as const, amount_cents: 75_000 };
+    await trx.insertInto('recharge').values(row).execute();
+    begun.resolve();
+    await ended.promise;
+  });
+  await begun.promise;
+  const job = runJob();
+  await setTimeout(500);
+  ended.resolve();
+  await Promise.all([topUp, job]);
+  expect(await statusOf(who.id)).toBe('active');
+  await db.updateTable('recharge').set({ status: 2 }).where('account_id', '=', who.id).execute();
+});
+
+test('nothing is credited to a deleted account', async () => {
+  const who = await shopper(db);
+  await db.updateTable('account').set({ status: 'erased' }).where('id', '=', who.id).execute();
+  await expect(db.transaction().execute((trx) => refuseFrozen(trx, who.id))).rejects.toMatchObject({
+    reason: 'account_disabled',
+  });
+});
 
 describe('asking for one’s account to be deleted', () => {
   test('is refused while something is open, which is told', async () => {

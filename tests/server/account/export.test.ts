@@ -7,7 +7,7 @@ import { sweepJob } from '../../../server/jobs/sweep.ts';
 import { exportDownload } from '../../../server/modules/own-data/export-download.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { livedIn, shopper } from './own-data-scene.ts';
+import { livedIn, password, shopper } from './own-data-scene.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
@@ -58,7 +58,7 @@ describe('a copy of one’s data', () => {
 
   test('holds what a person did and sent, as an archive with their pictures, and no secret', async () => {
     const { who, bought } = await livedIn(api);
-    const { url } = await api.ok('exportLink', { id: await exported(who) }, who);
+    const { url } = await api.ok('exportLink', { id: await exported(who), password }, who);
     const answer = await downloads.request(url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -94,12 +94,14 @@ describe('a copy of one’s data', () => {
     expect(Buffer.concat([...files.values()]).includes('$argon2')).toBe(false);
   });
 
-  test('is given to nobody else, and by no address for longer than some minutes', async () => {
+  test('is given to its owner only, by password, and by no address for longer than some minutes', async () => {
     const [owner, stranger] = [await shopper(db), await shopper(db)];
     const id = await exported(owner);
-    expect((await api.refusal('exportLink', { id }, stranger)).reason).toBe('not_found');
-    const { url: first } = await api.ok('exportLink', { id }, owner);
-    const { url: second } = await api.ok('exportLink', { id }, owner);
+    expect((await api.refusal('exportLink', { id, password }, stranger)).reason).toBe('not_found');
+    const guess = { id, password: 'a wrong guess' };
+    expect((await api.refusal('exportLink', guess, owner)).reason).toBe('wrong_credentials');
+    const { url: first } = await api.ok('exportLink', { id, password }, owner);
+    const { url: second } = await api.ok('exportLink', { id, password }, owner);
     expect((await downloads.request(first)).status).toBe(404);
     expect((await downloads.request(second)).status).toBe(200);
     await db
@@ -122,7 +124,7 @@ describe('a copy of one’s data', () => {
       .where('id', '=', id)
       .execute();
     expect((await api.ok('exportState', {}, who)).export).toBeNull();
-    expect((await api.refusal('exportLink', { id }, who)).reason).toBe('not_found');
+    expect((await api.refusal('exportLink', { id, password }, who)).reason).toBe('not_found');
     while (await sweepJob.runBatch(api.services));
     const left = await db
       .selectFrom('account_export_part')

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { anotherCode, mailedCode, waitForNextCode } from './codes.ts';
+import { anotherCode, mailedCode, mailRequestedCodes, waitForNextCode } from './codes.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, accountHandlers);
@@ -29,25 +29,29 @@ async function newCode(account: string) {
 }
 
 describe('send_code', () => {
-  test('answers alike, in text and time, whether or not the account exists', async () => {
+  test('answers alike and before any mail is made, whether or not the account exists', async () => {
     const { account } = await newPerson();
+    await mailRequestedCodes(db);
+    await db.deleteFrom('mail').execute();
     const ask = async (of: string) => {
-      const startedAt = performance.now();
       const { status, body } = await api.call('sendCode', { account: of, event: 'resetpwd' });
-      return { status, body: { ...body, time: 0 }, ms: performance.now() - startedAt };
+      return { status, body: { ...body, time: 0 } };
     };
     const unknown = `${randomUUID()}@example.test`;
     const [known, stranger] = [await ask(account), await ask(unknown)];
     expect(known.body).toEqual(stranger.body);
     expect(known.status).toBe(200);
-    for (const { ms } of [known, stranger]) expect(ms).toBeGreaterThan(290);
     // The second one within the minute, too.
     const [again, strangerAgain] = [await ask(account), await ask(unknown)];
     expect(again.status).toBe(429);
     // A second may have begun between the two.
     const waits = (body: typeof again.body) => JSON.stringify(body).replace(/5\d|60/, '…');
     expect(waits(again.body)).toBe(waits(strangerAgain.body));
+    const requests = db.selectFrom('code_request').select('account').orderBy('id');
+    expect(await requests.execute()).toEqual([{ account }, { account: unknown }]);
     const mails = db.selectFrom('mail').select('recipient').where('recipient', 'in', [account, unknown]);
+    expect(await mails.execute()).toEqual([]);
+    await mailRequestedCodes(db);
     expect(await mails.execute()).toEqual([{ recipient: account }]);
   });
 
@@ -59,6 +63,7 @@ describe('send_code', () => {
       .selectFrom('mail')
       .selectAll()
       .where('recipient', '=', account)
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(body).toContain('valable 10 minutes');
     expect(subject).not.toContain(code);
@@ -168,13 +173,13 @@ describe('changed', () => {
     expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
   });
 
-  test('guessing the old password through a stolen session locks like guessing at login', async () => {
+  test('guessing the old password through a stolen session locks it for sessions, not for a login', async () => {
     const { account, token } = await newPerson();
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 5; round++) {
       await api.refusal('resetPassword', { oldPassword: 'guess', password }, { token });
     }
     const answer = await api.refusal('resetPassword', { oldPassword, password }, { token });
     expect(answer.reason).toBe('account_locked');
-    expect((await api.refusal('login', { account, password: oldPassword })).reason).toBe('account_locked');
+    await api.ok('login', { account, password: oldPassword });
   });
 });

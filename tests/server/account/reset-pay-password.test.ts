@@ -4,7 +4,7 @@ import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { mailedCode } from './codes.ts';
+import { anotherCode, mailedCode } from './codes.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, { ...accountHandlers, ...walletHandlers });
@@ -74,7 +74,7 @@ test('a code by mail is of no use to another person', async () => {
   await api.ok('sendCode', { account, event: 'resetPay' });
   const answer = await api.refusal(
     'resetPay',
-    { password: '999999', code: await mailedCode(db, account) },
+    { password: '592038', code: await mailedCode(db, account) },
     { token: thief },
   );
   expect(answer.reason).toBe('wrong_code');
@@ -99,4 +99,27 @@ test('a proof given under the old one stops counting', async () => {
     .where('account_id', '=', id)
     .where('used_at', 'is', null);
   expect(await unused.execute()).toEqual([]);
+});
+
+test.each(['123456', '000000', '654321', '121212', '112233'])('%s is too easy to guess', async (password) => {
+  const { token } = await newPerson();
+  expect(await api.refusal('resetPay', { password }, { token })).toEqual({
+    reason: 'weak_password',
+    fields: ['password'],
+  });
+});
+
+test('the old one and the code are checked before the new one is entered, and count as tries', async () => {
+  const { account, token } = await newPerson({ payPassword: first });
+  await api.ok('resetPayCheck', { oldPassword: first }, { token });
+  const wrong = await api.refusal('resetPayCheck', { oldPassword: second }, { token });
+  expect(wrong.details).toEqual({ attemptsLeft: 4 });
+  await api.ok('sendCode', { account, event: 'resetPay' });
+  const code = await mailedCode(db, account);
+  expect((await api.refusal('resetPayCheck', { code: anotherCode(code) }, { token })).reason).toBe(
+    'wrong_code',
+  );
+  await api.ok('resetPayCheck', { code }, { token });
+  await api.ok('resetPay', { password: second, code }, { token });
+  expect((await api.refusal('resetPayCheck', { code }, { token })).reason).toBe('wrong_code');
 });

@@ -80,3 +80,20 @@ describe('signing out somewhere else', () => {
     expect((await api.call('getUserInfo', {}, owner)).status).toBe(200);
   });
 });
+
+test('a session in daily use ends after thirty days', async () => {
+  const { token } = await person(db);
+  const age = (days: number) =>
+    sql`update session set created_at = now() - make_interval(days => ${days}),
+      seen_at = now() - interval '1 day'`.execute(db);
+  await age(29);
+  await api.ok('getUserInfo', {}, { token });
+  const { left } = await db
+    .selectFrom('session')
+    .select(sql<number>`extract(epoch from expires_at - now())::int`.as('left'))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(left).toBeLessThanOrEqual(24 * 3600);
+  await age(31);
+  expect((await api.call('getUserInfo', {}, { token })).status).toBe(401);
+});

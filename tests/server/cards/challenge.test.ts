@@ -7,9 +7,11 @@ import { rechargesJob } from '../../../server/jobs/settlements.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { settleCardRecharge } from '../../../server/modules/wallet/recharge.ts';
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
+import { callOps } from '../../../server/ops/cli/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
+import { refusedBy, staff } from '../ops/staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 // Two nodes on one database.
@@ -57,6 +59,69 @@ const runJob = async () => {
   while (await rechargesJob.runBatch(one.services));
 };
 const failed = { status: 2, reason: 'card_challenge_failed', challenge: null };
+
+describe('a card that was charged after its account was frozen', () => {
+  const frozen = (buyer: Person, at: Date | null) =>
+    db
+      .updateTable('account')
+      .set({ frozen_at: at, frozen_reason: at && 'a test' })
+      .where('id', '=', buyer.id)
+      .execute();
+  /** A recharge whose holder answered the bank after the freeze. */
+  const held = async () => {
+    const { buyer, recharge, page } = await begin();
+    await frozen(buyer, new Date());
+    await post(page, { code: '123456' });
+    await letTimePass(0);
+    await Promise.all([runJob(), settleCardRecharge(two.services, recharge.id)]);
+    return { buyer, recharge };
+  };
+  const desk = async () => ({ url: one.url, ...(await staff(db, 'auditor')) });
+
+  test('is held: neither credited nor asked for again, also when the account is free', async () => {
+    const { buyer, recharge } = await held();
+    expect(await detail(buyer, recharge.id)).toMatchObject({
+      recharge: { status: 0, reason: 'recharge_under_review', arrived: null, challenge: null },
+      balance: '0.00',
+    });
+    const auditor = await desk();
+    const { list } = await callOps(auditor, 'rechargeList', {});
+    expect(list).toContainEqual(expect.objectContaining({ sn: recharge.sn, held: true, status: 'auditing' }));
+    expect((await refusedBy(auditor, 'rechargePass', { sn: recharge.sn })).reason).toBe('account_frozen');
+    await frozen(buyer, null);
+    await letTimePass(0);
+    await runJob();
+    expect((await detail(buyer, recharge.id)).balance).toBe('0.00');
+    expect(await reconcile(db)).toEqual([]);
+  });
+
+  test('is credited with the whole charge by an operator once the account is free', async () => {
+    const { buyer, recharge } = await held();
+    await frozen(buyer, null);
+    const auditor = await desk();
+    const { sn } = recharge;
+    expect((await refusedBy(auditor, 'rechargePass', { sn, arrived: '24.00' })).reason).toBe('amount_held');
+    expect((await callOps(auditor, 'rechargePass', { sn })).status).toBe('passed');
+    expect(await detail(buyer, recharge.id)).toMatchObject({
+      recharge: { status: 1, reason: null, arrived: '25.00' },
+      balance: '25.00',
+    });
+    expect(await reconcile(db)).toEqual([]);
+  });
+
+  test('is left uncredited when an operator refuses it', async () => {
+    const { buyer, recharge } = await held();
+    await callOps(await desk(), 'rechargeRefuse', { sn: recharge.sn, reason: 'Sent back to your card' });
+    await frozen(buyer, null);
+    await letTimePass(0);
+    await runJob();
+    expect(await detail(buyer, recharge.id)).toMatchObject({
+      recharge: { status: 2, message: 'Sent back to your card' },
+      balance: '0.00',
+    });
+    expect(await reconcile(db)).toEqual([]);
+  });
+});
 
 describe('a card whose bank asks its holder', () => {
   test('leaves the recharge in audit with the bank’s page; the same command is answered alike', async () => {

@@ -252,3 +252,22 @@ test('every work whose licence asks for it is credited', async () => {
     licence: 'CC BY 3.0',
   });
 });
+
+test('a product brings the texts for search engines that its shop wrote, in the language asked for', async () => {
+  const id = withOptions;
+  expect(await api.ok('productDetail', { id: String(id) })).toMatchObject({
+    seoTitle: null,
+    seoDescription: null,
+  });
+  await db
+    .updateTable('product_text')
+    .set({ seo_title: 'Titolo', seo_description: 'Descrizione' })
+    .where('product_id', '=', id)
+    .where('lang', '=', 'it')
+    .execute();
+  expect(await api.ok('productDetail', { id: String(id) }, { lang: 'it' })).toMatchObject({
+    seoTitle: 'Titolo',
+    seoDescription: 'Descrizione',
+  });
+  expect(await api.ok('productDetail', { id: String(id) }, { lang: 'fr' })).toMatchObject({ seoTitle: null });
+});

@@ -10,17 +10,17 @@ import { startApi } from '../../support/api.ts';
 import { asAdmin } from '../../support/database.ts';
 import { demoDatabase } from '../../support/demo.ts';
 
-const { db, log, connection, role } = await demoDatabase();
+const { db, log, app } = await demoDatabase();
 const soon = { timeout: 30_000 };
 
 /** One of two nodes on the same database, with a pool of its own, so that its queries can be counted. */
 async function startNode() {
-  const pool = openPool(connection, { max: 4, role, statementTimeoutMs: 10_000 }, log);
+  const pool = openPool(app, { max: 4, statementTimeoutMs: 10_000 }, log);
   const query = vi.spyOn(pool, 'connect');
   const own = openKysely(pool);
   const answers = rememberAnswers(() => 0); // nothing grows old, however slow the machine
   const [hear, changed] = [vi.spyOn(answers, 'hear'), vi.spyOn(answers, 'changed')];
-  const stop = hearChanges(answers, { db: own, connection, log });
+  const stop = hearChanges(answers, { db: own, connection: app, log });
   afterAll(async () => {
     await stop();
     await pool.end();

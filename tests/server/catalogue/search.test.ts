@@ -89,17 +89,96 @@ test('what nobody sells finds nothing and is not turned into something else', as
   }
 });
 
-test('a word of the titles stays what it is where no product has it with the others', async () => {
-  for (const [q, lang] of [
-    ['toy clock', 'en'],
-    ['grass scale', 'en'],
-    ['verte visage', 'fr'],
-    ['viso sottile', 'it'],
-    ['원형 보트', 'ko'],
-  ] as const) {
+test.each([
+  ['toy clock', 'en', 'clock'],
+  ['grass scale', 'en', 'scale'],
+  ['red dress', 'en', 'dress'],
+  ['purple phone', 'en', 'phone'],
+  ['glass wool scale', 'en', 'glass scale'],
+  ['vélo rouge', 'fr', 'vélo'],
+  ['divano verde', 'it', 'divano'],
+  ['원형 보트', 'ko', '보트'],
+] as const)(
+  'where no product has all words of "%s", in %s the one that says most counts',
+  async (q, lang, rest) => {
     const { list, corrected } = await search(q, lang);
+    expect(corrected).toBe(rest);
+    expect((await search(rest, lang)).list.map(({ id }) => id)).toContain(list[0]!.id);
+  },
+);
+
+test('where less was understood than not, or not the thing itself, nothing else is shown', async () => {
+  for (const q of ['wireless qqqqxxzz', 'zzzzqqq table zzqqqqx', 'red wheelbarrowx']) {
+    const { list, corrected } = await search(q);
     expect({ q, list, corrected }).toEqual({ q, list: [], corrected: undefined });
   }
+});
+
+const slugs = new Map(
+  (await db.selectFrom('product').select(['id', 'slug']).execute()).map(({ id, slug }) => [id, slug]),
+);
+const slugsFor = async (q: string, lang: Lang = 'en') =>
+  (await search(q, lang)).list.map(({ id }) => slugs.get(id));
+
+test.each([
+  ['pants', 'en', 'tailored-trousers'],
+  ['couch', 'en', 'chesterfield-sofa'],
+  ['torch', 'en', 'flashlight'],
+  ['cell phone', 'en', 'phone-sage'],
+  ['shoes', 'en', 'leather-loafers'],
+  ['grey briefcase', 'en', 'briefcase-grey'],
+  ['nounours', 'fr', 'teddy-bear'],
+  ['chaussures noires', 'fr', 'leather-loafers'],
+  ['bici', 'it', 'city-bicycle'],
+  ['scarpe', 'it', 'leather-loafers'],
+  ['充电宝', 'zh-cn', 'power-bank'],
+  ['腳踏車', 'zh-tw', 'city-bicycle'],
+  ['ズボン', 'ja', 'tailored-trousers'],
+  ['핸드폰', 'ko', 'phone-sage'],
+  ['แล็ปท็อป', 'th', 'laptop-14-silver'],
+] as const)('the other word "%s" in %s finds %s without a correction', async (q, lang, slug) => {
+  const { corrected } = await search(q, lang);
+  expect(corrected).toBeUndefined();
+  expect((await slugsFor(q, lang)).slice(0, 5)).toContain(slug);
+});
+
+test.each([
+  ['iphone', 'smartphone'],
+  ['t-shirt', 'shirts'],
+  ['sneakers', 'shoes'],
+  ['headfone', 'headphone'],
+])('"%s", which no product has, shows results for "%s"', async (q, instead) => {
+  const { list, corrected } = await search(q);
+  expect(corrected).toBe(instead);
+  expect(list.length).toBeGreaterThan(0);
+});
+
+test('a title with a word that makes it something else comes after those that are meant', async () => {
+  const bags = await slugsFor('bag');
+  expect(bags[0]).toBe('shoulder-bag');
+  expect(bags).not.toContain('solitaire-ring');
+  expect(bags.indexOf('sleeping-bag')).toBeGreaterThan(bags.indexOf('briefcase-grey'));
+  expect((await slugsFor('sleeping bag'))[0]).toBe('sleeping-bag');
+  expect((await slugsFor('dress'))[0]).toBe('denim-dress');
+});
+
+test.each([
+  ['cheap phone', 'en', 'phone'],
+  ['telefono economico', 'it', 'telefono'],
+  ['téléphone pas cher', 'fr', 'téléphone'],
+  ['便宜的手机', 'zh-cn', '手机'],
+  ['安いスマートフォン', 'ja', 'スマートフォン'],
+  ['저렴한 스마트폰', 'ko', '스마트폰'],
+  ['สมาร์ตโฟนราคาถูก', 'th', 'สมาร์ตโฟน'],
+] as const)('"%s" in %s asks for the cheapest of "%s"', async (q, lang, rest) => {
+  const { list, cheapest, corrected, next } = await search(q, lang, { limit: '2' });
+  expect({ cheapest, corrected }).toEqual({ cheapest: rest, corrected: undefined });
+  const more = await search(q, lang, { limit: '2', cursor: next! });
+  const prices = [...list, ...more.list].map(({ price }) => Number(price));
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  expect(list.map(({ id }) => slugs.get(id)).every((slug) => slug!.startsWith('phone-'))).toBe(true);
+  const dear = await search(q, lang, { sort: 'price_desc' });
+  expect(Number(dear.list[0]!.price)).toBeGreaterThanOrEqual(prices.at(-1)!);
 });
 
 test('a word in the title counts more than the same in the details', async () => {

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { parseUnits } from 'viem';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Watcher } from '../../../server/chain/watcher.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { callOps } from '../../../server/ops/cli/client.ts';
 import { openZeppelinToken, payer } from '../../support/chain/contracts.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { testDatabase } from '../../support/database.ts';
+import { staff } from '../ops/staff.ts';
 import { beginWatching, depositor, follow, newestRecharge, startWallet } from './ground.ts';
 
 const ground = await testDatabase({ max: 20 });
@@ -130,6 +133,43 @@ describe('a deposit', () => {
     await look();
     expect(await walletBalance(db, owner.id)).toBe(800);
   });
+});
+
+test('many small deposits of one account are held once their sum of a day is above the limit', async () => {
+  const limited = networkOf(chain, { id: 'limited', holdAbove: '100.00' });
+  const wallet = await startWallet(ground, [limited]);
+  const guard = await beginWatching(limited, ground);
+  const [owner, other] = [await depositor(db), await depositor(db)];
+  const arrive = async (dollars: string) => {
+    await chain.sendDollar(owner.address, dollars);
+    await chain.sendDollar(other.address, '5');
+    await chain.mine(3);
+    await follow(guard, ground);
+  };
+  const balances = async () => [await walletBalance(db, owner.id), await walletBalance(db, other.id)];
+  await arrive('60');
+  await arrive('50');
+  expect(await newestRecharge(wallet, owner)).toMatchObject({ status: 0, reason: 'deposit_under_review' });
+  expect(await balances()).toEqual([6_000, 1_000]);
+  const ofOwner = db.selectFrom('chain_deposit').where('account_id', '=', owner.id);
+  const { id } = await ofOwner.select('id').where('held_for', '=', 'daily_value').executeTakeFirstOrThrow();
+  for (let person = 0; person < 2; person++)
+    await callOps({ url: wallet.url, ...(await staff(db, 'auditor')) }, 'depositPass', { id });
+  // Passed by two people, it does not count; the limit itself may be reached.
+  await arrive('40');
+  expect(await balances()).toEqual([15_000, 1_500]);
+  await arrive('5');
+  expect(await balances()).toEqual([15_000, 2_000]);
+  // A day later the limit is free again.
+  await db
+    .updateTable('recharge')
+    .set({ settled_at: sql<Date>`now() - interval '25 hours'` })
+    .where('account_id', '=', owner.id)
+    .execute();
+  await chain.sendDollar(owner.address, '100');
+  await chain.mine(3);
+  await follow(guard, ground);
+  expect(await walletBalance(db, owner.id)).toBe(25_000);
 });
 
 describe('a price feed', () => {

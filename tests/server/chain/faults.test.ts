@@ -174,7 +174,7 @@ describe('a node', () => {
   });
 
   test('that fails is passed over for the next one, whose address and key are in no log', async () => {
-    const net = network({ rpcUrls: [`${door.url}/v3/secret-key`, chain.url] });
+    const net = network({ rpcUrls: [`${door.url}/v3/secret-key`, chain.url], quorum: 1 });
     const watcher = await beginWatching(net, grounds);
     const owner = await depositor(db);
     door.shut = true;

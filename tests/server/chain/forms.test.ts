@@ -23,16 +23,18 @@ const network = networkOf(chain);
 const api = await startWallet(ground, [...demoNetworks, network]);
 const watcher = await beginWatching(network, ground);
 const desk = { url: api.url, token: (await staff(db, 'auditor')).token };
-const picture = await noisyJpeg(40, 40);
 
 type Form = Extract<Input<'recharge'>, { method: 'chain' }>;
-const evidence = async (who: Depositor) => (await sendAll(api.url, who, picture, { purpose: 'recharge' })).id;
+// A picture of its own each time: one is evidence of one passed recharge.
+const evidence = async (who: Depositor) =>
+  (await sendAll(api.url, who, await noisyJpeg(40, 40), { purpose: 'recharge' })).id;
 const form = async (who: Depositor, given: Partial<Form> = {}): Promise<Form> => ({
   method: 'chain',
   network: 'sepolia',
   address: getAddress(who.address),
   amount: '25.00',
   evidenceId: await evidence(who),
+  txHash: hash(),
   ...given,
 });
 const send = async (who: Depositor, given: Partial<Form> = {}) =>
@@ -79,7 +81,7 @@ describe('a form', () => {
   test.each([
     ['an unknown network', { network: 'bsc' }, 'network'],
     ['an address of nobody', { address: `0x${'12'.repeat(20)}` }, 'address'],
-    ['no transaction, on a watched network', { network: 'local' }, 'txHash'],
+    ['a transaction of zeros', { txHash: `0x${'0'.repeat(64)}` }, 'txHash'],
   ] as const)('with %s is refused at its field', async (_, given, field) => {
     const owner = await depositor(db);
     const input = await form(owner, given);
@@ -156,6 +158,46 @@ describe('on a watched network', () => {
     await follow(watcher, ground);
     expect((await api.ok('rechargeLog', {}, owner)).list).toHaveLength(1);
     expect(await walletBalance(db, owner.id)).toBe(3_000);
+  });
+
+  test('a form about another person’s deposit is refused, and one sent before it was seen is not passed', async () => {
+    const [owner, thief] = [await depositor(db), await depositor(db)];
+    const txHash = await chain.sendDollar(owner.address, '30');
+    const early = await send(thief, { network: 'local', txHash });
+    await follow(watcher, ground);
+    const seen = await refusedBy(desk, 'rechargePass', { sn: early.sn });
+    expect(seen.reason).toBe('tx_watched');
+    await chain.mine(3);
+    await follow(watcher, ground);
+    expect((await refusedBy(desk, 'rechargePass', { sn: early.sn })).reason).toBe('tx_used');
+    const late = await form(thief, { network: 'local', txHash });
+    expect(await api.refusal('recharge', late, thief)).toMatchObject({ reason: 'transfer_used' });
+    const mine = await form(owner, { network: 'local', txHash });
+    expect(await api.refusal('recharge', mine, owner)).toMatchObject({ reason: 'deposit_known' });
+    expect([await walletBalance(db, owner.id), await walletBalance(db, thief.id)]).toEqual([3_000, 0]);
+  });
+
+  test('a deposit whose transaction an auditor passed for another account is not credited as well', async () => {
+    const [owner, thief] = [await depositor(db), await depositor(db)];
+    const txHash = await chain.sendDollar(owner.address, '30');
+    const { sn } = await send(thief, { network: 'local', txHash, amount: '30.00' });
+    await callOps(desk, 'rechargePass', { sn });
+    await chain.mine(3);
+    await follow(watcher, ground);
+    expect([await walletBalance(db, owner.id), await walletBalance(db, thief.id)]).toEqual([0, 3_000]);
+    // Held once, with a reason, instead of failing at each try.
+    expect((await api.ok('rechargeLog', {}, owner)).list).toMatchObject([
+      { status: 0, amount: '30.00', reason: 'deposit_under_review' },
+    ]);
+    const { list } = await callOps(desk, 'depositList', {});
+    const held = list.find((each) => each.txHash === txHash);
+    expect(held).toMatchObject({ heldFor: 'transaction_used', account: owner.account });
+    const deposit = db.selectFrom('chain_deposit').select('next_try_at').where('id', '=', held!.id);
+    expect(await deposit.executeTakeFirst()).toEqual({ next_try_at: null });
+    const why = await refusedBy(desk, 'depositPass', { id: held!.id });
+    expect([why.reason, why.message]).toEqual(['tx_used', expect.stringContaining(sn)]);
+    await callOps(desk, 'depositRefuse', { id: held!.id, reason: 'Credited to another account' });
+    expect((await api.ok('rechargeLog', {}, owner)).list).toMatchObject([{ status: 2 }]);
   });
 
   test('a form about what was seen already is refused', async () => {

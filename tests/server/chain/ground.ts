@@ -53,6 +53,11 @@ export async function letTurnsCome(db: Kysely<Database>): Promise<void> {
     .updateTable('chain_watch')
     .set({ next_at: sql<Date>`now() - interval '1 second'` })
     .execute();
+  await db
+    .updateTable('chain_deposit')
+    .set({ next_try_at: sql<Date>`now() - interval '1 second'` })
+    .where('next_try_at', 'is not', null)
+    .execute();
 }
 
 export const newestRecharge = async (api: Api, who: Person) =>

@@ -1,11 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Network } from '../../../server/chain/networks.ts';
 import { Watcher } from '../../../server/chain/watcher.ts';
-import { walletBalance } from '../../../server/ledger/balance.ts';
+import { heldBalance, owedBalance, walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { callOps } from '../../../server/ops/cli/client.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { testDatabase } from '../../support/database.ts';
+import { fund } from '../../support/people.ts';
+import { staff } from '../ops/staff.ts';
 import { usablePayout, withdraw } from '../wallet/withdrawing.ts';
 import { beginWatching, depositor, follow, newestRecharge, startWallet } from './ground.ts';
 
@@ -129,23 +132,49 @@ describe('a deposit that the network takes back after it was credited', () => {
     ]);
   });
 
-  test('and was withdrawn meanwhile takes what is there, and the rest is written down as a debt', async () => {
+  test('and lies in an open withdrawal is taken from there: the withdrawal is refused', async () => {
     const { watcher, api, owner } = await watched();
     const before = await chain.snapshot();
     await chain.sendDollar(owner.address, '20');
     await chain.mine(2);
     await follow(watcher, ground);
-    await withdraw(api, owner, await usablePayout(api, owner), '15.00');
+    const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '15.00');
     await before.undo();
     await chain.mine(4);
     await follow(watcher, ground);
     expect(await walletBalance(db, owner.id)).toBe(0);
+    expect(await heldBalance(db, owner.id)).toBe(0);
+    expect((await api.ok('extractLog', {}, owner)).list).toMatchObject([{ id: extract.id, status: 2 }]);
+    const deposits = db.selectFrom('chain_deposit').select(['state', 'debt_cents']);
+    expect(await deposits.where('account_id', '=', owner.id).execute()).toEqual([
+      { state: 'reversed', debt_cents: 0 },
+    ]);
+    const { sn } = (await newestRecharge(api, owner))!;
+    expect(await operatorLog(sn)).toMatchObject([{ after: { takenCents: 2_000, debtCents: 0 } }]);
+  });
+
+  test('and is being paid out leaves a debt, which the money pays when the payout fails', async () => {
+    const { watcher, api, owner } = await watched();
+    const before = await chain.snapshot();
+    await chain.sendDollar(owner.address, '20');
+    await chain.mine(2);
+    await follow(watcher, ground);
+    const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '15.00');
+    const one = db.updateTable('withdrawal').where('id', '=', extract.id);
+    await one.set({ paying_at: new Date() }).execute();
+    await before.undo();
+    await chain.mine(4);
+    await follow(watcher, ground);
+    expect(await owedBalance(db, owner.id)).toBe(1_500);
     const deposits = db.selectFrom('chain_deposit').select(['state', 'debt_cents']);
     expect(await deposits.where('account_id', '=', owner.id).execute()).toEqual([
       { state: 'reversed', debt_cents: 1_500 },
     ]);
-    const { sn } = (await newestRecharge(api, owner))!;
-    expect(await operatorLog(sn)).toMatchObject([{ after: { takenCents: 500, debtCents: 1_500 } }]);
+    await one.set({ paying_at: null }).execute();
+    // Frozen accounts may cancel: the money is not free.
+    await api.ok('extractCancel', { id: extract.id }, owner);
+    expect(await owedBalance(db, owner.id)).toBe(0);
+    expect(await walletBalance(db, owner.id)).toBe(0);
   });
 
   test('but that is in the new chain too stays credited, wherever it is there', async () => {
@@ -196,6 +225,47 @@ describe('a deposit that the network takes back after it was credited', () => {
     expect(await walletBalance(db, owner.id)).toBe(0);
     expect(await walletBalance(db, late.id)).toBe(3_000);
   });
+});
+
+test('a debt that was paid in part between two reversals of one deposit breaks no books', async () => {
+  const { watcher, api, owner } = await watched();
+  const before = await chain.snapshot();
+  const first = await chain.sendDollar(owner.address, '100');
+  await chain.mine(2);
+  await follow(watcher, ground);
+  const { extract: spent } = await withdraw(api, owner, await usablePayout(api, owner, 'card'), '90.00');
+  await db.updateTable('withdrawal').set({ paying_at: new Date() }).where('sn', '=', spent.sn).execute();
+  const loseSince = async ({ undo }: typeof before) => {
+    await undo();
+    await chain.mine(8);
+    await follow(watcher, ground);
+    await follow(watcher, ground);
+  };
+  await loseSince(before);
+  expect(await owedBalance(db, owner.id)).toBe(9_000);
+  await fund(db, owner.id, 4_000);
+  expect(await owedBalance(db, owner.id)).toBe(5_000);
+  const between = await chain.snapshot();
+  expect(await chain.sendDollar(owner.address, '100')).toBe(first);
+  await chain.mine(3);
+  await follow(watcher, ground);
+  await db
+    .updateTable('account')
+    .set({ frozen_at: null, frozen_reason: null })
+    .where('id', '=', owner.id)
+    .execute();
+  const { id } = await db
+    .selectFrom('chain_deposit')
+    .select('id')
+    .where('tx_hash', '=', first)
+    .where('returned_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  for (let person = 0; person < 2; person++)
+    await callOps({ url: api.url, ...(await staff(db, 'auditor')) }, 'depositPass', { id });
+  expect([await walletBalance(db, owner.id), await owedBalance(db, owner.id)]).toEqual([5_000, 0]);
+  await loseSince(between);
+  expect([await walletBalance(db, owner.id), await owedBalance(db, owner.id)]).toEqual([0, 5_000]);
+  expect(await reconcile(db)).toEqual([]);
 });
 
 test('the books balance, with what was taken back and what is owed', async () => {

@@ -17,14 +17,21 @@ const root = HDKey.fromMasterSeed(new Uint8Array(32).fill(7));
 const account = root.derive("m/44'/60'/0'");
 
 const token = { symbol: 'USDC', contract: `0x${'ab'.repeat(20)}`, decimals: 6, rate: '1' };
+const coin = {
+  symbol: 'ETH',
+  decimals: 18,
+  rate: `0x${'cd'.repeat(20)}`,
+  minRate: '200',
+  maxRate: '50000',
+};
 const network = {
   id: 'ethereum',
   name: 'Ethereum',
   chainId: 1,
-  rpcUrls: ['https://node.example/v3/secret-key'],
+  rpcUrls: ['https://node.example/v3/secret-key', 'https://other.example/', 'https://third.example/'],
   confirmations: 12,
   minimum: '10.00',
-  assets: [{ symbol: 'ETH', decimals: 18, rate: `0x${'cd'.repeat(20)}` }, token],
+  assets: [coin, token],
 };
 const env = (given: object[], xpub = account.publicExtendedKey) => ({
   CHAIN_XPUB: xpub,
@@ -63,8 +70,25 @@ describe('networks', () => {
     const read = readConfig(env([network])).chain;
     expect(read).toMatchObject({
       xpub: account.publicExtendedKey,
-      networks: [{ id: 'ethereum', test: false, minimumCents: 1_000, pollMs: 4_000, fromBlock: null }],
+      networks: [
+        {
+          id: 'ethereum',
+          test: false,
+          minimumCents: 1_000,
+          dustCents: 10,
+          holdAboveCents: 100_000,
+          quorum: 2,
+          maxReversals: 10,
+          maxReorgBlocks: 76,
+          pollMs: 4_000,
+          fromBlock: null,
+        },
+      ],
     });
+    const large = { ...env([network]), OPS_TWO_PERSON_ABOVE: '250.00' };
+    expect(readConfig(large).chain.networks).toMatchObject([{ holdAboveCents: 25_000 }]);
+    const own = { ...env([{ ...network, holdAbove: '70.00' }]), OPS_TWO_PERSON_ABOVE: '250.00' };
+    expect(readConfig(own).chain.networks).toMatchObject([{ holdAboveCents: 7_000 }]);
     const file = path.join(folder, 'networks.json');
     await writeFile(file, JSON.stringify([network]));
     expect(readConfig({ ...env([]), CHAIN_NETWORKS: file }).chain).toEqual(read);
@@ -80,10 +104,24 @@ describe('networks', () => {
     ['a feed nobody can read', { rpcUrls: [] }, 'for 0 a price feed together with rpcUrls'],
     ['a rate of nothing', { assets: [{ ...token, rate: '0.0' }] }, 'for 0.assets.0.rate dollars of one unit'],
     ['a token twice', { assets: [token, token] }, 'for 0.assets different symbols'],
+    [
+      'a price feed without bounds',
+      { assets: [{ ...coin, maxRate: null }] },
+      'for 0 a price feed for real coins',
+    ],
+    ['bounds of nothing', { assets: [{ ...coin, maxRate: '200' }] }, 'for 0.assets.0 a minRate below'],
+    ['feeds of which one is none', { assets: [{ ...coin, rate: ['x'] }] }, 'for 0.assets.0.rate dollars of'],
+    ['one node for real coins', { rpcUrls: ['https://node.example'] }, 'for 0 for real coins a second node'],
+    ['a quorum of more nodes than there are', { quorum: 4 }, 'for 0 a quorum of at most'],
     ['no asset', { assets: [] }, 'for 0.assets at least one'],
   ])('with %s are refused by its name', (_, wrong, named) => {
     const given = env([{ ...network, ...wrong }]);
     expect(() => readConfig(given)).toThrow(`CHAIN_NETWORKS: (hidden) was given, ${named}`);
+  });
+
+  test('with one node decide about real coins only when the setting says so', () => {
+    const alone = { ...network, rpcUrls: ['https://node.example'], quorum: 1 };
+    expect(readConfig(env([alone])).chain.networks).toMatchObject([{ quorum: 1 }]);
   });
 
   test('that cannot be read are refused without a word of what was given', () => {
@@ -109,8 +147,8 @@ describe('what a deposit is worth', () => {
     expect(centsOf(units, decimals, rate)).toBe(cents);
   });
 
-  test('is exact for amounts that no float can hold, and refused beyond what an amount can', () => {
-    expect(centsOf(12_345_678_901_234_567_890n, 6, '1')).toBe(1_234_567_890_123_456);
-    expect(() => centsOf(10n ** 60n, 6, '1')).toThrow(RangeError);
+  test('is exact for amounts that no float can hold, and at most what an amount can say', () => {
+    expect(centsOf(1_234_567_890_123_456_789n, 6, '1')).toBe(123_456_789_012_345);
+    expect(centsOf(10n ** 60n, 6, '1')).toBe(999_999_999_999_999);
   });
 });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openKysely, openPool } from '../../../server/db/connect.ts';
+import { strengthOf } from '../../../server/db/app-login.ts';
+import { openKysely, openPool, withLogin } from '../../../server/db/connect.ts';
 import { mostPrepared, prepared } from '../../../server/db/prepared.ts';
 import { prepare } from '../../../server/db/start.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { asAdmin, connectionTo, testDatabase } from '../../support/database.ts';
+import { asAdmin, connectionTo, testDatabase, urlOf } from '../../support/database.ts';
 
-const { db, pool, connection, role, log } = await testDatabase();
+const { db, pool, connection, log } = await testDatabase();
 
 test('two servers that start at the same moment on an empty database both find it migrated, once', async () => {
   const name = `okanto_race_${process.pid}`;
@@ -26,12 +27,80 @@ test('two servers that start at the same moment on an empty database both find i
   }
 });
 
-test('the application runs as its own role and may not change the schema', async (context) => {
-  if (!role) return context.skip();
-  const { rows } = await pool.query('select current_user as name');
-  expect(rows).toEqual([{ name: 'okanto_app' }]);
+test('the application has its own login and may not change the schema', async () => {
+  const { rows } = await pool.query('select session_user = current_user as same, current_user as name');
+  expect(rows).toEqual([{ same: true, name: expect.stringMatching(/^okanto_app_/) }]);
   await expect(pool.query('create table intruder ()')).rejects.toMatchObject({ code: '42501' });
   await expect(pool.query('drop table picture')).rejects.toMatchObject({ code: '42501' });
+});
+
+describe('the login of the application', () => {
+  test.each([
+    'alter table ledger_entry disable trigger user',
+    'update ledger_entry set amount_cents = 0',
+    'delete from ledger_entry',
+    'truncate ledger_entry',
+    'update ledger_transfer set reference = $$x$$',
+    'delete from ledger_transfer',
+    "copy (select 1) to program 'id'",
+    "copy (select 1) to '/tmp/okanto-written'",
+    "select pg_read_file('postgresql.conf')",
+    'create role intruder superuser',
+    'alter role current_user createrole',
+    'select password from app_login',
+    'select rolpassword from pg_authid',
+    'set session authorization default; drop table picture',
+    'set session_replication_role = replica',
+  ])('stays refused after every way to another role: %s', async (statement) => {
+    const client = await pool.connect();
+    try {
+      const owner = 'user' in connection ? connection.user : new URL(connection.connectionString).username;
+      await expect(client.query(`set role "${owner}"`)).rejects.toMatchObject({ code: '42501' });
+      await client.query('reset role');
+      await client.query('set role none');
+      await client.query('reset session authorization');
+      await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      client.release(true);
+    }
+  });
+
+  test('is given its password again when it has another one', async () => {
+    const name = `okanto_login_${process.pid}`;
+    await asAdmin(`create database ${name}`);
+    try {
+      const own = await prepare(connectionTo(name), log, { mustBeRestricted: true });
+      const user = new URL(urlOf(own)).searchParams.get('user') ?? new URL(urlOf(own)).username;
+      await asAdmin(`alter role "${user}" password 'another'`);
+      expect(await strengthOf(own, log)).toContain('password authentication failed');
+      expect(await prepare(connectionTo(name), log, { mustBeRestricted: true })).toEqual(own);
+      expect(await strengthOf(own, log)).toBe('restricted');
+    } finally {
+      await asAdmin(`drop database ${name} with (force)`);
+    }
+  });
+
+  test('of an owner who may not create roles stops a real shop, and a login made by hand serves it', async () => {
+    const tag = `okanto_hand_${process.pid}`;
+    await asAdmin(`create role ${tag}_owner login password 'owner-secret' createdb`);
+    await asAdmin(`create role ${tag}_app login password 'app-secret' in role okanto_app`);
+    await asAdmin(`create database ${tag} owner ${tag}_owner`);
+    const as = (user: string, password: string) => withLogin(connectionTo(tag), { user, password });
+    const owner = as(`${tag}_owner`, 'owner-secret');
+    try {
+      const started = prepare(owner, log, { mustBeRestricted: true });
+      await expect(started).rejects.toThrow(/set DATABASE_APP_URL, or DATABASE_UNRESTRICTED=on/);
+      expect(await prepare(owner, log)).toEqual(owner);
+      const hand = urlOf(as(`${tag}_app`, 'app-secret'));
+      const access = { databaseAppUrl: hand, mustBeRestricted: true };
+      expect(await prepare(owner, log, access)).toEqual({ connectionString: hand });
+      const tooStrong = { databaseAppUrl: urlOf(owner) };
+      await expect(prepare(owner, log, tooStrong)).rejects.toThrow('DATABASE_APP_URL: its login must be');
+    } finally {
+      await asAdmin(`drop database ${tag} with (force)`);
+      await asAdmin(`drop role ${tag}_owner, ${tag}_app`);
+    }
+  });
 });
 
 describe('numbers', () => {

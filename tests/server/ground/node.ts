@@ -7,7 +7,7 @@ const say = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\
 
 const log = createLog('silent');
 const database = await startDatabase(
-  { dataDir: process.argv[2] ?? '', databaseUrl: undefined, databasePool: 2 },
+  { dataDir: process.argv[2] ?? '', databaseUrl: undefined, databasePool: 3 },
   log,
 );
 const { rows } = await database.pool.query('select pg_postmaster_start_time()::text as started');

@@ -4,8 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
+import { Busy } from '../../../server/http/lane.ts';
+import { Refusal } from '../../../server/http/refusal.ts';
 import { staticRoutes } from '../../../server/http/static.ts';
 
 const dist = mkdtempSync(path.join(os.tmpdir(), 'okanto-dist-'));
@@ -103,8 +105,36 @@ describe('the shell', () => {
   ])('%s does not', async (url) => expect((await get(url, browser)).status).toBe(404));
 
   test('nor does a request that does not want a page, or a POST', async () => {
-    expect((await get('/home', { accept: '*/*' })).status).toBe(404);
+    for (const accept of ['application/json', 'image/avif,image/webp'])
+      expect((await get('/home', { accept })).status).toBe(404);
     expect((await get('/home', browser, 'POST')).status).toBe(404);
+  });
+
+  test.each([
+    ['no Accept header', {}],
+    ['any type', { accept: '*/*' }],
+    ['a link preview', { accept: '*/*', 'user-agent': 'facebookexternalhit/1.1' }],
+    ['xhtml', { accept: 'application/xhtml+xml' }],
+  ])('is the answer to %s', async (_, headers) => {
+    const answer = await get('/home', headers);
+    expect(await answer.text()).toBe(html);
+    expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding, Cookie');
+  });
+
+  test('comes with 404 at an address without a page', async () => {
+    for (const url of ['/nothing', '/home/more', '/HOME', '/orderInfo/1/2']) {
+      const answer = await get(url, browser);
+      expect([url, answer.status]).toEqual([url, 404]);
+    }
+    expect((await get('/home/', browser)).status).toBe(200);
+  });
+
+  test('comes in the language that the address names, unless another one is stored', async () => {
+    const langOf = async (url: string, headers = {}) =>
+      /<html lang="([^"]+)"/.exec(await (await get(url, { accept: 'text/html', ...headers })).text())?.[1];
+    expect(await langOf('/home?lang=it')).toBe('it');
+    expect(await langOf('/home?lang=it', { cookie: cookie('ja') })).toBe('ja');
+    expect(await langOf('/home?lang=xx')).toBe('en');
   });
 
   test('HEAD answers the same without the body', async () => {
@@ -134,12 +164,13 @@ describe('the shell', () => {
 
 describe('the first screen', () => {
   const css = '[data-style="0"]{color:red}';
-  const screen = (url: URL, lang: string) => ({
-    head: `<script type="application/json">["${url.pathname}","$&","${lang}"]</script>`,
-    key: url.pathname + lang,
+  const screen = ({ req: { path: opened } }: Context, lang: string) => ({
+    head: () => `<script type="application/json">["${opened}","$&","${lang}"]</script>`,
+    key: opened + lang,
+    facts: () => ({ href: opened, title: 'Lamp', description: 'A lamp', isIndexed: true }),
     render: () => Promise.resolve({ html: '<h1 data-style="0">Lamp $&</h1>', title: 'Lamp', css }),
   });
-  const firstScreen = (url: URL, lang: string) => Promise.resolve(screen(url, lang));
+  const firstScreen = (c: Context, lang: string) => Promise.resolve(screen(c, lang));
 
   test('stands in the page in the language asked for, with an ETag of its own', async () => {
     const withScreen = await serve({ firstScreen });
@@ -173,12 +204,12 @@ describe('the first screen', () => {
   test('is rendered once for the same data, and again when a hundred others came between', async () => {
     let rendered = 0;
     const counting = await serve({
-      firstScreen: (url, lang) =>
+      firstScreen: (c, lang) =>
         Promise.resolve({
-          ...screen(url, lang),
+          ...screen(c, lang),
           render: () => {
             rendered += 1;
-            return screen(url, lang).render();
+            return screen(c, lang).render();
           },
         }),
     });
@@ -202,14 +233,35 @@ describe('the first screen', () => {
   test('that cannot be rendered still brings its data', async () => {
     const seen: unknown[] = [];
     const failing = await serve({
-      firstScreen: (url, lang) =>
-        Promise.resolve({ ...screen(url, lang), render: () => Promise.reject(new Error('a bug')) }),
+      firstScreen: (c, lang) =>
+        Promise.resolve({ ...screen(c, lang), render: () => Promise.reject(new Error('a bug')) }),
       onScreenError: (error) => seen.push(error),
     });
     const page = await (await failing('/home', { accept: 'text/html' })).text();
     expect(page).toContain('["/home","$&","en"]</script></head>');
     expect(page).toContain('<div id="root"><p>shell</p>');
     expect(seen).toHaveLength(1);
+  });
+
+  test('for which the server is too busy leaves the plain shell, is not reported and is tried again', async () => {
+    const seen: unknown[] = [];
+    const renders = [
+      () => Promise.reject(new Busy('too many are waiting')),
+      () => Promise.reject(new Refusal('rate_limited', { kept: false })),
+    ];
+    const busy = await serve({
+      firstScreen: (c, lang) => {
+        const made = screen(c, lang);
+        return Promise.resolve({ ...made, render: renders.shift() ?? made.render });
+      },
+      onScreenError: (error) => seen.push(error),
+    });
+    const pages = [];
+    for (let visit = 0; visit < 3; visit++)
+      pages.push(await (await busy('/home', { accept: 'text/html' })).text());
+    expect(pages.slice(0, 2)).toEqual([html, html]);
+    expect(pages[2]).toContain('Lamp');
+    expect(seen).toEqual([]);
   });
 
   test.each(['%7Bbroken', cookieValue('"><script>'), '%E0%A4%A'])(

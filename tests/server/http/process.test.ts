@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../support/database.ts';
+import { testDatabase, urlOf } from '../../support/database.ts';
 
 const main = path.join(import.meta.dirname, '../../../server/main.ts');
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-main-'));
@@ -43,17 +43,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   throw new Error('it never came');
 }
 
-/** A database of the run's cluster as a URL, when it has one that fits into a URL. */
-async function databaseUrl(): Promise<string> {
-  const { connection } = await testDatabase();
-  if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user, password, database } = connection;
-  const authority = `${user}:${encodeURIComponent(password)}@`;
-  return host.startsWith('/')
-    ? `postgres://${authority}localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    : `postgres://${authority}${host}:${port}/${database}`;
-}
-const DATABASE_URL = await databaseUrl();
+const DATABASE_URL = urlOf((await testDatabase()).connection);
 
 describe('a start that cannot succeed ends with 1 and says why', () => {
   test('a wrong setting', async () => {
@@ -62,11 +52,11 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     expect(said.stderr).toContain('PORT: "eighty" was given');
   });
 
-  test('a port that is taken', async () => {
+  test('a port that is taken, before the database is asked', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const { said, ended } = start({ PORT: String(port), DATABASE_URL });
+    const { said, ended } = start({ PORT: String(port), DATABASE_URL: 'postgres://127.0.0.1:1/shop' });
     expect(await ended).toBe(1);
     expect(said.stderr).toBe(`Port ${port} is in use. Set PORT to a free one.\n`);
     taken.close();
@@ -103,4 +93,23 @@ test('it says where it is open, answers, finishes what it began when told to sto
   expect(await ended).toBe(0);
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   for (const line of said.stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
+});
+
+test('a start with DEMO=off has no trace of the sandbox acquirer', async () => {
+  const port = await freePort();
+  const env = { PORT: String(port), DATABASE_URL, PUBLIC_URL: 'https://shop.example', LOG_LEVEL: 'warn' };
+  const { child, said, ended } = start(env);
+  const url = `http://127.0.0.1:${port}`;
+  await until(() => said.stderr.includes(`is open at ${url}\n`));
+  for (const call of ['card_token', 'payout_token']) {
+    expect((await fetch(`${url}/api/sandbox/${call}`, { method: 'POST' })).status).toBe(404);
+  }
+  const challenge = `${url}/sandbox/challenge/0b7c7a2e-6d0f-4f3e-9c58-3f0c5a4f1a11`;
+  expect((await fetch(challenge, { method: 'POST' })).status).toBe(404);
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };
+  expect(Object.keys(paths)).toContain('/api/user/card_list');
+  expect(Object.keys(paths).filter((each) => each.includes('sandbox'))).toEqual([]);
+  expect(await (await fetch(`${url}/developers`)).text()).not.toContain('sandbox/');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });

@@ -135,7 +135,8 @@ test('--prune takes from sale what one catalogue has no more, and a later file b
   const onlyShirt = `${[header, ...rows.slice(0, 5)].join('\n')}\n`;
   expect(await scene.take(onlyShirt)).toMatchObject({ pruned: null });
   expect(await api.ok('productDetail', { id: String(mug) })).toMatchObject({ id: mug });
-  expect(await scene.take(onlyShirt, { prune: true })).toMatchObject({ pruned: 1 });
+  await expect(scene.take(onlyShirt, { prune: true })).rejects.toThrow(/--prune-all/);
+  expect(await scene.take(onlyShirt, { prune: true, pruneAll: true })).toMatchObject({ pruned: 1 });
   expect(await api.refusal('productDetail', { id: String(mug) })).toEqual({ reason: 'not_found' });
   expect(await detailOf('desk-lamp')).toMatchObject({ title: 'Desk lamp' });
   expect(await scene.take(newer)).toMatchObject({ changed: 1, unchanged: 1 });
@@ -172,6 +173,28 @@ Tea tin,Boîte de 16\u00a0cm,茶筒,Airtight.,気密です。,tea-tin,Color,色,
     source: 'tea',
   });
   expect(await api.ok('productDetail', { id }, { lang: 'ja' })).toMatchObject({ title: 'Tea tin' });
+});
+
+test('texts for search engines are kept in each language, and a blank cell takes them away', async () => {
+  const file =
+    'Title,Handle,Price,Inventory quantity,SEO title,SEO description,SEO title (ja),SEO description (ja)\nFan,fan,5.00,1,"Fans, quiet ones",Buy a fan.,扇風機の店,\n';
+  const read = async () =>
+    db
+      .selectFrom('product_text')
+      .innerJoin('product', 'product.id', 'product_id')
+      .select(['lang', 'seo_title', 'seo_description'])
+      .where('slug', '=', 'fan')
+      .orderBy('lang')
+      .execute();
+  await scene.take(file, { source: 'seo' });
+  expect(await read()).toEqual([
+    { lang: 'en', seo_title: 'Fans, quiet ones', seo_description: 'Buy a fan.' },
+    { lang: 'ja', seo_title: '扇風機の店', seo_description: null },
+  ]);
+  await scene.take('Title,Handle,Price\nFan,fan,6.00\n', { source: 'seo' });
+  expect((await read())[0]).toMatchObject({ seo_title: 'Fans, quiet ones' });
+  await scene.take(file.replace('Buy a fan.', ''), { source: 'seo' });
+  expect((await read())[0]).toMatchObject({ seo_title: 'Fans, quiet ones', seo_description: null });
 });
 
 test('what was exported comes back byte for byte, pictures too, in an empty database and in the same one', async () => {

@@ -32,7 +32,7 @@ export async function openScene(ownDb: Kysely<Database>): Promise<Scene> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-import-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const pictures = folderStore(path.join(folder, 'store'));
-  const options = { source: 'catalogue', prune: false, dryRun: false, privateHosts: false };
+  const options = { source: 'catalogue', prune: false, pruneAll: false, dryRun: false, privateHosts: false };
 
   const takeFile: Scene['takeFile'] = async (file, { mapping, db = ownDb, ...given } = {}) => {
     const findings: Finding[] = [];

@@ -27,10 +27,15 @@ describe('unpaid orders', () => {
     await seedPromo(db, 'BACK', { perPerson: 99, usesLeft: 50 });
     const mug = await shop.product(shop.shopIds[0]!, { stock: 10 });
     const lamp = await shop.product(shop.shopIds[1]!, { stock: 10 });
-    const buyer = await person(db, { balanceCents: 5000 });
+    // Two of them: one account may have five payments open.
+    const [buyer, other] = [
+      await person(db, { balanceCents: 5000 }),
+      await person(db, { balanceCents: 5000 }),
+    ];
     const lines = [mug, lamp].map(({ variantIds: [id] }) => ({ variantId: id!, quantity: 1 }));
     const orders = [];
-    for (let round = 0; round < 10; round++) orders.push(await order(api, buyer, lines, 'BACK'));
+    for (let round = 0; round < 10; round++)
+      orders.push(await order(api, round < 5 ? buyer : other, lines, 'BACK'));
     expect(await stockOf(db, lines[0]!.variantId)).toBe(0);
     // One of the first payment's two orders is paid: only the other runs out.
     const paidSn = orders[0]!.orders[0]!.sn;
@@ -44,21 +49,24 @@ describe('unpaid orders', () => {
     // A runner passes over what another has locked; nothing may be left after one more round.
     await runToTheEnd(unpaidOrdersJob);
 
-    const { counts } = await api.ok('orderList', {}, buyer);
-    expect(new Map(counts?.map(({ status, count }) => [status, count]))).toEqual(
+    const countsOf = async (of: typeof buyer) =>
+      new Map((await api.ok('orderList', {}, of)).counts?.map(({ status, count }) => [status, count]));
+    expect(await countsOf(buyer)).toEqual(
       new Map([
-        [-1, 19],
+        [-1, 9],
         [1, 1],
       ]),
     );
+    expect(await countsOf(other)).toEqual(new Map([[-1, 10]]));
     const stocks = await Promise.all(lines.map((line) => stockOf(db, line.variantId)));
     expect(stocks.toSorted((a, b) => a - b)).toEqual([9, 10]);
     const promo = await db.selectFrom('promo').select('uses_left').where('code', '=', 'BACK').execute();
     expect(promo).toEqual([{ uses_left: 49 }]);
     const expired = await db.selectFrom('order_event').select('id').where('event', '=', 'expire').execute();
     expect(expired).toHaveLength(19);
-    // The buyer is told once a payment, of what was paid and of what ran out.
-    const told = await db.selectFrom('notice').select('type').where('account_id', '=', buyer.id).execute();
+    // One notice per payment, for the paid and for the expired ones.
+    const accountIds = [buyer.id, other.id];
+    const told = await db.selectFrom('notice').select('type').where('account_id', 'in', accountIds).execute();
     expect(told.filter(({ type }) => type === 'order_paid')).toHaveLength(1);
     expect(told.filter(({ type }) => type === 'order_expired')).toHaveLength(10);
     const detail = await api.ok('orderDetail', { sn: orders[1]!.orders[0]!.sn }, buyer);

@@ -13,7 +13,7 @@ import { createDeliver, type Deliver } from '../../../server/mail/transport.ts';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { mailedCode } from '../account/codes.ts';
+import { mailedCode, mailRequestedCodes } from '../account/codes.ts';
 import { smtpServer } from './smtp-server.ts';
 
 const { db } = await testDatabase();
@@ -70,6 +70,8 @@ describe('with a mail server', () => {
   test('a code asked for arrives by SMTP, and the database forgets it', async () => {
     const account = `${randomUUID()}@example.test`;
     await api.ok('register', { account, password: 'correct horse' });
+    await mailRequestedCodes(db);
+    await db.deleteFrom('mail').execute();
     await api.ok('sendCode', { account, event: 'resetpwd' });
     const code = await mailedCode(db, account);
     const { received, deliver } = await mailServer();

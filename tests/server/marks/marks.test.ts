@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { markHandlers } from '../../../server/modules/marks/routes.ts';
+import { asCents, cents } from '../../../src/domain/money.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
@@ -72,6 +73,46 @@ test('lists show the newest mark first, page by page', async () => {
   await api.ok('follow', { id: otherShopId, on: true }, { token });
   const follows = await api.ok('followList', {}, { token });
   expect(follows.list.map(({ id }) => id)).toEqual([otherShopId, shopId]);
+});
+
+test('favorites that can be bought for less than when they were marked are listed with both prices', async () => {
+  const someone = await person(db);
+  const [fell, rose, same, soldOut, unknown] = await Promise.all(
+    Array.from({ length: 5 }, () => shop.product(shopId)),
+  );
+  for (const { id } of [fell!, rose!, same!, soldOut!, unknown!])
+    await api.ok('favourite', { id, on: true }, someone);
+  const { list } = await api.ok('favouriteList', {}, someone);
+  expect(list.every(({ price, markedPrice }) => price === markedPrice)).toBe(true);
+
+  const change = (id: number, by: number, in_stock = true) =>
+    db
+      .updateTable('product')
+      .set((eb) => ({
+        min_price_cents: eb('min_price_cents', '+', asCents(by)),
+        max_price_cents: eb('max_price_cents', '+', asCents(by)),
+        in_stock,
+      }))
+      .where('id', '=', id)
+      .execute();
+  await change(fell!.id, -100);
+  await change(rose!.id, 100);
+  await change(soldOut!.id, -100, false);
+  await change(unknown!.id, -100);
+  await db
+    .updateTable('favourite')
+    .set({ price_cents: null })
+    .where('product_id', '=', unknown!.id)
+    .execute();
+  // Marking it again keeps the price of the first time.
+  await api.ok('favourite', { id: fell!.id, on: true }, someone);
+
+  const cheaper = await api.ok('favouriteList', { cheaper: '1' }, someone);
+  expect(cheaper.list.map(({ id }) => id)).toEqual([fell!.id]);
+  const [card] = cheaper.list;
+  expect(cents(card!.markedPrice!) - cents(card!.price)).toBe(100);
+  const all = await api.ok('favouriteList', {}, someone);
+  expect(all.list.find(({ id }) => id === unknown!.id)!.markedPrice).toBeNull();
 });
 
 test('what does not exist cannot be marked', async () => {

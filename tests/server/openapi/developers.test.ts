@@ -14,7 +14,7 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { seedShop } from '../../support/shop.ts';
 
-const { db, log, connection } = await testDatabase();
+const { db, log, app: connection } = await testDatabase();
 const { services } = await startApi({ db, log }, {});
 const live = liveHub({ db, connection, log });
 const app = await createApp(services, { live, distFolder: '/nowhere', isStopping: () => false });

@@ -8,7 +8,7 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
 import { sendAll } from '../uploads/person-with-pictures.ts';
-import { dollars, manualRecharge, openWithdrawal, refusedBy, staff, txHash } from './staff.ts';
+import { dollars, manualRecharge, openWithdrawal, refusedBy, sentCoins, staff, txHash } from './staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
@@ -124,7 +124,7 @@ describe('a recharge by hand', () => {
     expect((await refusedBy(self, 'rechargePass', { sn: own })).reason).toBe('own_account');
     expect((await refusedBy(self, 'rechargeRefuse', { sn: own, reason: 'No' })).reason).toBe('own_account');
     const { sn: extract } = await openWithdrawal(db, buyer);
-    expect((await refusedBy(self, 'extractPass', { sn: extract, txHash: txHash() })).reason).toBe(
+    expect((await refusedBy(self, 'extractPass', { sn: extract, ...sentCoins() })).reason).toBe(
       'own_account',
     );
   });
@@ -141,7 +141,8 @@ describe('a recharge by hand', () => {
     const { recharge } = await api.ok('recharge', input, buyer);
     expect(recharge).toMatchObject({ method: 'manual', status: 0, amount: '12.00', arrived: null });
     expect(await api.refusal('recharge', input, buyer)).toMatchObject({ reason: 'upload_invalid' });
-    expect((await callOps(auditor, 'rechargeList', {})).list[0]!.sn).toBe(recharge.sn);
+    const { list } = await callOps(auditor, 'rechargeList', { limit: '50' });
+    expect(list.at(-1)!.sn).toBe(recharge.sn);
   });
 
   test('by card is not an operator’s: the acquirer settles it', async () => {
@@ -174,21 +175,37 @@ test('a transaction on a network nobody watches is credited for one recharge, wh
 });
 
 describe('a withdrawal', () => {
-  test('on a chain is passed with the transaction that sent it', async () => {
+  test('on a chain is claimed, and passed with what was sent', async () => {
     const buyer = await person(db);
     const { sn } = await openWithdrawal(db, buyer);
-    expect((await refusedBy(auditor, 'extractPass', { sn })).reason).toBe('tx_hash_missing');
-    const hash = txHash();
-    expect(await callOps(auditor, 'extractPass', { sn, txHash: hash })).toEqual({ sn, status: 'passed' });
-    expect(await callOps(auditor, 'extractShow', { sn })).toMatchObject({ status: 'passed', txHash: hash });
+    const sent = sentCoins();
+    expect((await refusedBy(auditor, 'extractPass', { sn, ...sent })).reason).toBe('not_claimed');
+    expect(await callOps(auditor, 'extractClaim', { sn })).toEqual({
+      sn,
+      status: 'paying',
+      send: [
+        { asset: 'ETH', units: '0.0192', rate: '2500' },
+        { asset: 'USDC', units: '48', rate: '1' },
+      ],
+    });
+    for (const part of [{}, { txHash: sent.txHash }, { txHash: sent.txHash, asset: 'USDC' }])
+      expect((await refusedBy(auditor, 'extractPass', { sn, ...part })).reason).toBe('sent_missing');
+    expect(await callOps(auditor, 'extractPass', { sn, ...sent })).toEqual({ sn, status: 'passed' });
+    expect(await callOps(auditor, 'extractShow', { sn })).toMatchObject({
+      status: 'passed',
+      claimedBy: auditor.name,
+      ...sent,
+      rate: '1',
+    });
     expect(await heldBalance(db, buyer.id)).toBe(0);
     expect(await walletBalance(db, buyer.id)).toBe(0);
   });
 
   test('to a card goes out through the acquirer', async () => {
     const { sn } = await openWithdrawal(db, await person(db), { type: 'card' });
-    const needless = await refusedBy(auditor, 'extractPass', { sn, txHash: txHash() });
-    expect(needless.reason).toBe('tx_hash_needless');
+    const needless = await refusedBy(auditor, 'extractPass', { sn, ...sentCoins() });
+    expect(needless.reason).toBe('sent_needless');
+    expect((await refusedBy(auditor, 'extractClaim', { sn })).reason).toBe('claim_needless');
     expect(await callOps(auditor, 'extractPass', { sn })).toEqual({ sn, status: 'passed' });
     const payout = await db.selectFrom('sandbox_payout').select('key').where('key', '=', sn).execute();
     expect(payout).toHaveLength(1);

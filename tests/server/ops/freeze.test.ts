@@ -9,7 +9,7 @@ import { newGoods, newWorld } from '../../contract/world.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { payPassword, person } from '../../support/people.ts';
-import { manualRecharge, openWithdrawal, refusedBy, staff, txHash } from './staff.ts';
+import { manualRecharge, openWithdrawal, refusedBy, sentCoins, staff } from './staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
@@ -65,7 +65,8 @@ test('nothing of a frozen account is passed; it can be refused', async () => {
   const { sn: extract } = await openWithdrawal(db, buyer);
   await callOps(owner, 'accountFreeze', { account: buyer.account, reason });
   expect((await refusedBy(auditor, 'rechargePass', { sn: recharge })).reason).toBe('account_frozen');
-  const pass = { sn: extract, txHash: txHash() };
+  expect((await refusedBy(auditor, 'extractClaim', { sn: extract })).reason).toBe('account_frozen');
+  const pass = { sn: extract, ...sentCoins() };
   expect((await refusedBy(auditor, 'extractPass', pass)).reason).toBe('account_frozen');
   await callOps(auditor, 'extractRefuse', { sn: extract, reason: 'Frozen' });
 });

@@ -13,7 +13,15 @@ import {
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { manualRecharge, openWithdrawal, opsPassword, type Staff, staff, txHash } from './staff.ts';
+import {
+  manualRecharge,
+  openWithdrawal,
+  opsPassword,
+  sentCoins,
+  type Staff,
+  staff,
+  txHash,
+} from './staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
@@ -29,15 +37,35 @@ const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: strin
   rechargeShow: ({ recharge }) => ({ sn: recharge }),
   rechargePass: ({ recharge }) => ({ sn: recharge, arrived: '25.00' }),
   rechargeRefuse: ({ recharge }) => ({ sn: recharge, reason: 'No' }),
+  rechargeReverse: ({ recharge }) => ({ sn: recharge, reason: 'Chargeback' }),
+  depositList: () => ({ status: 'all', limit: '2' }),
+  depositShow: () => ({ id: '999999' }),
+  depositPass: () => ({ id: 999_999, amount: '5.00', account }),
+  depositSendBack: () => ({ id: 999_999, to: `0x${'12'.repeat(20)}`, txHash: txHash(), units: '5.00' }),
+  depositRefuse: () => ({ id: 999_999, reason: 'No' }),
+  networkList: () => ({}),
+  networkResume: () => ({ network: 'local', reason: 'Because', acceptReorganization: false }),
   extractList: () => ({ status: 'all', limit: '2' }),
   extractShow: ({ extract }) => ({ sn: extract }),
-  extractPass: ({ extract }) => ({ sn: extract, txHash: txHash() }),
+  extractClaim: ({ extract }) => ({ sn: extract }),
+  extractRelease: ({ extract }) => ({ sn: extract, reason: 'No' }),
+  extractPass: ({ extract }) => ({ sn: extract, ...sentCoins() }),
   extractRefuse: ({ extract }) => ({ sn: extract, reason: 'No' }),
   refundList: () => ({ status: 'all', limit: '2' }),
   refundShow: () => ({ sn: 'F261121ABCDEFGH' }),
   refundAccept: () => ({ sn: 'F261121ABCDEFGH', returnTo: 'Shop, Via Po 1, Torino' }),
   refundPass: () => ({ sn: 'F261121ABCDEFGH', amount: '5.00' }),
   refundRefuse: () => ({ sn: 'F261121ABCDEFGH', reason: 'No' }),
+  orderList: () => ({
+    limit: '2',
+    status: 'paid',
+    sn: 'O261121ABCDEFGH',
+    email: account,
+    from: '2026-11-01',
+    to: '2026-11-23',
+  }),
+  orderShow: () => ({ sn: 'O261121ABCDEFGH' }),
+  orderPack: () => ({ sn: 'O261121ABCDEFGH' }),
   parcelWaiting: () => ({ limit: '2' }),
   parcelAdd: () => ({
     sn: 'O261121ABCDEFGH',
@@ -66,9 +94,12 @@ const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: strin
   operatorList: () => ({}),
   operatorAdd: () => ({ name: 'new@example.test', role: 'auditor' }),
   operatorReset: () => ({ name: 'new@example.test' }),
+  operatorRole: () => ({ name: 'new@example.test', role: 'auditor' }),
+  operatorWithdraw: () => ({ name: 'new@example.test' }),
   operatorDisable: () => ({ name: 'new@example.test' }),
   operatorEnable: () => ({ name: 'new@example.test' }),
   logList: () => ({ limit: '2', name: 'new@example.test', target: 'new@example.test' }),
+  debtList: () => ({ limit: '5' }),
   reconcile: () => ({}),
 };
 
@@ -181,6 +212,7 @@ describe.each(opsCallNames)('%s', (name) => {
 test('what is no call is answered with 404', async () => {
   for (const path of ['', 'nothing', 'recharge', 'recharge/pass/x', 'login%00', '%2e%2e/user/login']) {
     const response = await fetch(`${api.url}/api/ops/${path}`);
-    expect([path, response.status]).toEqual([path, 404]);
+    // The last one is the shoppers' login, which is a POST.
+    expect([path, response.status]).toEqual([path, path.startsWith('%2e') ? 405 : 404]);
   }
 });

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
 import { handlers } from '../../../server/http/handlers.ts';
 import { callOps } from '../../../server/ops/cli/client.ts';
 import { createFirstOwner } from '../../../server/ops/operators.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { opsPassword, refusedBy, staff } from './staff.ts';
+import { mailedPassword, opsPassword, refusedBy, staff } from './staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
 const { url } = api;
+// The same shop behind a proxy, so that calls come from other networks.
+const proxied = await startApi({ db, log, services: { config: readConfig({ TRUST_PROXY: '1' }) } }, handlers);
 
 beforeEach(async () => {
   await db.deleteFrom('rate').execute();
@@ -70,7 +73,14 @@ describe('a password', () => {
   test('from the owner is good for choosing another, and for nothing else', async () => {
     const owner = { url, token: (await staff(db, 'owner')).token };
     const name = 'bo@example.test';
-    const { firstPassword } = await callOps(owner, 'operatorAdd', { name, role: 'auditor' });
+    const other = { url, token: (await staff(db, 'owner')).token };
+    const auditor = { name, role: 'auditor' } as const;
+    const added = [
+      await callOps(owner, 'operatorAdd', auditor),
+      await callOps(other, 'operatorAdd', auditor),
+    ];
+    const firstPassword = await mailedPassword(db, name);
+    expect(JSON.stringify(added)).not.toContain(firstPassword);
     expect((await refusedBy(owner, 'operatorAdd', { name, role: 'owner' })).reason).toBe('name_taken');
     const first = await callOps({ url }, 'login', { name, password: firstPassword });
     expect(first.mustChoosePassword).toBe(true);
@@ -80,26 +90,54 @@ describe('a password', () => {
     expect((await refusedBy(door, 'password', same)).reason).toBe('same_password');
     await callOps(door, 'password', { oldPassword: firstPassword, password: opsPassword });
     await callOps(door, 'rechargeList', {});
-    const { firstPassword: second } = await callOps(owner, 'operatorReset', { name });
+    const reset = [
+      await callOps(owner, 'operatorReset', { name }),
+      await callOps(other, 'operatorReset', { name }),
+    ];
+    const second = await mailedPassword(db, name);
+    expect(JSON.stringify(reset)).not.toContain(second);
     expect((await refusedBy(door, 'rechargeList', {})).status).toBe(401);
     expect((await refusedBy({ url }, 'login', { name, password: opsPassword })).reason).toBe(
       'wrong_credentials',
     );
     expect((await callOps({ url }, 'login', { name, password: second })).mustChoosePassword).toBe(true);
+    await db
+      .updateTable('operator')
+      .set({ first_password_until: new Date(Date.now() - 1000) })
+      .where('name', '=', name)
+      .execute();
+    const late = await refusedBy({ url }, 'login', { name, password: second });
+    expect(late.reason).toBe('first_password_expired');
   });
 
-  test('guessed by sixty-four at once is looked at eight times, then not even the right one', async () => {
+  test('guessed by sixty-four at once from one network is checked five times, then not even the right one', async () => {
     const { name } = await staff(db, 'auditor');
     await db.deleteFrom('rate').execute();
     const guesses = Array.from({ length: 64 }, () =>
       refusedBy({ url }, 'login', { name, password: 'wrong' }),
     );
     const reasons = (await Promise.all(guesses)).map(({ reason }) => reason);
-    expect(reasons.filter((reason) => reason === 'wrong_credentials')).toHaveLength(8);
+    expect(reasons.filter((reason) => reason === 'wrong_credentials')).toHaveLength(5);
     expect(new Set(reasons)).toEqual(new Set(['wrong_credentials', 'account_locked', 'rate_limited']));
     await db.deleteFrom('rate').where('key', 'like', 'ops/login%').execute();
     const right = await refusedBy({ url }, 'login', { name, password: opsPassword });
     expect(right.reason).toBe('account_locked');
+  });
+
+  test('guessed by strangers is not locked where the operator signed in before', async () => {
+    const { name } = await staff(db, 'owner');
+    await callOps({ url }, 'login', { name, password: opsPassword });
+    const guess = (from: string) =>
+      fetch(`${proxied.url}/api/ops/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        body: JSON.stringify({ name, password: 'a wrong guess' }),
+      }).then(async (response) => ((await response.json()) as { data: { reason: string } }).data.reason);
+    const reasons: string[] = [];
+    for (let at = 0; at < 24; at++) reasons.push(await guess(`203.0.113.${at % 6}`));
+    expect(reasons.filter((reason) => reason === 'wrong_credentials')).toHaveLength(20);
+    expect(reasons.slice(20)).toEqual(Array.from({ length: 4 }, () => 'account_locked'));
+    await callOps({ url }, 'login', { name, password: opsPassword });
   });
 
   test('of nobody is answered like a wrong one', async () => {
@@ -138,4 +176,17 @@ test('nobody is auditor and owner at once: the database refuses it', async () =>
     roles: ['auditor', 'owner'],
   });
   await expect(both.execute()).rejects.toMatchObject({ code: '23514' });
+});
+
+test('with OPS_HOST the operators’ API is unknown on every other host', async () => {
+  const config = readConfig({ OPS_HOST: 'Localhost' });
+  const shop = await startApi({ db, log, services: { config } }, handlers);
+  const { name } = await staff(db, 'auditor');
+  await db.deleteFrom('rate').execute();
+  const input = { name, password: opsPassword };
+  expect((await refusedBy({ url: shop.url }, 'login', input)).status).toBe(404);
+  const inside = { url: shop.url.replace('127.0.0.1', 'localhost') };
+  const { token } = await callOps(inside, 'login', input);
+  await callOps({ ...inside, token }, 'rechargeList', {});
+  expect((await refusedBy({ url: shop.url, token }, 'rechargeList', {})).status).toBe(404);
 });

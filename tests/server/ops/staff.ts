@@ -39,6 +39,20 @@ export async function staff(
   return { id, name, token: (await openSession(db, id)).token };
 }
 
+/** The first password that was last mailed to this operator. */
+export async function mailedPassword(db: Kysely<Database>, name: string): Promise<string> {
+  const { body } = await db
+    .selectFrom('mail')
+    .select('body')
+    .where('recipient', '=', name)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return firstPasswordIn(body);
+}
+
+export const firstPasswordIn = (mail: string): string => /^ {4}(\S{20})$/m.exec(mail)?.[1] ?? '';
+
 /** Why a call was refused. @throws when it was not */
 export async function refusedBy<Name extends OpsCallName>(
   door: { url: string; token?: string },
@@ -104,7 +118,7 @@ export async function openWithdrawal(
         usable_at: new Date(),
         ...(type === 'card'
           ? { acquirer_token: token, bank_name: 'Banca Uno', ...card }
-          : { network: 'ethereum', address }),
+          : { network: 'sepolia', address }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -128,4 +142,6 @@ export async function openWithdrawal(
 }
 
 export const dollars = (value: number) => amount(asCents(value));
+/** Dollars sent for a withdrawal as its operator names them; the default fits one of 50.00. */
+export const sentCoins = (units = '48.00', hash = txHash()) => ({ txHash: hash, asset: 'USDC', units });
 export const txHash = () => `0x${randomUUID().replaceAll('-', '').repeat(2)}`;

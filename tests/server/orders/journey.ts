@@ -44,7 +44,13 @@ export async function stockOf(db: Kysely<Database>, variantId: number): Promise<
 export async function seedPromo(
   db: Kysely<Database>,
   code: string,
-  { perPerson = 1, usesLeft = null as number | null, minSubtotalCents = 0 } = {},
+  {
+    perPerson = 1,
+    usesLeft = null as number | null,
+    minSubtotalCents = 0,
+    firstOrder = false,
+    maxDiscountCents = null as number | null,
+  } = {},
 ): Promise<void> {
   await db
     .insertInto('promo')
@@ -54,6 +60,8 @@ export async function seedPromo(
       value: 1000,
       min_subtotal_cents: minSubtotalCents,
       per_person: perPerson,
+      first_order: firstOrder,
+      max_discount_cents: maxDiscountCents,
       uses_left: usesLeft,
       starts_at: sql<Date>`now() - interval '1 hour'`,
       titles: JSON.stringify({ en: '10 % off', it: '10 % di sconto' }),

@@ -15,10 +15,10 @@ import { seedShop } from '../../support/shop.ts';
 import { order, purchaseHandlers, seedPromo } from './journey.ts';
 import { countEvents, paidOrder, type PaidOrder, statusOf } from './paid-order.ts';
 
-const { db, connection, role, log } = await testDatabase({ max: 20 });
+const { db, app, log } = await testDatabase({ max: 20 });
 const nodes = await Promise.all(
   [1, 2, 3].map(async () => {
-    const pool = openPool(connection, { max: 5, role, statementTimeoutMs: 10_000 }, log);
+    const pool = openPool(app, { max: 5, statementTimeoutMs: 10_000 }, log);
     return startApi({ db: openKysely(pool), log }, purchaseHandlers);
   }),
 );

@@ -71,6 +71,84 @@ test('a code that does not count says why, and the goods cost their full price',
   expect(await why('NOSUCH')).toEqual(['promo_unknown', expect.any(String)]);
 });
 
+test('a code counts for goods of exactly its minimum', async () => {
+  const buyer = await person(db);
+  await seedPromo(db, 'EXACT', { minSubtotalCents: 1000 });
+  await seedPromo(db, 'ABOVE', { minSubtotalCents: 1001 });
+  const input = (promoCode: string) => ({ lines: [line], addressId: buyer.addressId, promoCode });
+  expect(await api.ok('orderQuote', input('EXACT'), buyer)).toMatchObject({ discount: '1.00' });
+  expect(await api.ok('orderQuote', input('ABOVE'), buyer)).toMatchObject({ promoProblem: 'promo_minimum' });
+});
+
+test('a code for the first order counts once, and not beside an order that was placed without it', async () => {
+  await seedPromo(db, 'FIRST', { firstOrder: true, perPerson: 9 });
+  const buyer = await person(db);
+  const asked = { lines: [line], addressId: buyer.addressId, promoCode: 'FIRST' };
+  const before = await api.ok('orderQuote', asked, buyer);
+  expect(before).toMatchObject({ discount: '1.00', promoProblem: null });
+
+  const { orders } = await order(api, buyer, [line]);
+  expect(await api.ok('orderQuote', asked, buyer)).toMatchObject({
+    discount: '0.00',
+    promoProblem: 'promo_first_order',
+    promoMessage: 'This promo code is only for a first order',
+  });
+  // The quote from before the other order holds no longer either.
+  expect(await api.refusal('orderCreate', { quoteId: before.quoteId! }, buyer)).toMatchObject({
+    reason: 'promo_first_order',
+  });
+  await api.ok('orderCancel', { sn: orders[0]!.sn }, buyer);
+  expect(await api.ok('orderQuote', asked, buyer), 'nothing was bought').toMatchObject({ discount: '1.00' });
+});
+
+test('of two first orders at once one has the code of the first order', async () => {
+  await seedPromo(db, 'NEWCOMER', { firstOrder: true, perPerson: 9 });
+  const buyer = await person(db);
+  const quotes = await Promise.all([1, 2].map(async () => quote(api, buyer, [await another()], 'NEWCOMER')));
+  const answers = await Promise.all(quotes.map((quoteId) => api.call('orderCreate', { quoteId }, buyer)));
+  const refused = answers.flatMap(({ body }) => (body.code === 0 ? [body.data?.reason] : []));
+  expect(refused).toEqual(['promo_first_order']);
+});
+
+test('a quote offers the codes that run: the best one first, those that do not count last with the reason', async () => {
+  const codes = new Set(['OFFERBIG', 'OFFERBEST', 'OFFERCAP', 'OFFEROVER']);
+  await seedPromo(db, 'OFFERBIG', { minSubtotalCents: 2000 });
+  await seedPromo(db, 'OFFERCAP', { maxDiscountCents: 30 });
+  await seedPromo(db, 'OFFERBEST');
+  await seedPromo(db, 'OFFEROVER', { usesLeft: 0 });
+  const buyer = await person(db);
+  const { offers } = await api.ok('orderQuote', { lines: [line] }, buyer);
+  expect(offers.filter(({ code }) => codes.has(code))).toEqual([
+    {
+      code: 'OFFERBEST',
+      title: '10 % off',
+      minimum: null,
+      limit: null,
+      discount: '1.00',
+      problem: null,
+      message: null,
+    },
+    {
+      code: 'OFFERCAP',
+      title: '10 % off',
+      minimum: null,
+      limit: '0.30',
+      discount: '0.30',
+      problem: null,
+      message: null,
+    },
+    {
+      code: 'OFFERBIG',
+      title: '10 % off',
+      minimum: '20.00',
+      limit: null,
+      discount: '0.00',
+      problem: 'promo_minimum',
+      message: 'This promo code counts from $20.00',
+    },
+  ]);
+});
+
 test('twenty people at once on a code for five: five orders have it', async () => {
   await seedPromo(db, 'FIVE', { usesLeft: 5 });
   const buyers = await Promise.all(Array.from({ length: 20 }, () => person(db)));

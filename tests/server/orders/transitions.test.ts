@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
@@ -25,43 +26,57 @@ const mug = await shop.product(shop.shopIds[1]!, { stock: 1000 });
 const actors: Actor[] = ['shopper', 'clock', 'operator'];
 const before: OrderStatus = 2;
 
-const { id, sn, buyer } = await paidOrder(api, db, { products: [mug] });
+const { id, sn } = await paidOrder(api, db, { products: [mug] });
+interface State {
+  status: OrderStatus;
+  refunded?: boolean;
+  packed?: boolean;
+  refundable?: boolean;
+}
 /** Puts the one order there, as no act could. */
-const put = (status: OrderStatus, refunded = false) =>
+const put = ({ status, refunded, packed, refundable }: State, orderId = id) =>
   db
     .updateTable('shop_order')
     .set({
       status,
       before_status: status === -4 ? before : null,
       refunded_at: refunded ? sql<Date>`now()` : null,
+      packing_at: packed ? sql<Date>`now()` : null,
+      received_at: refundable ? sql<Date>`now()` : null,
       removed_at: null,
       released_cents: null,
     })
-    .where('id', '=', id)
+    .where('id', '=', orderId)
     .execute();
 
 /** Where the table says that this leads; `undefined`: nowhere. */
-function expected(from: OrderStatus, action: OrderAction, by: Actor, refunded: boolean) {
+function expected({ status: from, ...state }: State, action: OrderAction, by: Actor) {
   const row = transitions.find(
     (each) => each.from === from && each.action === action && each.by.includes(by),
   );
-  if (!row || (from === -4 && refunded !== (action === 'remove'))) return undefined;
+  if (!row || (from === -4 && (state.refunded ?? false) !== (action === 'remove'))) return undefined;
+  if (row.only === 'unpacked' && state.packed) return undefined;
+  if (row.only === 'refundable' && !state.refundable) return undefined;
   return row.to === 'before' ? before : row.to;
 }
 
-const states = [
-  ...orderStatuses.map((status) => ({ status, refunded: false })),
-  { status: -4 as const, refunded: true },
+const states: State[] = [
+  ...orderStatuses.map((status) => ({ status })),
+  { status: -4, refunded: true },
+  { status: 1, packed: true },
+  { status: 4, refundable: true },
 ];
-describe.each(states)('an order in state $status, refunded $refunded', ({ status, refunded }) => {
+describe.each(states)('an order in state %o', (state) => {
+  const { status } = state;
   test.each(orderActions.flatMap((action) => actors.map((by) => [action, by] as const)))(
     '%s by the %s leads where the table says, or is refused',
     async (action, by) => {
-      await put(status, refunded);
-      const to = expected(status, action, by, refunded);
+      await put(state);
+      const to = expected(state, action, by);
+      const { status: from, ...others } = state;
       const moving = db
         .transaction()
-        .execute((trx) => move(trx, [id], { from: status, before, refunded, action, by }));
+        .execute((trx) => move(trx, [id], { ...others, from, before, action, by }));
       if (to === undefined) {
         await expect(moving).rejects.toMatchObject({ reason: 'order_state' } satisfies Partial<Refusal>);
         expect(await statusOf(db, sn)).toBe(status);
@@ -73,25 +88,27 @@ describe.each(states)('an order in state $status, refunded $refunded', ({ status
   );
 
   test('its owner’s calls and an operator’s keep to the same table', async () => {
-    const { token } = await staff(db, 'logistics');
-    const outcomes: Record<string, unknown> = {};
+    const door = { url: api.url, token: (await staff(db, 'logistics')).token };
     for (const [action, call] of [
       ['cancel', 'orderCancel'],
       ['confirm', 'orderConfirm'],
       ['remove', 'orderRemove'],
     ] as const) {
-      await put(status, refunded);
-      const { body } = await api.call(call, { sn }, buyer);
-      outcomes[action] = body.code === 1 ? body.data.status : body.data?.reason;
-      const to = expected(status, action, 'shopper', refunded);
-      expect(outcomes[action]).toBe(to ?? 'order_state');
+      // One each: what a call pays back or out is gone.
+      const own = await paidOrder(api, db, { products: [mug] });
+      await put(state, own.id);
+      const { body } = await api.call(call, { sn: own.sn }, own.buyer);
+      expect(body.code === 1 ? body.data.status : body.data?.reason).toBe(
+        expected(state, action, 'shopper') ?? 'order_state',
+      );
     }
-    await put(status, refunded);
-    const number = `T${status}${refunded}`;
+    await put(state);
+    const packed = await callOps(door, 'orderPack', { sn }).catch((error: unknown) => error);
+    if (status === 1) expect(packed).toEqual({ sn, outcome: state.packed ? 'known' : 'added' });
+    else expect((packed as OpsFailure).reason).toBe('not_waiting');
+    const number = `T${randomUUID()}`;
     const parcel = { sn, carrier: 'Post', trackingNumber: number };
-    const added = await callOps({ url: api.url, token }, 'parcelAdd', parcel).catch(
-      (error: unknown) => error,
-    );
+    const added = await callOps(door, 'parcelAdd', parcel).catch((error: unknown) => error);
     // A second parcel of what is on its way already moves nothing.
     if (status === 1 || status === 2) expect(added).toMatchObject({ outcome: 'added' });
     else expect((added as OpsFailure).reason).toBe('not_waiting');
@@ -102,7 +119,7 @@ describe.each(states)('an order in state $status, refunded $refunded', ({ status
 
 test('who moves an order that is elsewhere by now is refused, and moves none of the others', async () => {
   const other = await paidOrder(api, db, { products: [mug] });
-  await put(2);
+  await put({ status: 2 });
   const moving = db
     .transaction()
     .execute((trx) => move(trx, [id, other.id], { from: 1, action: 'deliver', by: 'operator' }));

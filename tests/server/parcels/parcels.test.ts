@@ -88,6 +88,7 @@ describe('parcels', () => {
       'order_shipped',
       'order_shipped',
       'parcel_delivered',
+      'parcel_problem',
       'parcel_out_for_delivery',
       'parcel_delivered',
     ]);

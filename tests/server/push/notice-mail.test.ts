@@ -16,7 +16,7 @@ import { mailedCode } from '../account/codes.ts';
 import { smtpServer } from '../mail/smtp-server.ts';
 
 const { db, log } = await testDatabase();
-const config = readConfig({ PUBLIC_URL: 'https://shop.test' });
+const config = readConfig({ DEMO: 'off', PUBLIC_URL: 'https://shop.test' });
 const api = await startApi({ db, log, services: { config } }, { ...accountHandlers, ...pushHandlers });
 const refunded: NoticeEvent = { type: 'refund_passed', refundId: 7, amount: '12.50' };
 

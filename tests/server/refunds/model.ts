@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lapsedReturnsJob } from '../../../server/jobs/lapsed-returns.ts';
 import { callOps, OpsFailure } from '../../../server/ops/cli/client.ts';
 import { amount, asCents, cents } from '../../../src/domain/money.ts';
-import { maxRefund } from '../../../src/domain/refund.ts';
+import { isFreightBack, maxRefund } from '../../../src/domain/refund.ts';
 import type { Api } from '../../support/api.ts';
 import type { Person } from '../../support/people.ts';
 import { asking, type Bought, handOver } from './refunding.ts';
@@ -68,7 +68,7 @@ export async function perform(scene: Scene, act: Act): Promise<number> {
       return 0;
     case 'pass': {
       const part = shareOf(askedCents, act.percent);
-      const done = await allowed(callOps(door, 'refundPass', { sn, amount: amount(part) }));
+      const done = await allowed(callOps(door, 'refundPass', { sn, amount: amount(part), reason: 'A part' }));
       if (done && part > askedCents)
         throw new Error(`${amount(part)} of ${amount(asCents(askedCents))} came back`);
       return done ? part : 0;
@@ -109,7 +109,7 @@ async function apply(scene: Scene, act: Extract<Act, { kind: 'apply' }>): Promis
     {
       lines: info.lines.map(({ id, left, max }) => ({ id, leftCents: cents(max), leftQuantity: left })),
       freightCents: cents(info.freight),
-      shipped: info.shipped,
+      freightBack: isFreightBack({ ...info, received: act.received }),
     },
     pieces,
   );

@@ -99,7 +99,7 @@ test('a return is paid only after it was accepted and sent back; on its way it c
     returnBy: null,
   });
   expect((await api.refusal('refundCancel', { id: refund.id }, buyer)).reason).toBe('refund_state');
-  await callOps(door, 'refundPass', { sn: refund.sn, amount: '9.00' });
+  await callOps(door, 'refundPass', { sn: refund.sn, amount: '9.00', reason: 'Used' });
   // It is with the shop again, whatever was paid for it: nothing is left of the order.
   expect(await statusOf(order.id)).toBe(-4);
   expect(await reconcile(db)).toEqual([]);

@@ -70,7 +70,11 @@ test('freight stays when something was shipped, or something is still to come', 
     details: { maximum: '10.00' },
   });
   await handOver(db, some);
-  expect(await api.ok('refundInfo', { id: String(some.id) }, buyer)).toMatchObject({ freight: '0.00' });
+  expect(await api.ok('refundInfo', { id: String(some.id) }, buyer)).toMatchObject({
+    // Until it is said that something arrived.
+    freight: '5.00',
+    arrived: false,
+  });
   const all = await asking(db, buyer, some, '20.01', { received: true });
   expect((await api.refusal('orderRefund', all, buyer)).details).toEqual({ maximum: '20.00' });
 });
@@ -79,7 +83,8 @@ test('all goods back after they were shipped ends the order too: its freight goe
   const buyer = await newBuyer();
   const bought = await mugs(buyer);
   await handOver(db, bought);
-  const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '20.00'), buyer);
+  const asked = await asking(db, buyer, bought, '20.00', { received: true });
+  const { refund } = await api.ok('orderRefund', asked, buyer);
   await callOps(door, 'refundPass', { sn: refund.sn });
   const order = await db
     .selectFrom('shop_order')
@@ -97,7 +102,7 @@ test('refused with a reason, applied for again, and passed in part: the rest can
   const bought = await mugs(buyer);
   await handOver(db, bought);
   const apply = async (amount: `${number}`) =>
-    (await api.ok('orderRefund', await asking(db, buyer, bought, amount), buyer)).refund;
+    (await api.ok('orderRefund', await asking(db, buyer, bought, amount, { received: true }), buyer)).refund;
 
   const first = await apply('20.00');
   await callOps(door, 'refundRefuse', { sn: first.sn, reason: 'The picture shows another mug' });
@@ -110,7 +115,7 @@ test('refused with a reason, applied for again, and passed in part: the rest can
   expect((await refusedBy(door, 'refundPass', { sn: second.sn, amount: '20.01' })).message).toContain(
     '20.00',
   );
-  await callOps(door, 'refundPass', { sn: second.sn, amount: '7.50' });
+  await callOps(door, 'refundPass', { sn: second.sn, amount: '7.50', reason: 'Used' });
   expect(await balanceOf(buyer)).toBe('482.50');
   expect(await api.ok('orderDetail', { sn: bought.sn }, buyer)).toMatchObject({ status: 2 });
 

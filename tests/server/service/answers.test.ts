@@ -120,8 +120,8 @@ test('only support talks to people, and not to themselves; every look and answer
     text: 'Me',
   });
   expect(own.reason).toBe('own_account');
-  const nobody = await refusedBy(door, 'chatAnswer', { account: 'nobody@example.test', text: 'Hello' });
-  expect(nobody.reason).toBe('not_found');
+  const unknown = await refusedBy(door, 'chatAnswer', { account: 'nobody@example.test', text: 'Hello' });
+  expect(unknown.reason).toBe('account_unknown');
   await callOps(door, 'chatShow', { account: who.account });
   await callOps(door, 'chatAnswer', { account: who.account, text: 'Hello' });
   const entries = await db

@@ -72,6 +72,28 @@ describe('the bill as PDF', () => {
     expect(page).toContain('Page 1 of 1');
   });
 
+  test('names the owner of the account where its fonts have the letters', async () => {
+    const owner = await person(db);
+    const rename = (given_name: string, family_name: string) =>
+      db.updateTable('account').set({ given_name, family_name }).where('id', '=', owner.id).execute();
+    await rename('Zoë', 'Müller');
+    const [named] = pdfPages(await exported(owner, 'en')).map(read);
+    expect(named).toContain(`Zoë Müller · ${owner.account}`);
+    await rename('美佳', '佐藤');
+    const [unnamed] = pdfPages(await exported(owner, 'en')).map(read);
+    expect(unnamed).toContain(owner.account);
+    expect(unnamed).not.toMatch(/\?{2}/);
+  });
+
+  test('counts years as its entries do, in Thai too', () => {
+    expect(monthName('2026-11', 'th')).toContain('2026');
+  });
+
+  test.each(langs)('calls money out and a withdrawal by different words in %s', (lang) => {
+    const { moneyOut, kinds } = billTexts[lang];
+    expect(kinds.extract).not.toBe(moneyOut);
+  });
+
   test('says so when it leaves out entries', async () => {
     const of = {
       firstMonth: null,
@@ -90,7 +112,7 @@ describe('the bill as PDF', () => {
     };
     const pdf = await billPdf(
       { ...of, entries: async () => [entry] },
-      { lang: 'en', zone: 'UTC', month: '2026-11', account: 'a@b.cd' },
+      { lang: 'en', zone: 'UTC', month: '2026-11', account: 'a@b.cd', holder: '' },
     );
     expect(read(pdfPages(pdf)[0]!)).toContain('Only the first 1 of 12,345 entries are listed here.');
   });

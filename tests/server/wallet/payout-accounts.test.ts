@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Address, getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { langs } from '../../../src/domain/languages.ts';
 import { payoutMail } from '../../../server/messages/mails/payout-mail.ts';
+import { depositAddress } from '../../../server/chain/addresses.ts';
+import { demoXpub } from '../../../server/chain/settings.ts';
 import { createLog } from '../../../server/log.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
-import { addPayoutCard, address, allWalletHandlers, withdraw, prove } from './withdrawing.ts';
+import { addPayoutCard, address, allWalletHandlers, prove, usablePayout, withdraw } from './withdrawing.ts';
 
 const { db } = await testDatabase({ max: 20 });
 const logged: string[] = [];
@@ -64,10 +68,53 @@ describe('a payout account', () => {
       'address_invalid',
       'address',
     ],
+    ['that belongs to nobody', `0x${'0'.repeat(40)}`, 'sepolia', 'address_zero', 'address'],
+    [
+      'of a token’s contract, in any case',
+      '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238',
+      'sepolia',
+      'address_contract',
+      'address',
+    ],
     ['on a network that is not offered', address, 'bsc', 'invalid_input', 'network'],
   ])('%s is refused', async (_, given, network, reason, field) => {
     const { body } = await addAddress(await person(db), given, network);
     expect(body).toMatchObject({ code: 0, data: { reason, fields: [field] } });
+  });
+
+  test('that is a deposit address, one’s own or another person’s, is refused, and by the database too', async () => {
+    const [owner, other] = [await person(db), await person(db)];
+    for (const { id } of [owner, other]) {
+      const deposit = await depositAddress(db, demoXpub, id);
+      for (const given of [deposit, getAddress(deposit)])
+        expect((await addAddress(owner, given)).body).toMatchObject({
+          code: 0,
+          data: { reason: 'address_deposit', fields: ['address'] },
+        });
+      const direct = db.insertInto('payout_account').values({
+        account_id: owner.id,
+        type: 'chain',
+        network: 'sepolia',
+        address: getAddress(deposit),
+        usable_at: new Date(),
+      });
+      await expect(direct.execute()).rejects.toThrow('payout to a deposit address');
+    }
+  });
+
+  test('kept from before that cannot be paid out to is refused when money is asked for', async () => {
+    const owner = await person(db, { balanceCents: 10_000 });
+    const id = await usablePayout(api, owner, 'chain');
+    const { address: deposit } = await db
+      .insertInto('chain_address')
+      .values({ address: address.toLowerCase() as Address, account_id: owner.id, key_id: 'another' })
+      .returning('address')
+      .executeTakeFirstOrThrow();
+    const payToken = await prove(api, owner, id, '50.00');
+    const extract = { accountId: id, amount: '50.00', payToken } as const;
+    const refused = await api.refusal('extract', extract, { ...owner, key: randomUUID() });
+    expect(refused).toMatchObject({ reason: 'address_deposit', fields: ['accountId'] });
+    await db.deleteFrom('chain_address').where('address', '=', deposit).execute();
   });
 
   test('added again, also at the same moment, is the same account, and its owner gets one mail', async () => {
@@ -86,7 +133,8 @@ describe('a payout account', () => {
     await addPayoutCard(api, owner);
     const [mail] = await mailsTo(owner);
     expect(mail).toMatchObject({ subject: expect.stringContaining('portafoglio') });
-    expect(mail!.body).toContain('Banca di Torino •••• 4242');
+    expect(mail!.body).toContain('Visa •••• 4242');
+    expect(mail!.body).not.toContain('Banca');
     expect(mail!.body).toContain('24');
     for (const lang of langs) {
       const letter = payoutMail(lang, { shop: 'okanto', account: 'Bank •••• 4242', hours: 24 });

@@ -38,6 +38,19 @@ const letTimePass = () =>
     .where('status', '=', 0)
     .execute();
 
+test('a card is charged from one dollar', async () => {
+  const buyer = await person(db);
+  const cardId = await cardOf(buyer);
+  const input = { method: 'card', cardId } as const;
+  expect(await api.refusal('recharge', { ...input, amount: '0.99' }, buyer)).toMatchObject({
+    reason: 'amount_below_minimum',
+    fields: ['amount'],
+    details: { minimum: '1.00' },
+  });
+  await api.ok('recharge', { ...input, amount: '1.00' }, buyer);
+  expect(await walletBalance(db, buyer.id)).toBe(100);
+});
+
 describe('a card', () => {
   test('is known by token, brand and last four digits; its number and code are nowhere', async () => {
     const buyer = await person(db);

@@ -7,20 +7,29 @@ import { heldBalance, walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { issueProof } from '../../../server/modules/wallet/pay-proof.ts';
 import { passExtract, refuseExtract } from '../../../server/modules/wallet/withdrawal/audit.ts';
+import { claimExtract } from '../../../server/modules/wallet/withdrawal/claim.ts';
 import { settleCardExtract } from '../../../server/modules/wallet/withdrawal/settle-card.ts';
 import { type Api, startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
 import { order, purchaseHandlers } from '../orders/journey.ts';
-import { allWalletHandlers, prove, txHash, usablePayout, withdraw } from './withdrawing.ts';
+import {
+  allWalletHandlers,
+  logPasses,
+  makeOperator,
+  prove,
+  sentCoins,
+  usablePayout,
+  withdraw,
+} from './withdrawing.ts';
 
-const { db, log, connection, role } = await testDatabase();
+const { db, log, app } = await testDatabase();
 const handlers = { ...purchaseHandlers, ...allWalletHandlers };
 
 /** A node as it would run beside others: its own connections, the same database. */
 async function node(): Promise<Api> {
-  const pool = openPool(connection, { max: 8, role, statementTimeoutMs: 10_000 }, log);
+  const pool = openPool(app, { max: 8, statementTimeoutMs: 10_000 }, log);
   afterAll(() => pool.end());
   return startApi({ db: openKysely(pool), log }, handlers);
 }
@@ -50,6 +59,26 @@ const proofOf = ({ id }: Person, action: 'extract' | 'order_pay', target: string
 const reasonOf = ({ body }: { body: { code: number; data: unknown } }) =>
   body.code === 1 ? 'won' : (body.data as { reason: string }).reason;
 
+/**
+ * More open payments than one account may have: each counts as expired until all are there.
+ * @returns their numbers
+ */
+async function openPayments(owner: Person, lines: Parameters<typeof order>[2], count: number) {
+  const sns: string[] = [];
+  const expireIn = (seconds: number) =>
+    db
+      .updateTable('payment')
+      .set({ expires_at: new Date(Date.now() + seconds * 1000) })
+      .where('account_id', '=', owner.id)
+      .execute();
+  for (let made = 0; made < count; made++) {
+    sns.push((await order(nodeOf(made), owner, lines)).payment.sn);
+    await expireIn(-1);
+  }
+  await expireIn(600);
+  return sns;
+}
+
 describe('three nodes, sixty-four requests at once', () => {
   test('withdraw × withdraw: a balance for twenty is withdrawn twenty times', async () => {
     const owner = await person(db, { balanceCents: 20 * 10_00 + 9_99 });
@@ -76,7 +105,8 @@ describe('three nodes, sixty-four requests at once', () => {
     expect(await heldBalance(db, owner.id)).toBe(10_00);
   });
 
-  test('cancel × pass: the money goes one way', async () => {
+  test('cancel × claim and pass: the money goes one way', async () => {
+    const operatorId = await makeOperator(db);
     const owner = await person(db, { balanceCents: 500_00 });
     const accountId = await usablePayout(nodes[0], owner, 'chain');
     for (let round = 0; round < 5; round++) {
@@ -85,7 +115,12 @@ describe('three nodes, sixty-four requests at once', () => {
       const answers = await atOnce(async (api, index) =>
         (index + round) % 2
           ? reasonOf(await api.call('extractCancel', { id: extract.id }, owner))
-          : outcome(transaction(api.services.db, (trx) => passExtract(trx, extract.id, { txHash }))),
+          : outcome(
+              transaction(api.services.db, async (trx) => {
+                if (!(await claimExtract(trx, extract.id, operatorId))) throw new Refusal('extract_state');
+                await passExtract(trx, extract.id, sentCoins('18.00'));
+              }),
+            ),
       );
       expect(tally(answers)).toEqual({ won: 1, extract_state: 63 });
       const { list } = await nodes[1].ok('extractLog', { limit: '1' }, owner);
@@ -105,7 +140,7 @@ describe('three nodes, sixty-four requests at once', () => {
         const judged = await outcome(
           transaction(services.db, (trx) =>
             (index + round) % 2
-              ? passExtract(trx, extract.id, {})
+              ? passExtract(trx, extract.id)
               : refuseExtract(trx, extract.id, 'The name does not match'),
           ),
         );
@@ -132,14 +167,15 @@ describe('three nodes, sixty-four requests at once', () => {
     const shop = await seedShop(db);
     const { variantIds } = await shop.product(shop.shopIds[1]!, { priceCents: each, stock: 1_000 });
     const lines = [{ variantId: variantIds[0]!, quantity: 1 }];
-    const acts = await atOnce(async (api, index) => {
+    const sns = await openPayments(owner, lines, requests / 2);
+    const acts = await atOnce(async (_, index) => {
       if (index % 2) {
         const payToken = await proofOf(owner, 'extract', String(accountId));
         return (by: Api) => by.call('extract', { accountId, amount: '10.00', payToken }, owner);
       }
-      const { payment } = await order(api, owner, lines);
-      const payToken = await proofOf(owner, 'order_pay', payment.sn);
-      return (by: Api) => by.call('orderPay', { sn: payment.sn, payToken }, owner);
+      const sn = sns[index / 2]!;
+      const payToken = await proofOf(owner, 'order_pay', sn);
+      return (by: Api) => by.call('orderPay', { sn, payToken }, owner);
     });
     const answers = await atOnce(async (api, index) => reasonOf(await acts[index]!(api)));
     expect(tally(answers)).toEqual({ won: fits, insufficient_balance: requests - fits });
@@ -149,6 +185,7 @@ describe('three nodes, sixty-four requests at once', () => {
   });
 
   test('and the books are right', async () => {
+    await logPasses(nodes[0]);
     expect(await reconcile(db)).toEqual([]);
   });
 });

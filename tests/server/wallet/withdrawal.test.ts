@@ -7,11 +7,20 @@ import { heldBalance, walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { freeze } from '../../../server/modules/account/freeze.ts';
 import { passExtract, refuseExtract } from '../../../server/modules/wallet/withdrawal/audit.ts';
+import { claimExtract } from '../../../server/modules/wallet/withdrawal/claim.ts';
 import { settleCardExtract } from '../../../server/modules/wallet/withdrawal/settle-card.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
-import { allWalletHandlers, prove, txHash, usablePayout, withdraw } from './withdrawing.ts';
+import {
+  allWalletHandlers,
+  logPasses,
+  makeOperator,
+  prove,
+  sentCoins,
+  usablePayout,
+  withdraw,
+} from './withdrawing.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, allWalletHandlers);
@@ -112,26 +121,30 @@ describe('a withdrawal', () => {
     expect(await moneyOf(owner)).toEqual([20_000, 0]);
   });
 
-  test('by chain is passed with the hash of its transaction and not without', async () => {
+  test('by chain is passed with what was sent, once an operator has claimed it', async () => {
     const owner = await person(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner, 'chain'), '50.00');
-    const pass = (hash?: string) => transaction(db, (trx) => passExtract(trx, extract.id, { txHash: hash }));
-    for (const wrong of [undefined, '', '0x12', `${txHash}0`]) {
-      await expect(pass(wrong)).rejects.toMatchObject({ reason: 'invalid_input', fields: ['txHash'] });
-    }
+    const sent = sentCoins('48.00');
+    const pass = () => transaction(db, (trx) => passExtract(trx, extract.id, sent));
+    await expect(pass()).rejects.toMatchObject({ reason: 'extract_state' });
+    const operatorId = await makeOperator(db);
+    expect(await transaction(db, (trx) => claimExtract(trx, extract.id, operatorId))).toBe(true);
+    expect(await standing(owner, extract.id)).toMatchObject({ status: 0, paying: true, sent: null });
     const [fees, clearing] = [await houseCents('fees'), await houseCents('clearing_chain')];
-    await pass(txHash);
+    await pass();
     expect(await standing(owner, extract.id)).toMatchObject({
       status: 1,
       fee: '2.00',
       arrival: '48.00',
-      txHash,
+      paying: false,
+      txHash: sent.txHash,
+      sent: { asset: 'USDC', units: '48.00', rate: '1' },
       explorer: expect.stringContaining('etherscan.io/tx/'),
     });
     expect(await moneyOf(owner)).toEqual([15_000, 0]);
     expect(await houseCents('fees')).toBe(fees + 200);
     expect(await houseCents('clearing_chain')).toBe(clearing + 4_800);
-    await expect(pass(txHash)).rejects.toMatchObject({ reason: 'extract_state' });
+    await expect(pass()).rejects.toMatchObject({ reason: 'extract_state' });
   });
 
   test('is refused from the moment its account is frozen', async () => {
@@ -161,7 +174,7 @@ describe('a payout to a card', () => {
   async function passed(number?: string) {
     const owner = await person(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner, 'card', number), '50.00');
-    await transaction(db, (trx) => passExtract(trx, extract.id, {}));
+    await transaction(db, (trx) => passExtract(trx, extract.id));
     return { owner, id: extract.id, sn: extract.sn };
   }
   const letTimePass = () =>
@@ -173,9 +186,9 @@ describe('a payout to a card', () => {
 
   test('that was passed can be neither cancelled nor refused nor passed again, and is paid once', async () => {
     const { owner, id, sn } = await passed();
-    expect((await api.refusal('extractCancel', { id }, owner)).reason).toBe('extract_state');
+    expect((await api.refusal('extractCancel', { id }, owner)).reason).toBe('extract_paying');
     for (const judge of [
-      () => transaction(db, (trx) => passExtract(trx, id, {})),
+      () => transaction(db, (trx) => passExtract(trx, id)),
       () => transaction(db, (trx) => refuseExtract(trx, id, 'no')),
     ]) {
       await expect(judge()).rejects.toMatchObject({ reason: 'extract_state' });
@@ -221,5 +234,6 @@ describe('a payout to a card', () => {
 });
 
 test('no money was made or lost', async () => {
+  await logPasses(api);
   expect(await reconcile(db)).toEqual([]);
 });

@@ -1,4 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../server/db/schema.ts';
+import type { SentCoins } from '../../../server/db/tables/operators.ts';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import { walletRecordHandlers } from '../../../server/modules/wallet/records/routes.ts';
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
@@ -17,7 +20,27 @@ export const allWalletHandlers = {
 const goodCard = '4242 4242 4242 4242';
 /** Of nobody: the first of the addresses in EIP-55. */
 export const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-export const txHash = `0x${'ab'.repeat(32)}`;
+/** Coins for a payout of this many dollars, by a transaction of their own. */
+export const sentCoins = (units: string): SentCoins => ({
+  txHash: `0x${randomBytes(32).toString('hex')}`,
+  asset: 'USDC',
+  units,
+});
+
+/** An operator who may claim withdrawals. @returns their id */
+export async function makeOperator(db: Kysely<Database>): Promise<number> {
+  const { id } = await db
+    .insertInto('operator')
+    .values({
+      name: `${randomUUID()}@example.test`,
+      password_hash: '',
+      password_is_first: false,
+      roles: ['auditor'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** A card to be paid out to, new. */
 export async function addPayoutCard(api: Api, owner: Person, number = goodCard) {
@@ -62,3 +85,12 @@ export async function withdraw(
   const payToken = await prove(api, owner, accountId, amount);
   return api.ok('extract', { accountId, amount, payToken }, { ...owner, key });
 }
+
+/**
+ * The log lines that the operators' API writes with each pass. Tests that pass withdrawals without it need them before
+ * they reconcile.
+ */
+export const logPasses = ({ services: { db } }: Api) =>
+  sql`insert into operator_log (name, address, act, target, outcome, after)
+    select 'auditor@example.test', '', 'extract/pass', sn, 'done', '{"status": "passed"}' from withdrawal
+    where status = 1`.execute(db);

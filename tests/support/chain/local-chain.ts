@@ -37,9 +37,11 @@ export interface LocalChain {
   /** 18 decimals. */
   token: Address;
   feed: Address;
+  /** Another feed of the same coin. */
+  secondFeed: Address;
   payer: Address;
   /** Says what one coin costs. @param ageSeconds since when */
-  setPrice: (dollars: string, ageSeconds?: number) => Promise<void>;
+  setPrice: (dollars: string, ageSeconds?: number, feed?: Address) => Promise<void>;
   /** Each is mined in a block of its own. @param amount whole coins as a decimal */
   sendCoin: (to: Address, amount: string) => Promise<Hash>;
   sendDollar: (to: Address, amount: string) => Promise<Hash>;
@@ -79,11 +81,12 @@ export async function startChain(): Promise<LocalChain> {
   };
   const write: LocalChain['write'] = ({ abi, at }, functionName, args, value) =>
     client.writeContract({ abi, address: at, functionName, args, value, ...fees } as never);
-  const [dollar, token, feed, payerAt] = [
+  const [dollar, token, feed, payerAt, secondFeed] = [
     await deploy(dollarToken, [BigInt(supply) * 10n ** 6n]),
     await deploy(openZeppelinToken, ['Other Dollar', 'ODO', BigInt(supply) * 10n ** 18n, rich.address]),
     await deploy(priceFeed),
     await deploy(payer),
+    await deploy(priceFeed),
   ];
   return {
     url,
@@ -92,13 +95,14 @@ export async function startChain(): Promise<LocalChain> {
     dollar,
     token,
     feed,
+    secondFeed,
     payer: payerAt,
     deploy,
     write,
     stop,
-    setPrice: async (dollars, ageSeconds = 0) => {
+    setPrice: async (dollars, ageSeconds = 0, at = feed) => {
       const time = BigInt(Math.round(Date.now() / 1000) - ageSeconds);
-      await write({ ...priceFeed, at: feed }, 'set', [parseUnits(dollars, 8), time]);
+      await write({ ...priceFeed, at }, 'set', [parseUnits(dollars, 8), time]);
     },
     sendCoin: (to, amount) => client.sendTransaction({ to, value: parseEther(amount), ...fees }),
     sendDollar: (to, amount) =>

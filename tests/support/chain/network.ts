@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Address } from 'viem';
+import { HDKey } from 'viem/accounts';
 import { type Network, networkList } from '../../../server/chain/networks.ts';
 import type { LocalChain } from './local-chain.ts';
 
@@ -11,11 +13,20 @@ interface Settings {
   pollMs?: number;
   maxRangeBlocks?: number;
   fromBlock?: number;
-  /** The coin's price: dollars, or the feed's address. */
-  coin?: string;
+  quorum?: number;
+  /** Dollars. */
+  holdAbove?: string;
+  maxReversals?: number;
+  maxReorgBlocks?: number;
+  /** The coin's price: dollars, the feed's address, or several. */
+  coin?: string | string[];
+  /** Bounds of the coin's price. */
+  bounds?: { minRate?: string; maxRate?: string };
+  /** Another token with no decimals, a dollar each. */
+  extraToken?: Address;
 }
 
-const row = (chain: LocalChain, { coin = '2000', ...rest }: Settings) => ({
+const row = (chain: LocalChain, { coin = '2000', bounds = {}, extraToken, ...rest }: Settings) => ({
   id: 'local',
   name: 'Local chain (test network)',
   chainId: chain.chainId,
@@ -26,9 +37,10 @@ const row = (chain: LocalChain, { coin = '2000', ...rest }: Settings) => ({
   pollMs: 100,
   ...rest,
   assets: [
-    { symbol: 'ETH', decimals: 18, rate: coin },
+    { symbol: 'ETH', decimals: 18, rate: coin, ...bounds },
     { symbol: 'TUSD', contract: chain.dollar, decimals: 6, rate: '1' },
     { symbol: 'ODO', contract: chain.token, decimals: 18, rate: '0.5' },
+    ...(extraToken ? [{ symbol: 'EXT', contract: extraToken, decimals: 0, rate: '1' }] : []),
   ],
 });
 
@@ -36,7 +48,11 @@ const row = (chain: LocalChain, { coin = '2000', ...rest }: Settings) => ({
 export const networkOf = (chain: LocalChain, settings: Settings = {}): Network =>
   v.parse(networkList, [row(chain, settings)])[0]!;
 
+/** Any account but the published one, which a shop without the demo refuses. */
+const { publicExtendedKey } = HDKey.fromMasterSeed(new Uint8Array(32)).derive("m/44'/60'/0'");
+
 /** The same as environment of a server: `startShop({ env: chainEnv(chain) })`. */
 export const chainEnv = (chain: LocalChain, settings: Settings = {}) => ({
+  CHAIN_XPUB: publicExtendedKey,
   CHAIN_NETWORKS: JSON.stringify([row(chain, settings)]),
 });

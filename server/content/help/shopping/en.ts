@@ -22,7 +22,7 @@ export const en: ShoppingTexts = {
         blocks: [
           'An order is reserved for you for {payMinutes} minutes. If it is not paid by then, it is cancelled by itself and nothing is charged.',
           'Until it is paid you can also cancel it yourself. In both cases the items go back on sale, and a promo code can be used again.',
-          'After payment an order is no longer cancelled: apply for a refund instead.',
+          'A paid order can be cancelled until the shop begins to pack it: the money is back in your wallet at once. After that, apply for a refund instead.',
         ],
       },
       states: {
@@ -72,7 +72,7 @@ export const en: ShoppingTexts = {
       refundApply: {
         title: 'Apply for a refund',
         blocks: [
-          'You can apply as soon as an order is paid and until it is completed.',
+          'You can apply as soon as an order is paid and for {completeDays} days after its receipt, also when you have reviewed it already.',
           steps(
             'Open the order and choose “Refund”.',
             'Choose the items, with or without return, and whether you have received them.',
@@ -92,7 +92,7 @@ export const en: ShoppingTexts = {
         title: 'How much comes back, and when?',
         blocks: [
           'At most what you paid for these items: what a promo code took off does not come back. A part can be granted too; the refund then says why.',
-          'Shipping comes back if nothing was shipped yet and the whole order is refunded. If the parcel was on its way, the carrier has been paid.',
+          'Shipping comes back if the whole order is refunded and it was not shipped yet or never arrived. If the parcel arrived, the carrier has been paid.',
           'The money is in your wallet as soon as the refund is passed, and stands in the fund records.',
         ],
       },

@@ -22,7 +22,7 @@ export const fr: ShoppingTexts = {
         blocks: [
           'Une commande vous est réservée {payMinutes} minutes. Si elle n’est pas payée d’ici là, elle est annulée d’elle-même et rien n’est débité.',
           'Tant qu’elle n’est pas payée, vous pouvez aussi l’annuler. Dans les deux cas, les articles sont remis en vente et un code promo peut resservir.',
-          'Après le paiement, une commande ne s’annule plus : demandez un remboursement.',
+          'Une commande payée peut être annulée tant que la boutique n’a pas commencé à la préparer : l’argent revient aussitôt dans votre portefeuille. Ensuite, demandez un remboursement.',
         ],
       },
       states: {
@@ -72,7 +72,7 @@ export const fr: ShoppingTexts = {
       refundApply: {
         title: 'Demander un remboursement',
         blocks: [
-          'C’est possible dès qu’une commande est payée et jusqu’à ce qu’elle soit terminée.',
+          'C’est possible dès qu’une commande est payée et jusqu’à {completeDays} jours après sa réception, même si vous avez déjà donné votre avis.',
           steps(
             'Ouvrez la commande et choisissez « Remboursement ».',
             'Choisissez les articles, avec ou sans retour, et si vous les avez reçus.',
@@ -92,7 +92,7 @@ export const fr: ShoppingTexts = {
         title: 'Combien est remboursé, et quand ?',
         blocks: [
           'Au plus ce que vous avez payé pour ces articles : la réduction d’un code promo n’est pas remboursée. Une partie seulement peut aussi être accordée ; la raison est alors indiquée.',
-          'La livraison est remboursée si rien n’a encore été expédié et que toute la commande est remboursée. Si le colis est déjà parti, le transporteur a été payé.',
+          'La livraison est remboursée si toute la commande est remboursée et que rien n’a encore été expédié ou que le colis n’est jamais arrivé. Si le colis est arrivé, le transporteur a été payé.',
           'L’argent est dans votre portefeuille dès que le remboursement est approuvé, et figure dans les mouvements.',
         ],
       },

@@ -22,7 +22,7 @@ export const it: ShoppingTexts = {
         blocks: [
           'Un ordine resta riservato per te {payMinutes} minuti. Se non viene pagato entro quel tempo, si annulla da solo e non viene addebitato nulla.',
           'Finché non è pagato puoi anche annullarlo tu. In entrambi i casi gli articoli tornano in vendita e il codice promozionale si può riutilizzare.',
-          'Dopo il pagamento un ordine non si annulla più: chiedi un rimborso.',
+          'Un ordine pagato si può annullare finché il negozio non inizia a prepararlo: i soldi tornano subito nel portafoglio. Dopo, chiedi un rimborso.',
         ],
       },
       states: {
@@ -72,7 +72,7 @@ export const it: ShoppingTexts = {
       refundApply: {
         title: 'Chiedere un rimborso',
         blocks: [
-          'Puoi chiederlo da quando l’ordine è pagato fino a quando è completato.',
+          'Puoi chiederlo da quando l’ordine è pagato fino a {completeDays} giorni dopo la ricezione, anche se l’hai già recensito.',
           steps(
             'Apri l’ordine e scegli “Rimborso”.',
             'Scegli gli articoli, con o senza reso, e se li hai ricevuti.',
@@ -92,7 +92,7 @@ export const it: ShoppingTexts = {
         title: 'Quanto torna indietro, e quando?',
         blocks: [
           'Al massimo quanto hai pagato per quegli articoli: lo sconto di un codice non viene rimborsato. Può essere concessa anche solo una parte; il rimborso dice allora perché.',
-          'La spedizione viene rimborsata se non è ancora partito nulla e si rimborsa l’intero ordine. Se il pacco è già in viaggio, il corriere è già stato pagato.',
+          'La spedizione viene rimborsata se si rimborsa l’intero ordine e non è ancora partito nulla o il pacco non è mai arrivato. Se il pacco è arrivato, il corriere è già stato pagato.',
           'I soldi sono nel portafoglio appena il rimborso è approvato, e compaiono nei movimenti.',
         ],
       },

@@ -60,7 +60,7 @@ export const en: ShopLawTexts = {
       when: {
         title: 'When you can apply',
         blocks: [
-          'As soon as an order is paid and until it is completed, which is {completeDays} days after receipt or when you have reviewed everything. Reasons are, for example, that something did not arrive, is damaged, wrong or not as described, or that you changed your mind.',
+          'As soon as an order is paid and for {completeDays} days after its receipt, also when you have reviewed it already. Reasons are, for example, that something did not arrive, is damaged, wrong or not as described, or that you changed your mind.',
           'Each application needs a reason, an explanation and at least one picture. One refund can be open for an order at a time.',
         ],
       },
@@ -73,7 +73,7 @@ export const en: ShopLawTexts = {
       freight: {
         title: 'Shipping cost',
         blocks: [
-          'It comes back when nothing was shipped yet and everything in the order is refunded. Otherwise it stays with the carrier.',
+          'It comes back when everything in the order is refunded and nothing was shipped yet or nothing ever arrived. Otherwise it stays with the carrier.',
         ],
       },
       return: {

@@ -62,7 +62,7 @@ export const fr: ShopLawTexts = {
       when: {
         title: 'Quand le demander',
         blocks: [
-          'Dès qu’une commande est payée et jusqu’à ce qu’elle soit terminée, soit {completeDays} jours après réception ou quand vous avez donné tous vos avis. Les motifs sont par exemple un article non reçu, abîmé, erroné ou non conforme à la description, ou un changement d’avis.',
+          'Dès qu’une commande est payée et jusqu’à {completeDays} jours après sa réception, même si vous avez déjà donné votre avis. Les motifs sont par exemple un article non reçu, abîmé, erroné ou non conforme à la description, ou un changement d’avis.',
           'Chaque demande exige un motif, une explication et au moins une image. Un seul remboursement peut être en cours par commande.',
         ],
       },
@@ -75,7 +75,7 @@ export const fr: ShopLawTexts = {
       freight: {
         title: 'Frais de livraison',
         blocks: [
-          'Ils sont remboursés si rien n’a encore été expédié et que toute la commande est remboursée. Sinon, ils restent au transporteur.',
+          'Ils sont remboursés si toute la commande est remboursée et que rien n’a encore été expédié ou que rien n’est jamais arrivé. Sinon, ils restent au transporteur.',
         ],
       },
       return: {

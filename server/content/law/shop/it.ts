@@ -60,7 +60,7 @@ export const it: ShopLawTexts = {
       when: {
         title: 'Quando puoi chiederlo',
         blocks: [
-          'Da quando l’ordine è pagato fino a quando è completato, cioè {completeDays} giorni dopo la ricezione o quando hai recensito tutto. I motivi sono, per esempio, che qualcosa non è arrivato, è danneggiato, sbagliato o diverso dalla descrizione, o che hai cambiato idea.',
+          'Da quando l’ordine è pagato fino a {completeDays} giorni dopo la ricezione, anche se l’hai già recensito. I motivi sono, per esempio, che qualcosa non è arrivato, è danneggiato, sbagliato o diverso dalla descrizione, o che hai cambiato idea.',
           'Ogni richiesta vuole un motivo, una spiegazione e almeno un’immagine. Per un ordine può essere aperto un rimborso alla volta.',
         ],
       },
@@ -73,7 +73,7 @@ export const it: ShopLawTexts = {
       freight: {
         title: 'Spese di spedizione',
         blocks: [
-          'Tornano se non è ancora partito nulla e si rimborsa tutto l’ordine. Altrimenti restano al corriere.',
+          'Tornano se si rimborsa tutto l’ordine e non è ancora partito nulla o non è mai arrivato nulla. Altrimenti restano al corriere.',
         ],
       },
       return: {

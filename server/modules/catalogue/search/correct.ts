@@ -25,7 +25,7 @@ interface Typed {
   unknown: ReadonlySet<string>;
 }
 
-interface Meant {
+export interface Meant {
   text: string;
   query: SearchQuery;
 }
@@ -64,6 +64,18 @@ export async function corrected(
   );
 }
 
+/** Letters that sound alike and are more than one typing mistake apart. */
+const soundAlike: readonly [RegExp, string][] = [
+  [/f/g, 'ph'],
+  [/ph/g, 'f'],
+  [/kw/g, 'qu'],
+  [/ite(?=s?$)/g, 'ight'],
+];
+
+/** "headfone" as "headphone". */
+const respellings = (word: string): string[] =>
+  soundAlike.map(([letters, others]) => word.replace(letters, others)).filter((other) => other !== word);
+
 async function candidatesFor(
   db: Kysely<Database>,
   word: string,
@@ -72,12 +84,20 @@ async function candidatesFor(
   leastDf: number,
 ): Promise<string[]> {
   const bare = word.replace(elided, '');
+  const respelled = leastDf === 0 ? respellings(bare) : [];
   const [near, apart, begun] = await Promise.all([
     nearest(db, bare, lang, leastDf),
     asTwoWords(db, bare, leastDf),
     isLast ? nearestBeginnings(db, bare, lang, leastDf) : [],
   ]);
-  return [...new Set([...apart.slice(0, 1), ...near.slice(0, mostForEach), ...begun.slice(0, mostForEach)])];
+  return [
+    ...new Set([
+      ...respelled,
+      ...apart.slice(0, 1),
+      ...near.slice(0, mostForEach),
+      ...begun.slice(0, mostForEach),
+    ]),
+  ];
 }
 
 /**
@@ -99,7 +119,7 @@ export async function unknownWords(
 }
 
 /** One after the other: each is a search of its own. */
-async function firstThatFinds(db: Kysely<Database>, all: Meant[]): Promise<Meant | null> {
+export async function firstThatFinds(db: Kysely<Database>, all: Meant[]): Promise<Meant | null> {
   if (all.length === 0) return null;
   const whens = all.map(
     ({ query }, i) => sql`when ${isSold(sql`${query.match}::tsquery`)} then ${sql.lit(i)}`,

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Lang } from '../../../../src/domain/languages.ts';
+import { insteadOf } from '../../../../src/domain/search/expand.ts';
 import { forgivingQueryOf } from '../../../../src/domain/search/query.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type Reach, reachOf } from '../source.ts';
 import { corrected, typedWords, unknownWords } from './correct.ts';
+import { withFewerWords } from './fewer.ts';
 import { titleWords } from './near.ts';
 import { hasOlder } from './reindex.ts';
 import { literalOf, type SearchQuery, searchQueryOf } from './query.ts';
@@ -16,8 +18,8 @@ export interface Plan {
 }
 
 /**
- * How a query is answered: as it was typed; where that finds nothing, with what was probably meant; and in scripts
- * without spaces, where words cannot be looked up, with one wrong character. Asked again on every page: the answer is
+ * How a query is answered: as it was typed; where that finds nothing, with what was probably meant; in scripts without
+ * spaces, where words cannot be looked up, with one wrong character; with the words that say most. Asked again on every page: the answer is
  * the same, and a cursor need not carry it.
  * @param literal what was typed and nothing else
  * @returns `null` when nothing is found
@@ -30,25 +32,44 @@ export async function planOf(
 ): Promise<Plan | null> {
   const words = typedWords(typed);
   const [known, older] = await Promise.all([
-    words.length > 1 ? titleWords(db, words) : new Map<string, number>(),
+    words.length > 1 || isShort(typed) ? titleWords(db, words) : new Map<string, number>(),
     hasOlder(db),
   ]);
   // Among others, a last word that titles have is no beginning: looking for all that begin so costs ten times as much.
+  // Nor is a short one alone, which words of other languages begin with by chance: bag, bague.
   const isFinished = known.has(words.at(-1)!);
   const query = searchQueryOf(typed, !isFinished, older);
   if (query === null) return null;
   const asTyped = await planFor(db, query);
   if (asTyped !== null || literal) return asTyped;
+  const instead = insteadOf(words, lang);
+  const named = instead === null ? null : searchQueryOf(instead, false, older);
+  if (instead !== null && named !== null) {
+    const plan = await planFor(db, named);
+    if (plan) return { ...plan, corrected: instead };
+  }
   const unknown = await unknownWords(db, words, known);
   const meant = await corrected(db, { words, isFinished, known, unknown }, lang);
   if (meant !== null) {
     const plan = await planFor(db, meant.query);
     return plan && { ...plan, corrected: meant.text };
   }
-  // Each word is one of the catalogue's; only all of them together no product has.
-  if (unknown.size === 0) return null;
-  const forgiving = forgivingQueryOf(typed);
-  return forgiving && planFor(db, { ...query, match: literalOf(forgiving) });
+  const forgiving = unknown.size > 0 ? forgivingQueryOf(typed) : null;
+  const near = forgiving && (await planFor(db, { ...query, match: literalOf(forgiving) }));
+  if (near) return near;
+  // Each word may be one of the catalogue's; only all of them together no product has.
+  const fewer = await withFewerWords(db, instead === null ? words : typedWords(instead), unknown, lang);
+  const plan = fewer && (await planFor(db, fewer.query));
+  return plan && { ...plan, corrected: fewer.text };
+}
+
+/** Of Latin letters only: a syllable or a character says more. */
+const isShort = (typed: string): boolean => /^\p{Script=Latin}{1,3}$/u.test(typed.trim());
+
+/** The same, of products with all that in their titles; as planned where none has. */
+export async function inTitles(db: Kysely<Database>, plan: Plan): Promise<Plan> {
+  const found = await planFor(db, { ...plan.query, match: plan.query.title });
+  return found ? { ...plan, ...found } : plan;
 }
 
 async function planFor(db: Kysely<Database>, query: SearchQuery): Promise<Plan | null> {

@@ -13,8 +13,14 @@ test.each([
   ['128 GB', `('128' & 'gb':*)`],
   ['tents', `('tents':* | '~tent')`],
   ['the', `('the':* | '~the')`],
-  ['head phones', `(('~head' & ('phones':* | '~phon')) | ('headphones':* | '~headphon'))`],
-  ['헤드폰을', `(('헤드' & '드폰' & '폰을') | ('헤드' & '폰을') | ('헤드' & '드폰'))`],
+  [
+    'hand blenders',
+    `(('~hand' & (('blenders':* | '~blender') | ('~smooth' & '~maker'))) | ('handblenders':* | '~handblender'))`,
+  ],
+  // Other words of the same meaning.
+  ['sofa', `(('sofa':* | '~sof') | '~couc' | '~sett' | '~divan' | '~canap')`],
+  ['handbag', `(('handbag':* | '~handbag') | ('purse' | 'purses') | ('~shoulder' & ('bag' | 'bags')))`],
+  ['소파를', `((('소파' & '파를') | '소파') | (('쇼파' & '파를') | '쇼파'))`],
   ['蓝牙耳机', `('蓝牙' & '耳机')`],
   // Of scripts of few letters three at a time, where there are three; the pairs inside say nothing more.
   ['ヘッドホン', `('ヘッド' & 'ッドホ' & 'ドホン')`],

@@ -14,8 +14,12 @@ export function literalOf(query: Query, where = ''): string {
 /** What to look for, and what the best of it has, as `tsquery` literals. */
 export interface SearchQuery {
   match: string;
+  /** `match` in the title. */
+  title: string;
   /** Every word as typed, in the title. */
   exact: string;
+  /** In the title: a word with which what was typed means something else. */
+  otherwise: string | null;
 }
 
 /**
@@ -27,5 +31,10 @@ export function searchQueryOf(typed: string, unfinished = true, hasOlder = false
   const asked = queryOf(typed, unfinished);
   if (asked === null) return null;
   const match = hasOlder ? { any: [asked.match, asked.exact] } : asked.match;
-  return { match: literalOf(match), exact: literalOf(asked.exact, 'A') };
+  return {
+    match: literalOf(match),
+    title: literalOf(match, 'A'),
+    exact: literalOf(asked.exact, 'A'),
+    otherwise: asked.otherwise && literalOf(asked.otherwise, 'A'),
+  };
 }

@@ -7,17 +7,19 @@ const weights = '{0, 0.1, 0.4, 1}';
 /**
  * How well a match answers, the one formula of the ranking:
  *
- *   text × exact × popular × new
+ *   text × exact × otherwise × popular × new
  *
  * text: PostgreSQL's rank by the weights above. exact: 2 where the title has every word as it was typed, so that stems,
- * beginnings and joined words come after. popular: 3 % for each doubling of what was sold, and of what was sold in the
+ * beginnings and joined words come after. otherwise: 0.2 where the title has a word with which it is something else: a
+ * sleeping bag is no bag. popular: 3 % for each doubling of what was sold, and of what was sold in the
  * last 30 days: a best seller gets ahead of its like, never of what fits better. By doublings, so that a sale between
  * two pages moves next to nothing. new: 5 % in the first 30 days.
  * A whole number, exact in a cursor; over `product_search s join product p`.
  */
-export const scoreOf = ({ match, exact }: SearchQuery) => sql<number>`round((
+export const scoreOf = ({ match, exact, otherwise }: SearchQuery) => sql<number>`round((
     ts_rank(${weights}::float4[], s.vector, ${match}::tsquery)
     * case when s.vector @@ ${exact}::tsquery then 2 else 1 end
+    * ${otherwise === null ? sql`1` : sql`case when s.vector @@ ${otherwise}::tsquery then 0.2 else 1 end`}
     * (1 + 0.03 * floor(ln(1 + p.sold) / ln(2)) + 0.03 * floor(ln(1 + p.recent_sold) / ln(2)))
     * case when p.created_at > current_date - 30 then 1.05 else 1 end
   )::numeric * 1000000)::bigint`;

@@ -4,11 +4,14 @@ import { billTexts } from '../../../messages/bill-texts.ts';
 
 export const localeOf = (lang: Lang) => languages.find(({ file }) => file === lang)!.locale;
 
-/** `2026-11` → `November 2026`, `2026年11月`. */
+/** `2026-11` → `November 2026`, `2026年11月`. By the calendar that the dates of the entries are written in, in Thai too. */
 export const monthName = (month: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T00:00Z`),
-  );
+  new Intl.DateTimeFormat(localeOf(lang), {
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-15T00:00Z`));
 
 /** The narrow space that French groups numbers by is in few fonts, the other one is as good. */
 const printable = (text: string) => text.replaceAll('\u202F', '\u00A0');

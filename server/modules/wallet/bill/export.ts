@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '../../../../src/contract/calls.ts';
 import { brand } from '../../../../src/domain/brand.ts';
+import { fullName } from '../../../../src/domain/person-name.ts';
 import type { SignedIn } from '../../../http/context.ts';
 import { turns } from '../../../pictures/turns.ts';
 import { billCsv } from './csv.ts';
@@ -23,11 +24,11 @@ export async function exportBill(
     const text = billCsv(await of.entries(maxCsvEntries), { lang, zone });
     return { fileName, mediaType: 'text/csv; charset=utf-8', base64: Buffer.from(text).toString('base64') };
   }
-  const { account } = await db
+  const { account, ...names } = await db
     .selectFrom('account')
-    .select('account')
+    .select(['account', 'family_name as familyName', 'given_name as givenName'])
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  const pdf = await inTurn(() => billPdf(of, { lang, zone, month, account }));
+  const pdf = await inTurn(() => billPdf(of, { lang, zone, month, account, holder: fullName(names) }));
   return { fileName, mediaType: 'application/pdf', base64: pdf.toString('base64') };
 }

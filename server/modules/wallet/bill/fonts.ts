@@ -47,6 +47,10 @@ const glyphs = v.parse(
   JSON.parse(readFileSync(path.join(fontFolder, 'glyphs.json'), 'utf8')),
 );
 
+/** Whether the fonts of a language have every character of a text. */
+export const isPrintable = (text: string, lang: Lang): boolean =>
+  [...text].every((character) => billFonts(lang).some(({ name }) => glyphs[name]?.includes(character)));
+
 /** Cuts a text into pieces that one font each can print. What none can (an e-mail address may be in any script) is `?`. */
 export function splitByFont(text: string, lang: Lang): { font: string; text: string }[] {
   const fonts = billFonts(lang);

@@ -3,13 +3,17 @@ import { sql } from 'kysely';
 import { amount, type Cents } from '../../../../src/domain/money.ts';
 import { withdrawalArrival, withdrawalFee, withdrawalRules } from '../../../../src/domain/withdrawal.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { Services } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { unixSeconds } from '../../../http/unix-seconds.ts';
 import { holdWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
+import { requireConfirmedMail } from '../../account/require-confirmed-mail.ts';
 import { refuseFrozen } from '../../account/freeze.ts';
 import { tellLive } from '../../live/tell.ts';
 import { serialNumber } from '../../serial-number.ts';
+import { acquirer } from '../acquirer.ts';
 import { spendProof } from '../pay-proof.ts';
+import { payableAddress } from './payable-address.ts';
 import { ended, inLedger } from './withdrawal-row.ts';
 
 interface Application {
@@ -22,16 +26,20 @@ interface Application {
 /**
  * Asks for a payout, in the caller's transaction: the money is held from this moment, an auditor decides.
  * @returns the withdrawal's id
- * @throws Refusal `account_frozen`, `not_found`, `payout_waiting`, `amount_below_minimum`, `amount_above_maximum`,
- *   `pay_token_invalid`, `insufficient_balance`
+ * @throws Refusal `account_frozen`, `mail_unconfirmed`, `not_found`, `card_unavailable`, `payout_waiting`,
+ *   `address_zero`, `address_contract`, `address_deposit`, `amount_below_minimum`, `amount_above_maximum`, `pay_token_invalid`, `insufficient_balance`
  */
 export async function applyForExtract(
-  trx: Kysely<Database>,
+  { db: trx, cards, config }: Pick<Services, 'db' | 'cards' | 'config'>,
   accountId: number,
   { payoutAccountId, amountCents, payToken }: Application,
 ): Promise<number> {
   await refuseFrozen(trx, accountId);
-  const { type } = await usablePayoutAccount(trx, accountId, payoutAccountId);
+  await requireConfirmedMail(trx, accountId);
+  const { type, address } = await usablePayoutAccount(trx, accountId, payoutAccountId);
+  if (type === 'card') acquirer({ cards });
+  // Kept accounts may be older than this rule.
+  if (address !== null) await payableAddress({ db: trx, config }, address, 'accountId');
   const { minCents, maxCents } = withdrawalRules[type];
   const fields = ['amount'];
   if (amountCents < minCents)
@@ -64,7 +72,7 @@ export async function applyForExtract(
 async function usablePayoutAccount(trx: Kysely<Database>, accountId: number, id: number) {
   const row = await trx
     .selectFrom('payout_account')
-    .select(['type', 'usable_at', sql<boolean>`usable_at <= now()`.as('usable')])
+    .select(['type', 'address', 'usable_at', sql<boolean>`usable_at <= now()`.as('usable')])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
@@ -77,8 +85,8 @@ async function usablePayoutAccount(trx: Kysely<Database>, accountId: number, id:
 }
 
 /**
- * The person changed their mind: the money comes back. Whoever is first, they or the auditor, wins.
- * @throws Refusal `not_found`, `extract_state` when it is settled, or being paid out
+ * The person changed their mind: the money comes back. The first to lock the row wins, they or an operator.
+ * @throws Refusal `not_found`, `extract_state` when it is settled, `extract_paying` from an operator's claim on
  */
 export async function cancelExtract(trx: Kysely<Database>, accountId: number, id: number): Promise<void> {
   const cancelled = await trx
@@ -97,9 +105,10 @@ export async function cancelExtract(trx: Kysely<Database>, accountId: number, id
   }
   const known = await trx
     .selectFrom('withdrawal')
-    .select('id')
+    .select('status')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  throw new Refusal(known ? 'extract_state' : 'not_found');
+  if (!known) throw new Refusal('not_found');
+  throw new Refusal(known.status === ended.not ? 'extract_paying' : 'extract_state');
 }

@@ -1,26 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { asCents } from '../../../../src/domain/money.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { SentCoins } from '../../../db/tables/operators.ts';
+import type { WithdrawalTable } from '../../../db/tables/withdrawals.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { payOutWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
+import { effectiveRate } from './sent-coins.ts';
 import { tellSettled } from './tell-settled.ts';
 import { ended, inLedger } from './withdrawal-row.ts';
-
-/** An auditor's yes. */
-export interface Pass {
-  /** Of the transaction that paid it: an operator sends the coins, no key is on this server. Needed on a chain. */
-  txHash?: string | undefined;
-}
-
-const txHashForm = /^0x[0-9a-fA-F]{64}$/;
 
 /**
  * Lets a withdrawal through, in the caller's transaction (which also writes down who did it). On a chain it is settled
  * with that. To a card the acquirer is still to be asked: `settleCardExtract` after the commit does it at once, a job
  * does it if nobody else does; until its answer the withdrawal stays in audit but can be neither cancelled nor refused.
- * @throws Refusal `not_found`, `extract_state` when somebody was first, `invalid_input` for a missing `txHash`
+ * @param sent what paid it: required on a chain, where an operator claimed it before and no key is on this server
+ * @throws Refusal `not_found`, `extract_state` when it is settled, being paid, or on a chain not claimed
  */
-export async function passExtract(trx: Kysely<Database>, id: number, { txHash }: Pass): Promise<void> {
-  const { type } = await lockOpen(trx, id);
+export async function passExtract(trx: Kysely<Database>, id: number, sent?: SentCoins): Promise<void> {
+  const { type } = await lockOpen(trx, id, (row) => (row.type === 'chain') === (row.paying_at !== null));
   if (type === 'card') {
     await trx
       .updateTable('withdrawal')
@@ -29,10 +26,22 @@ export async function passExtract(trx: Kysely<Database>, id: number, { txHash }:
       .execute();
     return;
   }
-  if (!txHash || !txHashForm.test(txHash)) throw new Refusal('invalid_input', { fields: ['txHash'] });
+  if (!sent) throw new Error(`withdrawal ${id} is passed without what was sent`);
+  const { arrival_cents } = await trx
+    .selectFrom('withdrawal')
+    .select('arrival_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const passed = await trx
     .updateTable('withdrawal')
-    .set({ status: ended.passed, tx_hash: txHash.toLowerCase(), settled_at: sql<Date>`now()` })
+    .set({
+      status: ended.passed,
+      tx_hash: sent.txHash,
+      sent_asset: sent.asset,
+      sent_units: sent.units,
+      sent_rate: effectiveRate(asCents(arrival_cents), sent.units),
+      settled_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -45,7 +54,7 @@ export async function passExtract(trx: Kysely<Database>, id: number, { txHash }:
  * @throws Refusal `not_found`, `extract_state` when somebody was first
  */
 export async function refuseExtract(trx: Kysely<Database>, id: number, message: string): Promise<void> {
-  await lockOpen(trx, id);
+  await lockOpen(trx, id, (row) => row.paying_at === null);
   const refused = await trx
     .updateTable('withdrawal')
     .set({ status: ended.refused, message, settled_at: sql<Date>`now()` })
@@ -56,8 +65,14 @@ export async function refuseExtract(trx: Kysely<Database>, id: number, message: 
   await tellSettled(trx, 'withdrawal_refused', refused);
 }
 
-/** Of auditors and a person who decide at the same time, the first to lock the row does. */
-async function lockOpen(trx: Kysely<Database>, id: number) {
+type OpenRow = Pick<Selectable<WithdrawalTable>, 'type' | 'status' | 'paying_at'>;
+
+/** Of auditors and a shopper who decide at the same time, the first to lock the row does. */
+async function lockOpen(
+  trx: Kysely<Database>,
+  id: number,
+  isReady: (row: OpenRow) => boolean,
+): Promise<OpenRow> {
   const row = await trx
     .selectFrom('withdrawal')
     .select(['type', 'status', 'paying_at'])
@@ -65,6 +80,6 @@ async function lockOpen(trx: Kysely<Database>, id: number) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  if (row.status !== ended.not || row.paying_at !== null) throw new Refusal('extract_state');
+  if (row.status !== ended.not || !isReady(row)) throw new Refusal('extract_state');
   return row;
 }

@@ -23,10 +23,15 @@ const toWire = (row: Row, account: PayoutAccountRow, { config, lang }: Reader): 
   fee: amount(asCents(row.fee_cents)),
   arrival: amount(asCents(row.arrival_cents)),
   status: row.status,
+  paying: row.status === 0 && row.paying_at !== null,
   message: row.message ?? (row.reason && sentence(row.reason, lang)),
   account: payoutAccountToWire(account, config),
   txHash: row.tx_hash,
   explorer: row.tx_hash && ((account.network && payoutNetwork(config, account.network)?.explorer) ?? null),
+  sent:
+    row.sent_asset !== null && row.sent_units !== null && row.sent_rate !== null
+      ? { asset: row.sent_asset, units: row.sent_units, rate: row.sent_rate }
+      : null,
   createdAt: unixSeconds(row.created_at),
   settledAt: row.settled_at && unixSeconds(row.settled_at),
 });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PayoutAccount } from '../../../../src/contract/wallet.ts';
 import { brand } from '../../../../src/domain/brand.ts';
+import { brandName } from '../../../../src/domain/card-number.ts';
 import { defaultLang, isLang } from '../../../../src/domain/languages.ts';
 import { payoutWaitSeconds } from '../../../../src/domain/withdrawal.ts';
 import type { Database } from '../../../db/schema.ts';
@@ -26,8 +27,8 @@ export async function tellOwner(
   await queueMail(trx, owner.account, mail);
 }
 
-/** Enough to know one's own by. */
-export const shortName = ({ type, bankName, last4, networkName, address }: PayoutAccount): string =>
+/** Enough to recognize it by. The bank's name is free text, which must not get into mails and onto lock screens. */
+export const shortName = ({ type, brand: cardBrand, last4, networkName, address }: PayoutAccount): string =>
   type === 'card'
-    ? `${bankName} •••• ${last4}`
+    ? `${brandName(cardBrand ?? '')} •••• ${last4}`
     : `${networkName} ${address?.slice(0, 6)}…${address?.slice(-4)}`;

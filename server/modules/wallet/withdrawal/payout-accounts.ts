@@ -2,16 +2,20 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Parsed } from '../../../../src/contract/calls.ts';
 import type { PayoutAccount } from '../../../../src/contract/wallet.ts';
 import { payoutWaitSeconds } from '../../../../src/domain/withdrawal.ts';
+import type { CardProcessor } from '../../../cards/processor.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { PayoutAccountTable } from '../../../db/tables/withdrawals.ts';
 import { transaction } from '../../../db/transaction.ts';
-import type { SignedIn } from '../../../http/context.ts';
+import type { Services, SignedIn } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { unixSeconds } from '../../../http/unix-seconds.ts';
+import { requireConfirmedMail } from '../../account/require-confirmed-mail.ts';
 import { notify } from '../../notices/notify.ts';
+import { acquirer } from '../acquirer.ts';
 import { shortName, tellOwner } from './payout-account-mail.ts';
-import { checkedAddress, payoutNetwork } from './payout-networks.ts';
+import { payableAddress } from './payable-address.ts';
+import { payoutNetwork } from './payout-networks.ts';
 
 const maxPayoutAccounts = 10;
 
@@ -49,19 +53,23 @@ export async function listPayoutAccounts(
 /**
  * Keeps a card under its acquirer's token, or an address. The same again is the same account and changes nothing, so
  * the call may be repeated freely; one that was removed waits again like a new one. The owner gets a mail.
- * @throws Refusal `card_invalid`, `invalid_input` (a network that is not offered), `address_invalid`,
- *   `too_many_payout_accounts`
+ * @throws Refusal `card_invalid`, `card_unavailable`, `invalid_input` (a network that is not offered), `address_invalid`,
+ *   `address_zero`, `address_contract`, `address_deposit`, `too_many_payout_accounts`, `mail_unconfirmed`
  */
 export async function addPayoutAccount(
   { db, cards, caller, config }: Pick<SignedIn, 'db' | 'cards' | 'caller' | 'config'>,
   input: Parsed<'payoutAccountAdd'>,
 ): Promise<PayoutAccount> {
   // Asked before the transaction: another company's answer must not hold our locks.
-  const what = input.type === 'card' ? await cardColumns(cards, input) : chainColumns(config, input);
+  const what =
+    input.type === 'card'
+      ? await cardColumns(acquirer({ cards }), input)
+      : await chainColumns({ db, config }, input);
   const by = input.type === 'card' ? 'acquirer_token' : 'address';
   return transaction(db, async (trx) => {
     // Two additions at once must not both be the tenth, nor both be the first of the same card.
     await trx.selectFrom('account').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
+    await requireConfirmedMail(trx, caller.id);
     const known = await trx
       .selectFrom('payout_account')
       .selectAll()
@@ -95,20 +103,19 @@ const noCard = { acquirer_token: null, bank_name: null, brand: null, last4: null
 const noChain = { network: null, address: null };
 
 async function cardColumns(
-  cards: SignedIn['cards'],
+  cards: CardProcessor,
   { payoutToken, bankName }: Extract<Parsed<'payoutAccountAdd'>, { type: 'card' }>,
 ) {
   const card = await cards.describePayout(payoutToken);
   return { type: 'card', ...noChain, acquirer_token: payoutToken, bank_name: bankName, ...card } as const;
 }
 
-function chainColumns(
-  config: Config,
+async function chainColumns(
+  services: Pick<Services, 'db' | 'config'>,
   { network, address }: Extract<Parsed<'payoutAccountAdd'>, { type: 'chain' }>,
 ) {
-  if (!payoutNetwork(config, network)) throw new Refusal('invalid_input', { fields: ['network'] });
-  const checked = checkedAddress(address);
-  if (checked === null) throw new Refusal('address_invalid', { fields: ['address'] });
+  if (!payoutNetwork(services.config, network)) throw new Refusal('invalid_input', { fields: ['network'] });
+  const checked = await payableAddress(services, address, 'address');
   return { type: 'chain', ...noCard, network, address: checked } as const;
 }
 

@@ -1,4 +1,4 @@
-import { getAddress, isAddress } from 'viem';
+import { type Address, getAddress, isAddress } from 'viem';
 import type { Network } from '../../../chain/networks.ts';
 import type { Config } from '../../../config.ts';
 
@@ -10,5 +10,5 @@ export const payoutNetwork = ({ chain }: Pick<Config, 'chain'>, id: string): Net
  * The one way an address is written here: with its checksum, so that the same address is the same text.
  * @returns `null` when it is none, or its mixed case says that a character is wrong
  */
-export const checkedAddress = (address: string): string | null =>
+export const checkedAddress = (address: string): Address | null =>
   isAddress(address) ? getAddress(address) : null;

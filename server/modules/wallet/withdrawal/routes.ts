@@ -5,11 +5,12 @@ import { applyForExtract, cancelExtract } from './apply.ts';
 import { listExtracts, readExtract } from './extract-log.ts';
 import { addPayoutAccount, listPayoutAccounts, removePayoutAccount } from './payout-accounts.ts';
 
-const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config }) => ({
+const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config, cards }) => ({
   balance: amount(await walletBalance(db, caller.id)),
   held: amount(await heldBalance(db, caller.id)),
   accounts: await listPayoutAccounts({ db, config }, caller.id),
   networks: config.chain.networks.map(({ id, name, test }) => ({ id, name, test })),
+  acquirer: cards?.name ?? null,
 });
 
 /** As it stands now, on a replay too: it may have been settled since. */
@@ -20,7 +21,7 @@ const extractNow = async (ctx: SignedIn, id: number) => ({
 
 const extract: TwoStep<'extract'> = {
   begin: (ctx, { accountId, amount: asked, payToken }) =>
-    applyForExtract(ctx.db, ctx.caller.id, {
+    applyForExtract(ctx, ctx.caller.id, {
       payoutAccountId: accountId,
       amountCents: cents(asked),
       payToken,

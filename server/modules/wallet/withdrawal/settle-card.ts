@@ -11,12 +11,13 @@ import { ended, inLedger } from './withdrawal-row.ts';
 /**
  * Asks the acquirer to pay out a withdrawal that was let through, and books the answer; refused by it, the money comes
  * back. Safe to repeat, at the same time too: the payout's key is the withdrawal's number, and only the first answer is
- * booked. An acquirer that cannot be reached leaves it open, and the job asks again.
+ * booked. Without an acquirer, or while it cannot be reached, it stays open; the job asks again.
  */
 export async function settleCardExtract(
   { db, cards, log }: Pick<Services, 'db' | 'cards' | 'log'>,
   id: number,
 ): Promise<void> {
+  if (!cards) return;
   const open = await db
     .selectFrom('withdrawal')
     .innerJoin('payout_account', 'payout_account.id', 'withdrawal.payout_account_id')

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Download, PackageOpen } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import type { DataExport } from '../../../contract/own-data.ts';
 import { date } from '../../../i18n/format.ts';
@@ -13,8 +13,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Bone, Delayed } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { bytesText } from '../stored-data.ts';
-import { downloadExport } from './download-export.ts';
 import { exportQuery, useOwnDataCommands } from './own-data.queries.ts';
+
+const DownloadSheet = lazy(() => import('./download-sheet.tsx'));
 
 /** A copy is made in seconds, but by a job that may have others before it. The live stream tells sooner. */
 const askAgainMs = 5_000;
@@ -24,6 +25,8 @@ export function ExportCard() {
   const online = useOnline();
   const { askExport } = useOwnDataCommands();
   const [busy, setBusy] = useState(false);
+  // `null`: never opened, so its code is not fetched yet.
+  const [downloading, setDownloading] = useState<boolean | null>(null);
   const { data, error, isError, refetch } = useQuery({
     ...exportQuery(useAtomValue(langAtom)),
     refetchInterval: ({ state }) => (state.data?.export?.state === 'making' ? askAgainMs : false),
@@ -62,7 +65,7 @@ export function ExportCard() {
       {data && (
         <div className="mt-3 flex flex-wrap gap-2">
           {copy?.state === 'ready' && (
-            <Button busy={busy} disabled={!online} onClick={() => void act(() => downloadExport(copy.id))}>
+            <Button disabled={!online} onClick={() => setDownloading(true)}>
               <Icon of={Download} size={18} />
               <Trans>Download</Trans>
             </Button>
@@ -80,6 +83,11 @@ export function ExportCard() {
         <p role="status" className="mt-2 text-sm text-text-2">
           <Trans>You are offline: this needs a connection.</Trans>
         </p>
+      )}
+      {copy && downloading !== null && (
+        <Suspense fallback={null}>
+          <DownloadSheet id={copy.id} open={downloading} onClose={() => setDownloading(false)} />
+        </Suspense>
       )}
     </section>
   );

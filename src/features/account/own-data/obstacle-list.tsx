@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   CircleHelp,
+  HandCoins,
   type LucideIcon,
   Package,
   RotateCcw,
@@ -50,6 +51,11 @@ const words: Record<ClosingObstacle, Words> = {
     icon: WalletCards,
     to: '/withDraw',
     text: (_, balance) => <Trans>{balance} is in your wallet: withdraw or spend it</Trans>,
+  },
+  debt: {
+    icon: HandCoins,
+    to: '/topUp',
+    text: () => <Trans>Your account owes money: top up to pay it</Trans>,
   },
   frozen: {
     icon: CircleHelp,

@@ -1,10 +1,19 @@
-import { useEffect } from 'react';
-import type { ProductDetail } from '../../../contract/catalogue.ts';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
+import { ProductGrid } from '../product-grid.tsx';
+import { SectionTitle } from '../section-title.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
-/** What one scrolls to on a product's page; fetched beside the first paint, not before it. */
-export default function BelowTheFold({ product }: { product: ProductDetail }) {
+interface BelowTheFoldProps {
+  product: ProductDetail;
+  /** Over the corner of a similar product. */
+  similarCorner?: ((product: ProductCard) => ReactNode) | undefined;
+}
+
+/** The parts of a product's page that one scrolls to; fetched beside the first paint, not before it. */
+export default function BelowTheFold({ product, similarCorner }: BelowTheFoldProps) {
   // To be seen is what is noted; what it takes comes after everything that is seen.
   useEffect(() => {
     import('../../../data/viewed.ts').then(({ rememberViewed }) => rememberViewed(product)).catch(() => {});
@@ -13,6 +22,16 @@ export default function BelowTheFold({ product }: { product: ProductDetail }) {
     <>
       <ReviewsSection product={product} />
       <DetailsSection product={product} />
+      {product.similar.length > 0 && (
+        <section id="similar" aria-labelledby="similar-title" className="min-h-[50vh]">
+          <SectionTitle>
+            <span id="similar-title">
+              <Trans>Similar products</Trans>
+            </span>
+          </SectionTitle>
+          <ProductGrid products={product.similar} {...(similarCorner && { corner: similarCorner })} />
+        </section>
+      )}
     </>
   );
 }

@@ -20,11 +20,11 @@ const place =
   'grid min-h-12 w-[min(3.25rem,15vw)] shrink-0 place-items-center content-center gap-0.5 text-[min(0.75rem,3.5vw)] text-text-2';
 const buy = 'min-h-12 min-w-0 flex-1 px-[min(0.75rem,2vw)]! text-[min(1rem,4.2vw)]! leading-tight';
 
-/** Always in reach above the safe area: the shop, the cart, add and buy. On a wide screen the last two stand beside the pictures. */
+/** Always in reach above the safe area: the shop, the cart, add and buy. Wide screens have the options and both buttons beside the pictures. */
 export function BuyBar(props: BuyBarProps) {
   const pieces = useCartCount();
   return (
-    <div className="bottom-bar lg:hidden">
+    <div className="bottom-bar split:hidden">
       <div className="page flex min-h-16 items-center gap-2 px-3">
         <Link to="/shop/{-$id}" params={{ id: String(props.shopId) }} className={place}>
           <Icon of={Store} />

@@ -1,6 +1,9 @@
 import type { ProductDetail, Variant } from '../../../contract/catalogue.ts';
+import type { Picture } from '../../../contract/scalars.ts';
+import { offered } from '../../../domain/offered.ts';
 
 type Options = ProductDetail['options'];
+type Looks = Pick<ProductDetail, 'variants' | 'picture'>;
 
 /** Per option the index of the chosen value; `null`: not chosen yet. */
 export type Choice = readonly (number | null)[];
@@ -34,25 +37,56 @@ export function standing(variants: Variant[], choice: Choice, option: number, va
   return buyable.some((variant) => fits(variant, put(choice, option, value))) ? 'free' : 'elsewhere';
 }
 
-/**
- * Chooses a value, or takes the choice back when it was chosen already. Other choices that do not go with it are
- * dropped, the last first, so that a person is never caught in a combination.
- */
-export function choose(variants: Variant[], choice: Choice, option: number, value: number): Choice {
-  if (choice[option] === value) return put(choice, option, null);
-  let next = put(choice, option, value);
-  const exists = (tried: Choice) => variants.some((variant) => variant.stock > 0 && fits(variant, tried));
-  for (let other = next.length - 1; other >= 0 && !exists(next); other -= 1) {
-    if (other !== option) next = put(next, other, null);
-  }
-  return next;
+/** Whether anything that can be bought fits the choice. */
+export const isAvailable = (variants: Variant[], choice: Choice): boolean =>
+  variants.some((variant) => variant.stock > 0 && fits(variant, choice));
+
+/** Chooses a value, or takes the choice back when it was chosen already. Other choices stay, even if they do not go with it. */
+export const choose = (choice: Choice, option: number, value: number): Choice =>
+  put(choice, option, choice[option] === value ? null : value);
+
+export interface ShownPrice {
+  price: string;
+  /** Others that fit cost more. */
+  varies: boolean;
 }
 
-/** The picture that goes with what is chosen so far: of the variant, or of the first one that fits. */
-export const pictureOf = (product: ProductDetail, choice: Choice) =>
-  product.variants.find(
-    (variant) => variant.picture && fits(variant, choice) && choice.some((value) => value !== null),
-  )?.picture ?? product.picture;
+/** The lowest price of what fits the choice, `null` for a combination that does not exist. */
+export function priceOf(variants: Variant[], choice: Choice): ShownPrice | null {
+  const [first, ...others] = offered(variants.filter((variant) => fits(variant, choice))).toSorted(
+    (a, b) => Number(a.price) - Number(b.price),
+  );
+  return first ? { price: first.price, varies: others.some(({ price }) => price !== first.price) } : null;
+}
+
+/**
+ * One picture for each value of the option that decides how the product looks; empty for any other option. A variant
+ * without a picture looks like the product.
+ */
+export function swatchesOf({ variants, picture }: Looks, option: number): Picture[] {
+  const found: Picture[] = [];
+  for (const { picture: own, values } of variants) {
+    const value = values[option];
+    const shown = own ?? picture;
+    if (value === undefined || (found[value] ?? shown).hash !== shown.hash) return [];
+    found[value] = shown;
+  }
+  return new Set(found.map((each) => each?.hash)).size > 1 ? found : [];
+}
+
+/**
+ * The picture that goes with what is chosen so far: of a variant that fits, rather one that can be bought; where no
+ * variant has the combination, of the value that decides how the product looks.
+ */
+export function pictureOf(product: Looks, choice: Choice): Picture {
+  const { variants, picture } = product;
+  if (choice.every((value) => value === null)) return picture;
+  const fitting = variants.filter((variant) => variant.picture && fits(variant, choice));
+  const swatches = choice.map((value, option) =>
+    value === null ? undefined : swatchesOf(product, option)[value],
+  );
+  return offered(fitting)[0]?.picture ?? swatches.find((each) => each !== undefined) ?? picture;
+}
 
 /** "Sage / 256 GB", in the order of the options; what is not chosen yet is left out. */
 export const choiceText = (options: Options, choice: Choice): string =>

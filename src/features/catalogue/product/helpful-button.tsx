@@ -11,6 +11,7 @@ import { tokenAtom } from '../../../session/state.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { reviewMarksQuery } from './review-marks.queries.ts';
 
 /** Says that a review helped, or no longer; how many people it helped stands beside it. Nobody votes for their own. */
@@ -21,7 +22,8 @@ export default function HelpfulButton({ review: { id, author, helpful } }: { rev
   const online = useOnline();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const query = reviewMarksQuery(id);
-  const marks = useQuery({ ...query, enabled: signedIn }).data;
+  const known = useQuery({ ...query, enabled: signedIn }).data;
+  const marks = useHydrated() ? known : undefined;
   const [busy, setBusy] = useState(false);
   const [counted, setCounted] = useState<number | null>(null);
   // Answers stored by an earlier version of the app do not say it.

@@ -21,7 +21,7 @@ export function OptionRow({ product, choice, onOpen }: OptionRowProps) {
       className="flex min-h-13 w-full items-center gap-3 text-start text-sm"
       onClick={onOpen}
     >
-      <span className="w-20 shrink-0 text-text-3">
+      <span className="min-w-20 shrink-0 text-text-3">
         {text ? <Trans>Selected</Trans> : <Trans>Choose</Trans>}
       </span>
       <span className="min-w-0 flex-1 truncate font-medium">{text || names}</span>

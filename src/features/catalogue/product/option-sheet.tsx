@@ -1,14 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProductDetail, Variant } from '../../../contract/catalogue.ts';
 import { maxQuantity } from '../../../domain/validation.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { type Choice, choiceText, choose, missing, pictureOf, variantOf } from './choice.ts';
+import {
+  type Choice,
+  choiceText,
+  choose,
+  isAvailable,
+  missing,
+  pictureOf,
+  priceOf,
+  swatchesOf,
+  variantOf,
+} from './choice.ts';
 import { OptionPicker } from './option-picker.tsx';
 
 /** Below this many pieces the number is told. */
@@ -23,9 +34,11 @@ interface OptionSheetProps {
   /** Resolves when the piece lies in the cart; a failure is told by whoever does it. */
   onAdd: (variant: Variant, quantity: number) => Promise<void>;
   onBuy: (variant: Variant, quantity: number) => void;
+  /** In the page instead of a sheet. */
+  inline?: boolean;
 }
 
-/** The one sheet for adding and buying: picture, price and stock follow the choice. */
+/** For adding and buying, as a sheet or in the page: picture, price and stock follow the choice. */
 export default function OptionSheet({
   product,
   open,
@@ -34,6 +47,7 @@ export default function OptionSheet({
   onChoice,
   onAdd,
   onBuy,
+  inline = false,
 }: OptionSheetProps) {
   const { t } = useLingui();
   const online = useOnline();
@@ -45,8 +59,12 @@ export default function OptionSheet({
   const quantity = Math.max(1, Math.min(wanted, max));
   const gap = missing(choice);
   const missingName = product.options[gap]?.name;
-  const soldOut = variant !== null && variant.stock === 0;
+  const soldOut = !isAvailable(product.variants, choice);
   const text = choiceText(product.options, choice);
+  const { price, varies } = priceOf(product.variants, choice) ?? {
+    price: product.price,
+    varies: product.fromPrice,
+  };
 
   const withVariant = (then: (chosen: Variant) => void) => () => {
     if (variant) then(variant);
@@ -58,8 +76,9 @@ export default function OptionSheet({
     onClose();
   };
 
+  const Frame = inline ? InlineFrame : Sheet;
   return (
-    <Sheet
+    <Frame
       open={open}
       onClose={onClose}
       title={t`Options`}
@@ -93,31 +112,32 @@ export default function OptionSheet({
         </>
       }
     >
-      <div className="flex gap-4 pt-2 pb-5">
+      <div className={cx('flex gap-4 pt-2 pb-5', inline && !text && 'hidden')}>
         <Picture
           of={pictureOf(product, choice)}
           alt=""
           ratio="1 / 1"
           sizes="96px"
-          className="w-24 shrink-0 rounded-md"
+          className="w-24 shrink-0 self-start rounded-md"
         />
         <div className="min-w-0 space-y-1" aria-live="polite">
           <p className="flex items-baseline gap-1.5">
-            {!variant && product.fromPrice && (
+            {varies && (
               <span className="text-xs text-text-3">
                 <Trans>from</Trans>
               </span>
             )}
-            <Price value={variant?.price ?? product.price} size="lg" tone="text" />
+            <Price value={price} size="lg" tone="text" />
           </p>
           <p className="text-sm text-text-2">{text || product.title}</p>
-          {variant && (
-            <p
-              className={`text-sm ${variant.stock === 0 ? 'text-danger' : variant.stock < fewPieces ? 'text-sale' : 'text-text-3'}`}
-            >
-              {variant.stock === 0 ? (
-                <Trans>Sold out</Trans>
-              ) : variant.stock < fewPieces ? (
+          {soldOut && (
+            <p className="text-sm text-danger">
+              {text ? t`${text} is sold out. Choose another option.` : t`Sold out`}
+            </p>
+          )}
+          {variant && !soldOut && (
+            <p className={`text-sm ${variant.stock < fewPieces ? 'text-sale' : 'text-text-3'}`}>
+              {variant.stock < fewPieces ? (
                 <Plural value={variant.stock} one="Only # left" other="Only # left" />
               ) : (
                 <Trans>In stock</Trans>
@@ -133,10 +153,11 @@ export default function OptionSheet({
             name={option.name}
             values={option.values}
             variants={product.variants}
+            pictures={swatchesOf(product, index)}
             choice={choice}
             index={index}
             error={asked && missingName === option.name ? t`Choose this first: ${option.name}` : undefined}
-            onChoose={(value) => onChoice(choose(product.variants, choice, index, value))}
+            onChoose={(value) => onChoice(choose(choice, index, value))}
           />
         ))}
         <div className="flex items-center justify-between gap-4">
@@ -146,6 +167,14 @@ export default function OptionSheet({
           <Stepper value={quantity} max={Math.max(1, max)} onChange={setWanted} label={t`Quantity`} />
         </div>
       </div>
-    </Sheet>
+    </Frame>
   );
 }
+
+/** The same content in the page. */
+const InlineFrame = ({ children, footer }: { children: ReactNode; footer: ReactNode }) => (
+  <div className="rounded-lg bg-surface p-4">
+    {children}
+    <div className="mt-5">{footer}</div>
+  </div>
+);

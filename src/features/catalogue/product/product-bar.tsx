@@ -26,21 +26,26 @@ export function ProductBar({ onBack, tabs, children }: ProductBarProps) {
   }, []);
   return (
     <>
-      <div ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[50vw] max-h-80 w-px" />
+      <div
+        ref={mark}
+        aria-hidden
+        className="pointer-events-none absolute top-0 h-[50vw] max-h-80 w-px split:h-20"
+      />
       <header
         className={cx(
-          'sticky top-0 z-20 pt-(--safe-top) transition-colors duration-200 max-lg:-mb-14',
-          solid ? 'bg-bg/95 backdrop-blur-sm' : 'lg:bg-bg',
+          'sticky top-(--site-header) z-20 -mb-14 pt-(--safe-top) transition-colors duration-200 split:mb-0',
+          solid ? 'bg-bg/95 backdrop-blur-sm' : 'split:bg-bg',
         )}
       >
         <div className="page flex h-14 items-center gap-1 [&_button]:bg-bg/80">
-          <IconButton label={t`Back`} onClick={onBack} className="-ms-2">
+          <IconButton label={t`Back`} onClick={onBack} className="-ms-2 lg:hidden">
             <Icon of={ChevronLeft} size={26} className="rtl:-scale-x-100" />
           </IconButton>
           <div
             className={cx(
               'flex min-w-0 flex-1 transition-opacity duration-200',
-              !solid && 'invisible opacity-0',
+              'lg:-ms-2 lg:[&>nav]:justify-start',
+              !solid && 'invisible opacity-0 lg:visible lg:opacity-100',
             )}
           >
             {tabs}

@@ -4,37 +4,38 @@ import type { ProductCard } from '../../../contract/catalogue.ts';
 import { number } from '../../../i18n/format.ts';
 import { Price } from '../../../ui/price.tsx';
 import { Rating } from '../../../ui/stars.tsx';
+import type { ShownPrice } from './choice.ts';
 
 interface ProductFactsProps {
   /** A card is enough to begin with; the rest follows with the whole product. */
   product: ProductCard & { seen?: number };
-  /** Price of what is chosen, if it is. */
-  chosenPrice?: string | undefined;
+  /** Price of what fits the options chosen so far. */
+  shown?: ShownPrice | null;
   /** Beside the price: the favourite button. */
   corner?: ReactNode;
 }
 
 /** What decides: price first, then the title and what others did. */
-export function ProductFacts({ product, chosenPrice, corner }: ProductFactsProps) {
+export function ProductFacts({ product, shown, corner }: ProductFactsProps) {
   const { title, price, fromPrice, rating, reviewCount, sold, seen } = product;
-  const shown = chosenPrice ?? price;
+  const shownPrice = shown?.price ?? price;
   // As on the card: with several prices nobody knows which one the list price belongs to.
   const listPrice = fromPrice ? null : product.listPrice;
   const off =
-    listPrice && Number(listPrice) > Number(shown)
-      ? Math.round((1 - Number(shown) / Number(listPrice)) * 100)
+    listPrice && Number(listPrice) > Number(shownPrice)
+      ? Math.round((1 - Number(shownPrice) / Number(listPrice)) * 100)
       : 0;
   return (
     <div>
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          {fromPrice && chosenPrice === undefined && (
+          {(shown?.varies ?? fromPrice) && (
             <span className="text-sm text-text-3">
               <Trans>from</Trans>
             </span>
           )}
           <Price
-            value={shown}
+            value={shownPrice}
             listPrice={off > 0 ? listPrice : null}
             size="xl"
             tone={off > 0 ? 'sale' : 'text'}

@@ -25,11 +25,11 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
     if (list) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
   };
   return (
-    <section aria-label={t`Pictures`} className="relative">
+    <section aria-label={t`Pictures`} className="relative lg:flex lg:flex-row-reverse lg:gap-3">
       <ul
         ref={track}
         onScroll={settle}
-        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:rounded-xl"
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain split:rounded-xl lg:flex-1"
         style={{ viewTransitionName: pictureTransition }}
       >
         {pictures.map((picture, index) => (
@@ -62,14 +62,14 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
           >
             {current + 1} / {count}
           </p>
-          <ul className="mt-3 hidden flex-wrap gap-3 lg:flex">
+          <ul className="hidden shrink-0 flex-col gap-3 p-0.5 lg:flex">
             {pictures.map((picture, index) => (
               <li key={picture.hash}>
                 <button
                   type="button"
                   aria-label={t`Picture ${index + 1} of ${count}`}
                   aria-current={index === current}
-                  className={`block overflow-hidden rounded-md outline-offset-2 ${index === current ? 'ring-2 ring-primary' : ''}`}
+                  className={`block overflow-hidden rounded-md outline-offset-2 ring-primary hover:ring-2 ${index === current ? 'ring-2' : ''}`}
                   onClick={() =>
                     track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
                   }

@@ -1,15 +1,13 @@
-import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import type { ProductCard, ProductDetail, Variant } from '../../../contract/catalogue.ts';
 import { brand } from '../../../domain/brand.ts';
 import { country } from '../../../i18n/format.ts';
 import { useOnline } from '../../../session/use-online.ts';
-import { isReturning } from '../../../ui/returning.ts';
+import { useReturning } from '../../../ui/returning.ts';
+import { splitQuery, useMedia } from '../../../ui/use-media.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';
-import { ProductGrid } from '../product-grid.tsx';
-import { SectionTitle } from '../section-title.tsx';
 import { BuyBar, BuyButtons } from './buy-bar.tsx';
-import { type Choice, firstChoice, variantOf } from './choice.ts';
+import { type Choice, firstChoice, priceOf } from './choice.ts';
 import { FreightNote } from './freight-note.tsx';
 import { OptionRow } from './option-row.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -36,11 +34,12 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product.options));
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   // Of one that is opened by a tap first what is seen, then what one scrolls to.
-  const [returning] = useState(isReturning);
+  const returning = useReturning();
   const isWhole = useDeferredValue(true, returning);
-  const variant = variantOf(product.variants, choice);
-  const price = variant?.price ?? product.price;
+  const shown = priceOf(product.variants, choice);
   const { city } = product.shopCard;
+  const isSplit = useMedia(splitQuery);
+  const buying = { product, choice, onChoice: setChoice, onAdd, onBuy };
   const buttons = {
     shopId: product.shop.id,
     inStock: product.inStock,
@@ -49,62 +48,63 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
     onBuy: () => setSheet('open'),
   };
   return (
-    <div className="pb-20 lg:pb-10">
-      <title>{`${product.title} · ${brand.name}`}</title>
-      <div id="product" className="lg:page lg:grid lg:grid-cols-2 lg:gap-10 lg:pt-4">
-        <div className="min-w-0 lg:sticky lg:top-18 lg:self-start">
+    <div className="pb-20 split:pb-10">
+      <title>{`${product.seoTitle ?? product.title} · ${brand.name}`}</title>
+      <div
+        id="product"
+        className="split:page split:grid split:grid-cols-2 split:gap-6 split:pt-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10"
+      >
+        <div className="min-w-0 split:sticky split:top-[calc(var(--site-header)+64px)] split:self-start">
           <ProductGallery title={product.title} pictures={product.pictures} />
         </div>
-        <div className="page min-w-0 space-y-4 pt-4 lg:px-0">
-          <ProductFacts product={product} chosenPrice={variant?.price} corner={corner} />
+        <div className="page min-w-0 space-y-4 pt-4 split:px-0 split:pt-0">
+          <ProductFacts product={product} shown={shown} corner={corner} />
           {product.savedAt !== undefined && !online && <SavedNote at={product.savedAt} />}
+          <div
+            className="hidden split:block"
+            // Its code comes after the first paint, and to wide screens only: what is below it must not move then.
+            style={{ minHeight: 150 + product.options.length * 98 }}
+          >
+            {isSplit && (
+              <Suspense fallback={null}>
+                {product.inStock ? (
+                  <OptionSheet {...buying} inline open onClose={() => {}} />
+                ) : (
+                  <div className="flex">
+                    <BuyButtons {...buttons} />
+                  </div>
+                )}
+              </Suspense>
+            )}
+          </div>
           <div className="divide-y divide-border rounded-lg bg-surface px-4">
             {product.options.length > 0 && (
-              <OptionRow product={product} choice={choice} onOpen={() => setSheet('open')} />
+              <div className="split:hidden">
+                <OptionRow product={product} choice={choice} onOpen={() => setSheet('open')} />
+              </div>
             )}
             <div className="py-3.5">
               <FreightNote
                 product={product}
-                price={price}
+                price={shown?.price ?? product.price}
                 origin={`${city}, ${country(product.shop.country)}`}
               />
             </div>
-          </div>
-          <div className="hidden gap-3 lg:flex">
-            <BuyButtons {...buttons} />
           </div>
           {shop}
         </div>
       </div>
       <div className="page mt-8 min-h-screen space-y-10">
         {isWhole && (
-          <>
-            <Suspense fallback={<div className="min-h-screen" />}>
-              <BelowTheFold product={product} />
-            </Suspense>
-            <section id="similar" aria-labelledby="similar-title" className="min-h-[50vh]">
-              <SectionTitle>
-                <span id="similar-title">
-                  <Trans>Similar products</Trans>
-                </span>
-              </SectionTitle>
-              <ProductGrid products={product.similar} {...(similarCorner && { corner: similarCorner })} />
-            </section>
-          </>
+          <Suspense fallback={<div className="min-h-screen" />}>
+            <BelowTheFold product={product} similarCorner={similarCorner} />
+          </Suspense>
         )}
       </div>
       <BuyBar {...buttons} />
       {sheet !== 'never' && (
         <Suspense fallback={null}>
-          <OptionSheet
-            product={product}
-            open={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-            choice={choice}
-            onChoice={setChoice}
-            onAdd={onAdd}
-            onBuy={onBuy}
-          />
+          <OptionSheet {...buying} open={sheet === 'open'} onClose={() => setSheet('closed')} />
         </Suspense>
       )}
     </div>

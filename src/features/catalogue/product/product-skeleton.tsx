@@ -8,15 +8,21 @@ import { ProductFacts } from './product-facts.tsx';
 /** The product page until the product is there: what its card told already, and the shape of the rest. */
 export function ProductSkeleton({ card }: { card: ProductCard | undefined }) {
   return (
-    <div role="status" className="lg:page lg:grid lg:grid-cols-2 lg:gap-10 lg:pt-4">
+    <div
+      role="status"
+      className="split:page split:grid split:grid-cols-2 split:gap-6 split:pt-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10"
+    >
       {card ? (
-        <div style={{ viewTransitionName: pictureTransition }} className="overflow-hidden lg:rounded-xl">
+        <div
+          style={{ viewTransitionName: pictureTransition }}
+          className="self-start overflow-hidden split:rounded-xl"
+        >
           <Picture of={card.picture} alt="" ratio="1 / 1" sizes={pictureSizes.gallery} priority />
         </div>
       ) : (
-        <Bone className="aspect-square rounded-none lg:rounded-xl" />
+        <Bone className="aspect-square rounded-none split:rounded-xl" />
       )}
-      <div className="page space-y-5 pt-4 lg:px-0">
+      <div className="page space-y-5 pt-4 split:px-0 split:pt-0">
         {card && <ProductFacts product={card} />}
         <Delayed>
           <div className="space-y-5">

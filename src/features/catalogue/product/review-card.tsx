@@ -4,6 +4,7 @@ import type { Review } from '../../../contract/catalogue.ts';
 import { isLang, languageOf } from '../../../domain/languages.ts';
 import { date, languageName } from '../../../i18n/format.ts';
 import { Stars } from '../../../ui/stars.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 
 // Votes are private reads: they come when the words are there.
@@ -14,6 +15,7 @@ const daySeconds = 24 * 3600;
 /** One review as it was written, in its own language; another language than the reader's is named. `children`: what it is of. */
 export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
   const { i18n } = useLingui();
+  const hydrated = useHydrated();
   const { author, productScore, createdAt, variant, content, pictures, reply, followUp, lang } = review;
   const locale = isLang(lang) ? languageOf(lang).locale : lang;
   const foreign = locale !== i18n.locale;
@@ -22,7 +24,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
     <article className="space-y-2 py-4">
       <header className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="font-semibold">{author}</p>
-        <p className="tabular text-xs text-text-3">{date(createdAt)}</p>
+        <p className="tabular text-xs text-text-3">{date(createdAt, 'date', hydrated ? undefined : 'UTC')}</p>
         <p className="flex w-full flex-wrap items-center gap-x-3 text-xs text-text-3">
           <Stars value={productScore} size={14} />
           {variant && <span>{variant}</span>}

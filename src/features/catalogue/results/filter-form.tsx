@@ -54,7 +54,7 @@ export function FilterForm({ filter, facets, onChange, column = false, noShops =
           option(slug, filter.category === slug, name, count, () => set('category', slug)),
         )}
       </Group>
-      <PriceRange filter={filter} facets={facets} onChange={onChange} />
+      <PriceRange filter={filter} facets={facets} onChange={onChange} live={!column} />
       <Group column={column} legend={<Trans>Rating</Trans>}>
         {[4, 3, 2].map((stars) =>
           option(

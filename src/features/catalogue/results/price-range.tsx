@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
 import { number } from '../../../i18n/format.ts';
 import { controlClass } from '../../../ui/field.tsx';
 import { type ProductFilter, withPart } from './filter.ts';
@@ -8,15 +9,36 @@ interface PriceRangeProps {
   filter: ProductFilter;
   facets: Facets | undefined;
   onChange: (filter: ProductFilter) => void;
+  /** A number counts while it is typed; else when its field is left. */
+  live: boolean;
 }
 
-/** Lowest and highest price in whole dollars. A number counts when its field is left. */
-export function PriceRange({ filter, facets, onChange }: PriceRangeProps) {
+/** Long enough to type the next digit. */
+const typingMs = 300;
+
+/** Lowest and highest price in whole dollars. */
+export function PriceRange({ filter, facets, onChange, live }: PriceRangeProps) {
   const { t } = useLingui();
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Taken off from outside, by a chip or a reset: the fields start over. Not by what is typed in them.
+  const [own, setOwn] = useState(filter);
+  const [resets, setResets] = useState(0);
+  if (own.minPrice !== filter.minPrice || own.maxPrice !== filter.maxPrice) {
+    setOwn(filter);
+    setResets(resets + 1);
+  }
+  const take = (key: 'minPrice' | 'maxPrice', text: string) => {
+    clearTimeout(timer.current);
+    const dollars = Number.parseInt(text.replaceAll(/\D/g, ''), 10);
+    const value = dollars >= 1 ? Math.min(dollars, 1_000_000) : undefined;
+    if (value === filter[key]) return;
+    if (live) setOwn(withPart(own, key, value));
+    onChange(withPart(filter, key, value));
+  };
   const limit = (key: 'minPrice' | 'maxPrice', label: string, reaches: number | null) => (
     <input
-      // Taken off from outside, by a chip or a reset: the field starts anew.
-      key={`${key} ${filter[key] ?? ''}`}
+      key={`${key} ${resets}`}
       aria-label={label}
       placeholder={reaches === null ? label : number(reaches)}
       defaultValue={filter[key]}
@@ -26,11 +48,12 @@ export function PriceRange({ filter, facets, onChange }: PriceRangeProps) {
       maxLength={7}
       className={`${controlClass} tabular placeholder:text-sm`}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      onBlur={(event) => {
-        const dollars = Number.parseInt(event.target.value.replaceAll(/\D/g, ''), 10);
-        const value = dollars >= 1 ? Math.min(dollars, 1_000_000) : undefined;
-        if (value !== filter[key]) onChange(withPart(filter, key, value));
+      onChange={({ target: { value } }) => {
+        if (!live) return;
+        clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => take(key, value), typingMs);
       }}
+      onBlur={(event) => take(key, event.target.value)}
     />
   );
   return (

@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EndlessGrid } from '../endless-grid.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
-import { chosen, inShop, type ProductFilter, withPart } from './filter.ts';
+import { chosen, inShop, type ProductFilter, type Sort, withPart } from './filter.ts';
 import { SortRow } from './sort-row.tsx';
 import { useResults } from './use-results.ts';
 
@@ -44,10 +44,20 @@ export function ProductResults({
   const first = results.data?.pages[0];
   const facets = first?.facets;
   const count = chosen(filter).length;
+  // A word such as "cheap" is in force as an order until another one is chosen.
+  const cheapest = filter.sort === undefined ? first?.cheapest : undefined;
+  const sortBy = (sort: Sort | undefined) =>
+    onChange(
+      withPart(
+        sort === undefined && cheapest !== undefined ? { ...filter, q: cheapest } : filter,
+        'sort',
+        sort,
+      ),
+    );
   return (
-    <div className="page lg:grid lg:grid-cols-[200px_1fr] lg:gap-6">
+    <div className="page lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-8">
       <aside aria-label={t`Filter`} className="hidden lg:block">
-        <div className="sticky top-18 max-h-[calc(100dvh-88px)] -mx-2 overflow-y-auto overscroll-contain px-2 pt-3 pb-6">
+        <div className="sticky top-20 max-h-[calc(100dvh-96px)] -mx-2 overflow-y-auto overscroll-contain px-2 pt-3 pb-6">
           <Suspense fallback={null}>
             <FilterForm
               filter={filter}
@@ -60,7 +70,7 @@ export function ProductResults({
         </div>
       </aside>
       <div className="min-w-0">
-        <SortRow sort={filter.sort} onSort={(sort) => onChange(withPart(filter, 'sort', sort))}>
+        <SortRow sort={cheapest === undefined ? filter.sort : 'price_asc'} onSort={sortBy}>
           <Chip
             selected={count > 0}
             aria-pressed={undefined}
@@ -99,7 +109,7 @@ export function ProductResults({
           corner={corner}
           empty={
             <Suspense fallback={null}>
-              <NothingFound filter={filter} within={within} onChange={onChange} />
+              <NothingFound filter={filter} within={within} lang={lang} onChange={onChange} />
             </Suspense>
           }
         />

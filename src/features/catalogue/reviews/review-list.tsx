@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { CloudOff, MessageSquareDashed } from 'lucide-react';
+import { MessageSquareDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pagesOf } from '../../../api/pages-of.ts';
 import { isOffline, messageOf } from '../../../api/errors.ts';
@@ -22,7 +22,7 @@ export function ReviewList<Shown extends Review>({ query, below }: ReviewListPro
   if (query.data === undefined) {
     return query.isError ? (
       <StateView
-        icon={CloudOff}
+        variant={isOffline(query.error) ? 'offline' : 'failed'}
         title={
           isOffline(query.error) ? (
             <Trans>No connection</Trans>

@@ -43,7 +43,7 @@ export default function ShopReviews({ shop, filter, lang, onChange }: ShopReview
       aria-label={t`Reviews`}
       className="page pt-3 lg:grid lg:grid-cols-[360px_1fr] lg:items-start lg:gap-8"
     >
-      <div className="lg:sticky lg:top-18">
+      <div className="lg:sticky lg:top-32">
         <ScoreSummary scores={first?.summary ?? shop.scores} />
       </div>
       <div className="min-w-0 pt-1 lg:pt-0">

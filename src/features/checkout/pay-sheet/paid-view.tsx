@@ -1,30 +1,47 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Check } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { balanceHiddenAtom } from '../../../session/balance-hidden.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';
+import { StateArt } from '../../../ui/state-view.tsx';
 import type { Paid } from './use-pay.ts';
+
+/** Where a person goes on to from a payment; `null`: the page below the sheet is the paid order. */
+export type AfterPayment = LinkProps | null;
 
 interface PaidViewProps {
   paid: Paid;
-  onClose: () => void;
+  /** Closes the sheet and goes there. */
+  onLeave: (after: AfterPayment) => void;
+  afterwards: ReactNode;
 }
 
+/** Where a paid order, or several, are looked at. */
+export const toPaid = ({ orders: [first, ...others] }: Paid): LinkProps =>
+  first && others.length === 0
+    ? { to: '/orderInfo/{-$id}', params: { id: String(first.id) } }
+    : { to: '/myPurchases/{-$status}', params: { status: '1' } };
+
 /** Paid: how much, what is left, which orders, and where to go on. */
-export function PaidView({ paid, onClose }: PaidViewProps) {
+export function PaidView({ paid, onLeave, afterwards }: PaidViewProps) {
   const [first, ...others] = paid.orders;
+  /** The sheet takes its entry off the history before the page changes. */
+  const leaving = (to: LinkProps) => ({
+    ...to,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      onLeave(to);
+    },
+  });
   const hidden = useAtomValue(balanceHiddenAtom);
   // Paid on its own page: the order is right below, and a link to it would lead nowhere.
   const isBelow = useLocation().pathname === `/orderInfo/${first?.id}`;
   return (
     <div role="status" className="flex flex-col items-center gap-3 pt-4 text-center animate-rise">
-      <span className="grid size-18 place-items-center rounded-full bg-success text-surface animate-pop">
-        <Icon of={Check} size={40} />
-      </span>
+      <StateArt variant="success" className="w-36" />
       <h3 className="font-display text-xl font-semibold">
         <Trans context="heading">Paid</Trans>
       </h3>
@@ -46,8 +63,7 @@ export function PaidView({ paid, onClose }: PaidViewProps) {
               <span className="py-1.5 font-semibold">{sn}</span>
             ) : (
               <Link
-                to="/orderInfo/{-$id}"
-                params={{ id: String(id) }}
+                {...leaving({ to: '/orderInfo/{-$id}', params: { id: String(id) } })}
                 className="hit py-1.5 font-semibold text-primary"
               >
                 {sn}
@@ -64,29 +80,18 @@ export function PaidView({ paid, onClose }: PaidViewProps) {
           </span>
         </li>
       </ul>
+      {afterwards && <div className="w-full text-start">{afterwards}</div>}
       <div className="mt-2 grid w-full gap-3 sm:grid-cols-2">
         {isBelow ? (
-          <Button onClick={onClose}>
+          <Button onClick={() => onLeave(null)}>
             <Trans>View order</Trans>
           </Button>
-        ) : first && others.length === 0 ? (
-          <Link
-            to="/orderInfo/{-$id}"
-            params={{ id: String(first.id) }}
-            className={buttonClass({ kind: 'primary' })}
-          >
-            <Trans>View order</Trans>
-          </Link>
         ) : (
-          <Link
-            to="/myPurchases/{-$status}"
-            params={{ status: '1' }}
-            className={buttonClass({ kind: 'primary' })}
-          >
-            <Trans>View orders</Trans>
+          <Link {...leaving(toPaid(paid))} className={buttonClass({ kind: 'primary' })}>
+            {others.length === 0 ? <Trans>View order</Trans> : <Trans>View orders</Trans>}
           </Link>
         )}
-        <Link to="/home" className={buttonClass({ kind: 'plain' })}>
+        <Link {...leaving({ to: '/home' })} className={buttonClass({ kind: 'plain' })}>
           <Trans>Continue shopping</Trans>
         </Link>
       </div>

@@ -2,30 +2,48 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { amount, cents, subtract } from '../../../domain/money.ts';
+import type { ReactNode } from 'react';
+import { amount, type Amount, cents, subtract } from '../../../domain/money.ts';
 import { money } from '../../../i18n/format.ts';
+import { beginDetour } from '../../../session/detour.ts';
 import { langAtom, userInfoAtom } from '../../../session/state.ts';
 import { useOnline } from '../../../session/use-online.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { PasswordEntry } from '../../../ui/password-entry.tsx';
 import { Bone, Delayed } from '../../../ui/skeleton.tsx';
 import { payerQuery } from '../checkout.queries.ts';
-import { PaidView } from './paid-view.tsx';
+import { type AfterPayment, PaidView } from './paid-view.tsx';
 import { PayHead } from './pay-head.tsx';
 import type { PayTarget } from './pay-target.ts';
-import { usePay } from './use-pay.ts';
+import { type Paid, usePay } from './use-pay.ts';
 
-/** What stands between the person and the payment, one thing at a time: a password to set, money to top up, the pad. */
-export function PayContent({ target, onClose }: { target: PayTarget; onClose: () => void }) {
+/** Steps of other features. */
+export interface PaySteps {
+  /** Adds what the balance lacks; a top-up on another page returns to `resumeAt`. */
+  renderFunding: (step: { missing: Amount; resumeAt: string }) => ReactNode;
+  /** Sets the first payment password, then calls `pay` with it. */
+  renderFirstPassword: (step: { label: string; pay: (password: string) => Promise<unknown> }) => ReactNode;
+  /** Below the result of a payment. */
+  afterwards: ReactNode;
+}
+
+export interface PayContentProps extends PaySteps {
+  target: PayTarget;
+  onPaid?: ((paid: Paid) => void) | undefined;
+  onLeave: (after: AfterPayment) => void;
+}
+
+/** The steps of a payment, one at a time: the missing money, a first payment password, the key pad. */
+export function PayContent(props: PayContentProps) {
+  const { target, onPaid, onLeave, renderFunding, renderFirstPassword, afterwards } = props;
   const { t } = useLingui();
   const lang = useAtomValue(langAtom);
   const known = useAtomValue(userInfoAtom);
   const online = useOnline();
   const { data } = useQuery(payerQuery(lang));
   const payer = data ?? known;
-  const payment = usePay(target);
+  const payment = usePay(target, onPaid);
 
-  if (payment.answer) return <PaidView paid={payment.answer} onClose={onClose} />;
+  if (payment.answer) return <PaidView paid={payment.answer} onLeave={onLeave} afterwards={afterwards} />;
   if (!payer) {
     return (
       <Delayed>
@@ -37,27 +55,20 @@ export function PayContent({ target, onClose }: { target: PayTarget; onClose: ()
   return (
     <div className="space-y-5">
       <PayHead target={target} balance={payer.balance} />
-      {!payer.hasPayPassword ? (
-        <NextStep text={<Trans>To pay from your balance, set a payment password first.</Trans>}>
-          <Link
-            to="/changePayPwd"
-            search={{ redirect: target.resumeAt }}
-            className={buttonClass({ size: 'large', block: true })}
-          >
-            <Trans>Set a payment password</Trans>
-          </Link>
-        </NextStep>
-      ) : shortCents > 0 ? (
-        <NextStep text={<Trans>Your balance is {money(amount(shortCents))} short.</Trans>}>
-          <Link
-            to="/cardTopUp"
-            search={{ amount: amount(shortCents), redirect: target.resumeAt }}
-            className={buttonClass({ size: 'large', block: true })}
-          >
-            <Trans>Top up {money(amount(shortCents))}</Trans>
-          </Link>
-        </NextStep>
-      ) : online ? (
+      {shortCents > 0 ? (
+        <>
+          <p className="text-center text-text-2">
+            <Trans>Your balance is {money(amount(shortCents))} short.</Trans>
+          </p>
+          {renderFunding({ missing: amount(shortCents), resumeAt: target.resumeAt })}
+        </>
+      ) : !online ? (
+        <p role="status" className="rounded-md bg-surface-2 p-4 text-center text-text-2">
+          <Trans>Paying needs a connection. Your order stays reserved until the time runs out.</Trans>
+        </p>
+      ) : !payer.hasPayPassword ? (
+        renderFirstPassword({ label: t`Set password and pay ${money(target.total)}`, pay: payment.send })
+      ) : (
         <PasswordEntry
           failure={payment.failure}
           busy={payment.busy}
@@ -73,27 +84,15 @@ export function PayContent({ target, onClose }: { target: PayTarget; onClose: ()
           forgot={
             <Link
               to="/changePayPwd"
-              search={{ redirect: target.resumeAt }}
+              search={{ redirect: target.resumeAt, forgot: true }}
+              state={beginDetour}
               className="hit inline-block py-2 text-sm font-semibold text-primary"
             >
               <Trans>Forgot your payment password?</Trans>
             </Link>
           }
         />
-      ) : (
-        <p role="status" className="rounded-md bg-surface-2 p-4 text-center text-text-2">
-          <Trans>Paying needs a connection. Your order stays reserved until the time runs out.</Trans>
-        </p>
       )}
-    </div>
-  );
-}
-
-function NextStep({ text, children }: { text: React.ReactNode; children: React.ReactNode }) {
-  return (
-    <div className="space-y-4 text-center">
-      <p className="text-text-2">{text}</p>
-      {children}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function PayHead({ target, balance }: { target: PayTarget; balance: strin
   const { payee, total, expiresAt } = target;
   const hidden = useAtomValue(balanceHiddenAtom);
   return (
-    <div className="space-y-3 pt-1 text-center">
+    <div className="space-y-3 pt-1 text-center low:flex low:flex-wrap low:items-baseline low:justify-center low:gap-x-4 low:space-y-0">
       <p className="text-text-2">{payee}</p>
       <Price value={total} size="xl" tone="text" className="justify-center" />
       <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm text-text-2">

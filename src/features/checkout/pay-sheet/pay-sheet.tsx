@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { PayContent } from './pay-content.tsx';
+import { PayContent, type PayContentProps } from './pay-content.tsx';
 import type { PayTarget } from './pay-target.ts';
 
-interface PaySheetProps {
+export interface PaySheetProps extends Omit<PayContentProps, 'target'> {
   /** `null`: closed. The same object for as long as it is open. */
   target: PayTarget | null;
   /** Closing leaves an unpaid order waiting. */
@@ -12,14 +12,14 @@ interface PaySheetProps {
 }
 
 /** Pays orders from the wallet: amount and payee in sight, own key pad, and the result in the same place. */
-export default function PaySheet({ target, onClose }: PaySheetProps) {
+export function PaySheet({ target, onClose, ...content }: PaySheetProps) {
   const { t } = useLingui();
   // What was open stays to be seen while the sheet slides away.
   const [shown, setShown] = useState(target);
   if (target && target !== shown) setShown(target);
   return (
     <Sheet open={target !== null} onClose={onClose} title={t`Payment`}>
-      {shown && <PayContent key={shown.sn} target={shown} onClose={onClose} />}
+      {shown && <PayContent key={shown.sn} {...content} target={shown} />}
     </Sheet>
   );
 }

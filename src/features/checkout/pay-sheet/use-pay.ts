@@ -6,10 +6,13 @@ import type { PayTarget } from './pay-target.ts';
 export type Paid = Output<'orderPay'>;
 
 /** The payment of one payment or order number by payment password, once however often it is asked for. */
-export const usePay = ({ sn, total }: PayTarget) =>
+export const usePay = ({ sn, total }: PayTarget, onPaid?: (paid: Paid) => void) =>
   useProvenCommand('orderPay', {
     slot: `orderPay:${sn}`,
     proves: { action: 'order_pay', target: sn, amount: total },
     input: { sn },
-    onAnswer: () => tellMoment('paid'),
+    onAnswer: (paid) => {
+      tellMoment('paid');
+      onPaid?.(paid);
+    },
   });

@@ -12,13 +12,14 @@ interface AmountSectionProps {
   maxCents: Cents;
   /** Part of the most. */
   freightCents: Cents;
-  shipped: boolean;
+  /** Whether shipping can come back at all. */
+  freightBack: boolean;
   error: string | undefined;
 }
 
 /** How much is asked back, and the rule for the shipping cost in a sentence. */
 export function AmountSection(props: AmountSectionProps) {
-  const { typed, onTyped, proposedCents, maxCents, freightCents, shipped, error } = props;
+  const { typed, onTyped, proposedCents, maxCents, freightCents, freightBack, error } = props;
   const { i18n } = useLingui();
   const mostHint = <Trans>At most {money(amount(maxCents))}</Trans>;
   return (
@@ -33,9 +34,9 @@ export function AmountSection(props: AmountSectionProps) {
       {error !== undefined && <p className="text-sm text-text-2">{mostHint}</p>}
       <p className="text-sm text-text-2">
         {freightCents > zeroCents ? (
-          <Trans>{money(amount(freightCents))} of it is shipping: nothing has been sent.</Trans>
-        ) : shipped ? (
-          <Trans>Shipping is not refunded once something was sent.</Trans>
+          <Trans>{money(amount(freightCents))} of it is shipping.</Trans>
+        ) : !freightBack ? (
+          <Trans>Shipping is not refunded once something has arrived.</Trans>
         ) : (
           <Trans>Shipping is refunded only with everything that is left of the order.</Trans>
         )}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RefundInfo } from '../../../contract/refunds.ts';
 import { amount, asCents } from '../../../domain/money.ts';
+import { isFreightBack } from '../../../domain/refund.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -30,7 +31,7 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
   const [proofs, setProofs] = useState<{ ids: string[]; ready: boolean }>({ ids: [], ready: true });
   const received = info.shipped && (draft.received ?? true);
   const pieces = piecesOf(info, draft, suggested);
-  const most = mostOf(info, pieces);
+  const most = mostOf(info, pieces, received);
   const cents = askedCents(draft, most.totalCents, suggested);
   const reason = reasonsFor(received).find((each) => each === draft.reason);
   const explanation = draft.explanation.trim();
@@ -70,7 +71,7 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
             shipped={info.shipped}
             received={received}
             withReturn={draft.withReturn}
-            onReceived={(value) => change({ received: value })}
+            onReceived={(value) => change({ received: value, typed: null })}
             onWithReturn={(value) => change({ withReturn: value })}
           />
           <AmountSection
@@ -79,7 +80,7 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
             proposedCents={cents ?? asCents(0)}
             maxCents={most.totalCents}
             freightCents={most.freightCents}
-            shipped={info.shipped}
+            freightBack={isFreightBack({ ...info, received })}
             error={tried && cents === null ? t`Please enter a valid amount` : undefined}
           />
         </div>

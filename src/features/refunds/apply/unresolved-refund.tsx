@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { FileQuestion } from 'lucide-react';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -16,7 +15,7 @@ export function UnresolvedRefund({ waiting, apply: { busy, send } }: UnresolvedR
   return (
     <div role="status">
       <StateView
-        icon={FileQuestion}
+        variant="waiting"
         title={busy ? <Trans>Checking your request…</Trans> : <Trans>Did your request arrive?</Trans>}
         action={
           <Button busy={busy} disabled={!online} onClick={() => void send(waiting)}>

@@ -8,6 +8,7 @@ const info = {
   lines: [line(1, 2, '20.00'), line(2, 1, '5.55'), line(3, 0, '0.00')],
   freight: '4.00',
   shipped: false,
+  arrived: false,
 } as unknown as RefundInfo;
 const empty = readRefundDraft(null);
 const nothing = readSuggested(undefined, undefined);
@@ -18,16 +19,25 @@ test('everything that is left is chosen at first, with its freight', () => {
     [1, 2],
     [2, 1],
   ]);
-  const { totalCents } = mostOf(info, pieces);
+  const { totalCents } = mostOf(info, pieces, false);
   expect(totalCents).toBe(2955);
   expect(askedCents(empty, totalCents, nothing)).toBe(2955);
+});
+
+test('shipping comes back with everything while nothing has arrived, unless it is said to be received', () => {
+  const pieces = piecesOf(info, empty, nothing);
+  const most = (state: object, received: boolean) =>
+    mostOf({ ...info, ...state }, pieces, received).freightCents;
+  expect(most({ shipped: true }, false)).toBe(400);
+  expect(most({ shipped: true }, true)).toBe(0);
+  expect(most({ shipped: true, arrived: true }, false)).toBe(0);
 });
 
 test('an address suggests products and an amount, and cannot ask for more than there is', () => {
   const suggested = readSuggested('20,77', '999.99');
   const pieces = piecesOf(info, empty, suggested);
   expect([...pieces]).toEqual([[2, 1]]);
-  expect(askedCents(empty, mostOf(info, pieces).totalCents, suggested)).toBe(555);
+  expect(askedCents(empty, mostOf(info, pieces, false).totalCents, suggested)).toBe(555);
   expect([...piecesOf(info, empty, readSuggested('77', undefined))]).toHaveLength(2);
 });
 
@@ -36,7 +46,7 @@ test('an address of nonsense suggests nothing', () => {
 });
 
 test('nothing, too much, or no number is no amount to ask for', () => {
-  const most = mostOf(info, new Map([[1, 1]])).totalCents;
+  const most = mostOf(info, new Map([[1, 1]]), false).totalCents;
   expect(most).toBe(1000);
   const asked = (typed: string) => askedCents({ ...empty, typed }, most, nothing);
   expect(['10,00', '0', '', '10.01', '-1', 'abc'].map(asked)).toEqual([1000, null, null, null, null, null]);

@@ -1,6 +1,6 @@
 import type { RefundInfo } from '../../../contract/refunds.ts';
 import { asCents, type Cents, cents, typedAmount } from '../../../domain/money.ts';
-import { maxRefund } from '../../../domain/refund.ts';
+import { isFreightBack, maxRefund } from '../../../domain/refund.ts';
 import type { RefundDraft } from './refund-draft.ts';
 
 /** What an address may suggest (spec §2); only the server knows the order, so it is never more than a suggestion. */
@@ -28,12 +28,13 @@ export function piecesOf(info: RefundInfo, draft: RefundDraft, suggested: Sugges
 }
 
 /** The most these pieces can bring, and how much of it is freight. */
-export function mostOf(info: RefundInfo, pieces: ReadonlyMap<number, number>) {
+export function mostOf(info: RefundInfo, pieces: ReadonlyMap<number, number>, received: boolean) {
+  const { shipped, arrived } = info;
   return maxRefund(
     {
       lines: info.lines.map(({ id, left, max }) => ({ id, leftCents: cents(max), leftQuantity: left })),
       freightCents: cents(info.freight),
-      shipped: info.shipped,
+      freightBack: isFreightBack({ shipped, arrived, received }),
     },
     pieces,
   );

@@ -7,7 +7,7 @@ import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { timeZone } from '../capital/months.ts';
+import { timeZone } from '../../../i18n/time-zone.ts';
 import { saveFile } from './save-file.ts';
 
 type Format = 'pdf' | 'csv';

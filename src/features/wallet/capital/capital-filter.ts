@@ -11,6 +11,8 @@ const every: Record<CapitalKind, true> = {
   extract: true,
   extract_return: true,
   correction: true,
+  debt_payment: true,
+  recharge_reversal: true,
 };
 export const capitalKinds = Object.keys(every) as CapitalKind[];
 

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  CreditCard,
+  HandCoins,
   type LucideIcon,
   RotateCcw,
   ShoppingBag,
@@ -19,4 +21,6 @@ export const capitalWords: Record<CapitalKind, { name: MessageDescriptor; icon: 
   extract: { name: msg`Withdrawal`, icon: ArrowUpFromLine },
   extract_return: { name: msg`Withdrawal returned`, icon: Undo2 },
   correction: { name: msg`Correction`, icon: Wrench },
+  debt_payment: { name: msg`Debt repayment`, icon: HandCoins },
+  recharge_reversal: { name: msg`Top-up reversed`, icon: CreditCard },
 };

@@ -1,6 +1,3 @@
-/** The person's own calendar: a day begins where they are. */
-export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The month a moment lies in, by this device's calendar. */

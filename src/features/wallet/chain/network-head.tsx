@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { Blockchain } from '../../../contract/wallet.ts';
 import { money } from '../../../i18n/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import type { PaymentDetour } from '../payment-detour.ts';
 import { TestBadge } from './test-badge.tsx';
 
 /** The chosen network, what a coin counts for there now, and the way back to another one. */
-export function NetworkHead({ network }: { network: Blockchain }) {
+export function NetworkHead({ network, detour }: { network: Blockchain; detour: PaymentDetour }) {
   const { name, test, minimum, confirmations, assets } = network;
   return (
     <section className="flex items-start justify-between gap-3">
@@ -27,7 +28,13 @@ export function NetworkHead({ network }: { network: Blockchain }) {
           ))}
         </ul>
       </div>
-      <Link to="/walletTopUp" search={{}} replace className={buttonClass({ kind: 'soft', size: 'small' })}>
+      <Link
+        to="/walletTopUp"
+        search={detour}
+        state
+        replace
+        className={buttonClass({ kind: 'soft', size: 'small' })}
+      >
         <Trans>Change</Trans>
       </Link>
     </section>

@@ -5,15 +5,17 @@ import type { Blockchain } from '../../../contract/wallet.ts';
 import { money } from '../../../i18n/format.ts';
 import { list } from '../../../i18n/list.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { PaymentDetour } from '../payment-detour.ts';
 import { TestBadge } from './test-badge.tsx';
 
 interface NetworkListProps {
   networks: Blockchain[];
   unsupported: string[];
+  detour: PaymentDetour;
 }
 
 /** The network comes first: an address is good on one of them only. */
-export function NetworkList({ networks, unsupported }: NetworkListProps) {
+export function NetworkList({ networks, unsupported, detour }: NetworkListProps) {
   return (
     <>
       <p className="text-text-2">
@@ -22,7 +24,7 @@ export function NetworkList({ networks, unsupported }: NetworkListProps) {
       <ul className="space-y-3">
         {networks.map((network) => (
           <li key={network.id}>
-            <NetworkCard network={network} />
+            <NetworkCard network={network} detour={detour} />
           </li>
         ))}
       </ul>
@@ -35,12 +37,13 @@ export function NetworkList({ networks, unsupported }: NetworkListProps) {
   );
 }
 
-function NetworkCard({ network }: { network: Blockchain }) {
+function NetworkCard({ network, detour }: { network: Blockchain; detour: PaymentDetour }) {
   const { id, name, test, watched, assets, minimum, confirmations } = network;
   return (
     <Link
       to="/walletTopUp"
-      search={{ network: id }}
+      search={{ network: id, ...detour }}
+      state
       className="flex items-center gap-4 rounded-lg bg-surface p-4 active:bg-surface-2"
     >
       <span className="min-w-0 flex-1">

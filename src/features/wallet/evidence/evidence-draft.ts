@@ -14,4 +14,4 @@ export function readEvidenceDraft(stored: unknown): EvidenceDraft {
 }
 
 /** The hash of a transaction, as networks and wallets write it. */
-export const isTxHash = (text: string): boolean => /^0x[0-9a-fA-F]{64}$/.test(text.trim());
+export const isTxHash = (text: string): boolean => /^0x(?!0+$)[0-9a-fA-F]{64}$/.test(text.trim());

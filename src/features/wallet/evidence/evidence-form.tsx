@@ -26,14 +26,13 @@ export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
   const [evidenceId, setEvidenceId] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const valueCents = rechargeAmount(typed);
-  const hashWrong = txHash.trim() !== '' && !isTxHash(txHash);
+  const hashWrong = network !== null && !isTxHash(txHash);
 
   const input = (paidCents: Cents, picture: string): EvidenceRecharge => {
     const paid = { amount: amount(paidCents), evidenceId: picture };
     if (network === null) return { method: 'manual', ...paid };
     const { id, address } = network;
-    const hash = txHash.trim();
-    return { method: 'chain', network: id, address, ...paid, ...(hash && { txHash: hash }) };
+    return { method: 'chain', network: id, address, ...paid, txHash: txHash.trim() };
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,11 +51,11 @@ export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
       {network !== null && (
         <div className="rounded-lg bg-surface p-4">
           <Field
-            label={t`Transaction hash (optional)`}
+            label={t`Transaction hash`}
             value={txHash}
             onChange={(event) => form.change({ txHash: event.target.value.slice(0, 128) })}
             error={tried && hashWrong ? t`A transaction hash is 0x and 64 more characters` : undefined}
-            hint={<Trans>It makes checking faster.</Trans>}
+            hint={<Trans>Your wallet or exchange shows it with the transfer.</Trans>}
             placeholder="0x…"
             autoComplete="off"
             autoCapitalize="none"

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { FileQuestion } from 'lucide-react';
 import { money } from '../../../i18n/format.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +16,7 @@ export function UnresolvedEvidence({ waiting, recharge: { busy, send } }: Unreso
   return (
     <div role="status">
       <StateView
-        icon={FileQuestion}
+        variant="waiting"
         title={busy ? <Trans>Checking your top-up…</Trans> : <Trans>Did your top-up arrive?</Trans>}
         action={
           <Button busy={busy} disabled={!online} onClick={() => void send(waiting)}>

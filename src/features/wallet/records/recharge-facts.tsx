@@ -5,6 +5,7 @@ import { CopyValue } from '../../../ui/copy-value.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { ConfirmationBar } from '../chain/confirmation-bar.tsx';
 import { AuditBadge } from './audit-badge.tsx';
+import { rechargeState } from './audit-words.ts';
 import { Evidence } from './evidence.tsx';
 import { RecordHead } from './record-head.tsx';
 import { RechargeSource, shortened } from './record-words.tsx';
@@ -17,7 +18,7 @@ export function RechargeFacts({ recharge }: { recharge: Recharge }) {
   return (
     <>
       <RecordHead amount={arrived ?? amount} what={<RechargeSource recharge={recharge} />}>
-        <AuditBadge state={status} />
+        <AuditBadge state={rechargeState(recharge)} />
       </RecordHead>
       {status === 0 && chain?.confirmations && <ConfirmationBar {...chain.confirmations} />}
       {message !== null && <Reason refused={status === 2}>{message}</Reason>}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Recharge } from '../../../contract/wallet.ts';
+import { rechargeState } from './audit-words.ts';
 import { methodIcons, RechargeSource } from './record-words.tsx';
 import { RecordRow } from './record-row.tsx';
 
@@ -17,7 +18,7 @@ export function RechargeRow({ recharge, onOpen }: RechargeRowProps) {
       title={<RechargeSource recharge={recharge} />}
       createdAt={createdAt}
       amount={arrived ?? amount}
-      state={status}
+      state={rechargeState(recharge)}
       progress={
         seen && (
           <span className="tabular text-sm font-medium text-info">

@@ -5,6 +5,7 @@ import { date, money } from '../../../i18n/format.ts';
 import { CopyValue } from '../../../ui/copy-value.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { AuditBadge } from './audit-badge.tsx';
+import { withdrawalState } from './audit-words.ts';
 import { Reason } from './recharge-facts.tsx';
 import { RecordHead } from './record-head.tsx';
 import { PayoutTarget, shortened } from './record-words.tsx';
@@ -20,12 +21,12 @@ const arrivalWords: Record<Extract['status'], ReactNode> = {
 
 /** Everything known about one withdrawal. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Extract }) {
-  const { sn, amount, fee, arrival, status, message, account, txHash, explorer, createdAt, settledAt } =
+  const { sn, amount, fee, arrival, status, message, account, txHash, explorer, sent, createdAt, settledAt } =
     withdrawal;
   return (
     <>
       <RecordHead amount={amount} what={<PayoutTarget account={account} />}>
-        <AuditBadge state={status} />
+        <AuditBadge state={withdrawalState(withdrawal)} />
       </RecordHead>
       {message !== null && <Reason refused={status === 2}>{message}</Reason>}
       <Facts>
@@ -44,6 +45,16 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Extract }) {
             <Fact label={<Trans>Network</Trans>}>{account.networkName}</Fact>
             <Fact label={<Trans>Address</Trans>}>
               <CopyValue value={account.address} shown={shortened(account.address)} />
+            </Fact>
+          </>
+        )}
+        {sent !== null && (
+          <>
+            <Fact label={<Trans>Amount sent</Trans>}>
+              {sent.units} {sent.asset}
+            </Fact>
+            <Fact label={<Trans>Exchange rate</Trans>}>
+              1 {sent.asset} = {money(sent.rate)}
             </Fact>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { Extract } from '../../../contract/wallet.ts';
+import { withdrawalState } from './audit-words.ts';
 import { methodIcons, PayoutTarget } from './record-words.tsx';
 import { RecordRow } from './record-row.tsx';
 
@@ -8,14 +9,14 @@ interface WithdrawalRowProps {
 }
 
 export function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
-  const { type, account, createdAt, amount, status } = withdrawal;
+  const { type, account, createdAt, amount } = withdrawal;
   return (
     <RecordRow
       icon={methodIcons[type]}
       title={<PayoutTarget account={account} />}
       createdAt={createdAt}
       amount={amount}
-      state={status}
+      state={withdrawalState(withdrawal)}
       onOpen={onOpen}
     />
   );

@@ -15,7 +15,9 @@ export default function WithdrawalSheet({ withdrawal, open, onClose }: Withdrawa
   return (
     <Sheet open={open} onClose={onClose} title={t`Withdrawal`}>
       <WithdrawalFacts withdrawal={withdrawal} />
-      {withdrawal.status === 0 && <CancelWithdrawal key={withdrawal.id} withdrawal={withdrawal} />}
+      {withdrawal.status === 0 && !withdrawal.paying && (
+        <CancelWithdrawal key={withdrawal.id} withdrawal={withdrawal} />
+      )}
     </Sheet>
   );
 }

@@ -12,6 +12,7 @@ test.each([
   [right, 'right'],
   [` ${right}\n`, 'right'],
   [right.toLowerCase(), 'right'],
+  [`0x${'0'.repeat(40)}`, 'zero'],
   // One letter's case, as a slip of an eye or a finger makes it.
   [right.replace('E0F', 'e0F'), 'checksum'],
   [`${right}0`, 'wrong'],

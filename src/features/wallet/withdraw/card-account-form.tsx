@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { call } from '../../../api/call.ts';
 import { formFailure } from '../../../api/form-failure.ts';
 import type { PayoutAccount } from '../../../contract/wallet.ts';
 import { brandByStart, groupCardNumber, isCardNumber } from '../../../domain/card-number.ts';
+import { fullName } from '../../../domain/person-name.ts';
+import { userInfoAtom } from '../../../session/state.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
@@ -14,9 +17,10 @@ import { useAddAccount } from './use-add-account.ts';
 export function CardAccountForm({ onAdded }: { onAdded: (account: PayoutAccount) => void }) {
   const { t } = useLingui();
   const online = useOnline();
+  const info = useAtomValue(userInfoAtom);
   const { add, failed } = useAddAccount();
   const form = useForm({
-    initial: { number: '', bankName: '', holder: '' },
+    initial: { number: '', bankName: '', holder: info ? fullName(info) : '' },
     check: ({ number, bankName, holder }) => ({
       number: isCardNumber(number.replaceAll(' ', '')) ? undefined : t`This card number is not valid`,
       bankName: bankName.trim() ? undefined : t`Please enter the bank’s name`,

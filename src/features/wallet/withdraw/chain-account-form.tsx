@@ -45,12 +45,17 @@ export function ChainAccountForm({ networks, onAdded }: ChainAccountFormProps) {
         return t`Please enter the address`;
       case 'checksum':
         return t`A character of this address is wrong. Please copy it anew.`;
+      case 'zero':
+        return t`This address belongs to nobody: coins sent to it are lost.`;
       default:
         return t`An address is 0x and 40 more characters, 0–9 and a–f`;
     }
   }
   // What cannot become right any more is said at once; what is merely unfinished is not.
-  const live = format === 'wrong' || format === 'checksum' ? problemOf(form.values.address) : undefined;
+  const live =
+    format === 'wrong' || format === 'checksum' || format === 'zero'
+      ? problemOf(form.values.address)
+      : undefined;
   const { address } = form.values;
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-5 pt-1">

@@ -10,7 +10,7 @@ export function FeeRule({ type }: { type: WithdrawalType }) {
   const least = money(amount(minCents));
   return feeBasisPoints === 0 ? (
     <Trans>
-      Service charge {fixed}. From {least}.
+      Service charge {fixed}, network fee included. From {least}.
     </Trans>
   ) : (
     <Trans>

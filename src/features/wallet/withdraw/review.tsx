@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { cents } from '../../../domain/money.ts';
+import { beginDetour } from '../../../session/detour.ts';
 import { userInfoAtom } from '../../../session/state.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -46,6 +47,7 @@ export function Review({ order: { account, amount }, onConfirm }: ReviewProps) {
           <Link
             to="/changePayPwd"
             search={{ redirect: '/withDraw' }}
+            state={beginDetour}
             className={buttonClass({ size: 'large', block: true })}
           >
             <Trans>Set a payment password</Trans>

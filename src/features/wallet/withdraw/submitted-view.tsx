@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Check } from 'lucide-react';
 import type { Output } from '../../../contract/calls.ts';
 import { money } from '../../../i18n/format.ts';
 import { balanceHiddenAtom } from '../../../session/balance-hidden.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CopyValue } from '../../../ui/copy-value.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';
+import { StateArt } from '../../../ui/state-view.tsx';
 import { AuditBadge } from '../records/audit-badge.tsx';
+import { withdrawalState } from '../records/audit-words.ts';
 
 interface SubmittedViewProps {
   withdrawn: Output<'extract'>;
@@ -23,9 +23,7 @@ export function SubmittedView({ withdrawn: { extract, balance }, onDone }: Submi
   const hidden = useAtomValue(balanceHiddenAtom);
   return (
     <div role="status" className="flex flex-col items-center gap-3 pt-4 text-center animate-rise">
-      <span className="grid size-18 place-items-center rounded-full bg-success text-surface animate-pop">
-        <Icon of={Check} size={40} />
-      </span>
+      <StateArt variant="waiting" className="w-32" />
       <h3 className="font-display text-xl font-semibold">
         <Trans>Withdrawal submitted</Trans>
       </h3>
@@ -42,7 +40,7 @@ export function SubmittedView({ withdrawn: { extract, balance }, onDone }: Submi
             <CopyValue value={extract.sn} />
           </Fact>
           <Fact label={<Trans>State</Trans>}>
-            <AuditBadge state={extract.status} />
+            <AuditBadge state={withdrawalState(extract)} />
           </Fact>
           <Fact label={<Trans>Balance now</Trans>}>
             <PrivateAmount value={balance} hidden={hidden} />

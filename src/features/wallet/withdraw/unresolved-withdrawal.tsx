@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { FileQuestion } from 'lucide-react';
 import { money } from '../../../i18n/format.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +15,7 @@ export function UnresolvedWithdrawal({ order, onAsk }: UnresolvedWithdrawalProps
   const online = useOnline();
   return (
     <StateView
-      icon={FileQuestion}
+      variant="waiting"
       title={<Trans>Did your withdrawal go through?</Trans>}
       action={
         <Button disabled={!online} onClick={onAsk}>

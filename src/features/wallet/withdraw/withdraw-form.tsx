@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CreditCard, Link2, Unplug } from 'lucide-react';
+import { CreditCard, Link2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Output } from '../../../contract/calls.ts';
 import type { PayoutAccount } from '../../../contract/wallet.ts';
@@ -9,10 +9,10 @@ import { money } from '../../../i18n/format.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { StateView } from '../../../ui/state-view.tsx';
 import { AmountField, amountAsTyped } from '../../../ui/amount-field.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { isUsable } from './account-row.tsx';
+import { ClosedType, isClosed } from './closed-type.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { FeeRule } from './fee-rule.tsx';
 import type { useWithdrawDraft } from './use-withdraw-draft.ts';
@@ -40,7 +40,6 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
   const usable = ofType.filter(isUsable);
   const accounts = [...usable, ...ofType.filter((account) => !isUsable(account))];
   const chosen = usable.find(({ id }) => id === accountId) ?? usable[0] ?? null;
-  const closed = type === 'chain' && info.networks.length === 0;
   const rules = withdrawalRules[type];
   const words: Record<WithdrawalProblem, string> = {
     invalid: t`Please enter a valid amount`,
@@ -72,10 +71,8 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
           { value: 'chain', label: t`On-chain`, icon: Link2 },
         ]}
       />
-      {closed ? (
-        <StateView icon={Unplug} title={<Trans>Not Yet Open</Trans>}>
-          <Trans>No network is set up for withdrawals. You can withdraw to a bank card.</Trans>
-        </StateView>
+      {isClosed(type, info) ? (
+        <ClosedType type={type} info={info} />
       ) : (
         <>
           <AccountChoice

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { money } from '../../../i18n/format.ts';
+import { beginDetour } from '../../../session/detour.ts';
 import { PasswordEntry } from '../../../ui/password-entry.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -76,7 +77,8 @@ function Steps({ order, confirmed, onClose, onSubmitted }: StepsProps) {
         forgot={
           <Link
             to="/changePayPwd"
-            search={{ redirect: '/withDraw' }}
+            search={{ redirect: '/withDraw', forgot: true }}
+            state={beginDetour}
             className="hit inline-block py-2 text-sm font-semibold text-primary"
           >
             <Trans>Forgot your payment password?</Trans>

@@ -5,6 +5,7 @@ import type { Lang } from '../../../../../src/domain/languages.ts';
 import { billTexts } from '../../../../messages/bill-texts.ts';
 import { zonedTimes } from '../../records/zoned-days.ts';
 import { countFormat, localeOf, moneyFormat, monthName } from '../bill-format.ts';
+import { isPrintable } from '../fonts.ts';
 import type { WalletMonth } from '../month.ts';
 import { type EntryTable, entryTable, fitting } from './entry-table.ts';
 import { colours, createPen, type Pen } from './pen.ts';
@@ -21,6 +22,8 @@ export interface BillHead {
   month: string;
   /** E-mail of the account. */
   account: string;
+  /** Name of its owner; empty: none given. */
+  holder: string;
 }
 
 /** The month as an A4 document: head, sums, and a table of its entries over as many pages as it takes. */
@@ -74,7 +77,10 @@ function firstPage({ doc, pen, texts, money }: EntryTable, of: WalletMonth, head
   pen.write(month, sheet.left + half, sheet.top + 25, { size: 10.5, colour: colours.quiet, ...right });
   line(doc, sheet.top + 42);
   pen.write(texts.account, sheet.left, sheet.top + 62, { size: 8, colour: colours.quiet, width: sheetWidth });
-  pen.write(head.account, sheet.left, sheet.top + 77, { size: 10.5, width: sheetWidth });
+  // A name in a script that the fonts of this language lack is left out: question marks name nobody.
+  const named = head.holder !== '' && isPrintable(head.holder, head.lang);
+  const owner = named ? `${head.holder} · ${head.account}` : head.account;
+  pen.write(owner, sheet.left, sheet.top + 77, { size: 10.5, width: sheetWidth });
   const drawing = { doc, pen, texts, money };
   const below = summaryBox(drawing, of, sheet.top + 94);
   return kindTables(drawing, of, below + 20) + 20;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countriesIn } from './countries.ts';
+import { callingCodes } from './phone.ts';
 import { addressLines, postalOrder } from './postal-order.ts';
 
 const at = (country: string, postcode = '10121', region = '') =>
@@ -32,7 +32,7 @@ describe('an address as its country writes it', () => {
   });
 
   test('loses no part in any country', () => {
-    for (const { code } of countriesIn('en')) {
+    for (const code of callingCodes().keys()) {
       const written = at(code, '10121', 'Piemonte').join('\n');
       for (const part of ['Torino', '10121', 'Via Roma 1', 'Piemonte']) expect(written).toContain(part);
     }

@@ -1,7 +1,9 @@
-import type { UserInfo } from '../../contract/account.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Lang } from './languages.ts';
 
-type Names = Pick<UserInfo, 'familyName' | 'givenName'>;
+interface Names {
+  familyName: string;
+  givenName: string;
+}
 
 /** Han, Kana and Hangul names are written family name first, without a space, in whatever language the shop speaks. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・]+$/u;
@@ -13,7 +15,7 @@ export function fullName({ familyName, givenName }: Names): string {
 }
 
 /** One or two letters that stand for a person without a picture. */
-export function monogram(info: Names & Pick<UserInfo, 'account'>): string {
+export function monogram(info: Names & { account: string }): string {
   const name = fullName(info);
   const parts = eastAsian.test(name) ? [name] : name.split(/\s+/).filter(Boolean);
   const letters = [parts[0], ...(parts.length > 1 ? [parts.at(-1)] : [])].map((part) =>

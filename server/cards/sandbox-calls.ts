@@ -1,0 +1,9 @@
+import type { EndpointName } from '../../src/contract/endpoints.ts';
+
+import type { CardProcessor } from './processor.ts';
+
+const sandboxCalls: readonly EndpointName[] = ['sandboxCardToken', 'sandboxPayoutToken'];
+
+/** Calls of the contract that this server does not offer: without the sandbox acquirer its own are unknown addresses. */
+export const absentCalls = ({ cards }: { cards: CardProcessor | null }): ReadonlySet<EndpointName> =>
+  new Set(cards?.name === 'sandbox' ? [] : sandboxCalls);

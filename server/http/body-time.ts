@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerType } from '@hono/node-server';
+
+/** A request whose body is not there by then is ended. */
+const bodyMs = 30_000;
+/** Parts of pictures come over weak connections: slower ones than this (16 kbit/s) are ended. */
+const leastBytesPerSecond = 2_000;
+
+/** By now so many bytes should be there; nothing is expected of a request without a body. */
+function allowedMs({ headers }: IncomingMessage): number | undefined {
+  const length = Number(headers['content-length'] ?? 0);
+  if (length === 0 && headers['transfer-encoding'] === undefined) return undefined;
+  return Math.max(bodyMs, (length / leastBytesPerSecond) * 1000);
+}
+
+/**
+ * Ends requests whose body comes too slowly: thousands of them, a byte at a time, would otherwise be held open for the five
+ * minutes of Node's own limit, which knows no sizes.
+ */
+export function limitBodyTime(server: ServerType, allowed = allowedMs): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const ms = allowed(request);
+    if (ms === undefined) return;
+    const timer = setTimeout(() => {
+      if (request.complete) return;
+      if (!response.headersSent)
+        request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+      request.destroy();
+    }, ms);
+    for (const ended of ['end', 'close'] as const) request.once(ended, () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,161 @@
+import type { Output } from '../../src/contract/calls.ts';
+import { brand } from '../../src/domain/brand.ts';
+import { defaultLang, type Lang, languageOf, languages } from '../../src/domain/languages.ts';
+import { offered } from '../../src/domain/offered.ts';
+
+/** What a page says about itself to search engines and to messengers that show a preview. */
+export interface PageFacts {
+  /** Path and search that name the page, without a language. */
+  href: string;
+  /** Plain text. */
+  title: string;
+  description: string;
+  /** Hash of a picture of ours. */
+  picture?: string | undefined;
+  product?: Output<'productDetail'>;
+  shop?: Output<'shopDetail'>;
+  /** Search results in their endless combinations are for people. */
+  isIndexed: boolean;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);
+const longestDescription = 200;
+/** The widest there is (`pictures/derive.ts`). WebP: not all who show previews know AVIF. */
+const pictureUrl = (origin: string, hash: string) => `${origin}/img/${hash}/1280.webp`;
+
+/** The address that answers in this language, also without a cookie. English is what an address without one answers in. */
+export function addressIn(origin: string, href: string, lang: Lang): string {
+  const url = new URL(href, origin);
+  if (lang !== defaultLang) url.searchParams.set('lang', lang);
+  return url.href;
+}
+
+/** Text of a description that may hold markup, cut at a word. */
+export function plainText(html: string): string {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&nbsp;|&#160;/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (text.length <= longestDescription) return text;
+  return `${text.slice(0, longestDescription).replace(/\s+\S*$/u, '')}…`;
+}
+
+/** The content of `<title>`, as the app writes it. */
+export const documentTitle = ({ title }: PageFacts): string =>
+  escape(title === brand.name ? title : `${title} · ${brand.name}`);
+
+/** Elements for the head, without `<title>`. @param origin `PUBLIC_URL` */
+export function pageHead(origin: string, lang: Lang, facts: PageFacts): string {
+  const { href, title, description, picture, product, isIndexed } = facts;
+  const address = addressIn(origin, href, lang);
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escape(content)}">`;
+  return [
+    meta('description', description),
+    ...(isIndexed ? [] : [meta('robots', 'noindex, follow')]),
+    `<link rel="canonical" href="${escape(address)}">`,
+    ...languages.map(
+      ({ file, locale }) =>
+        `<link rel="alternate" hreflang="${locale}" href="${escape(addressIn(origin, href, file))}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${escape(addressIn(origin, href, defaultLang))}">`,
+    property('og:site_name', brand.name),
+    property('og:type', product ? 'product' : 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:locale', languageOf(lang).locale),
+    ...(picture ? [property('og:image', pictureUrl(origin, picture))] : []),
+    ...(product
+      ? [property('product:price:amount', product.price), property('product:price:currency', 'USD')]
+      : []),
+    meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    // A data block is never run; escaped so that no text can end it.
+    ...structuredData(origin, lang, facts).map(
+      (data) =>
+        `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ].join('');
+}
+
+/** Schema.org: on a product's or a shop's page what it shows and the way to it, elsewhere who runs the site. */
+function structuredData(origin: string, lang: Lang, facts: PageFacts): object[] {
+  const { href, title, product, shop } = facts;
+  const home = { name: brand.name, href: '/home' };
+  if (product) {
+    const { category } = product;
+    const parent = { name: category.name, href: `/search?category=${category.slug}` };
+    const crumbs = [home, parent, { name: product.title, href }];
+    return [productData(origin, lang, facts, product), breadcrumbs(origin, lang, crumbs)];
+  }
+  if (shop)
+    return [
+      organization(title, addressIn(origin, href, lang)),
+      breadcrumbs(origin, lang, [home, { name: title, href }]),
+    ];
+  return [{ ...organization(brand.name, `${origin}/`), logo: `${origin}/icons/any-512.png` }];
+}
+
+const context = { '@context': 'https://schema.org' };
+const organization = (name: string, url: string) => ({ ...context, '@type': 'Organization', name, url });
+
+const breadcrumbs = (origin: string, lang: Lang, crumbs: { name: string; href: string }[]) => ({
+  ...context,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: addressIn(origin, href, lang),
+  })),
+});
+
+function productData(
+  origin: string,
+  lang: Lang,
+  { href, description }: PageFacts,
+  product: Output<'productDetail'>,
+): object {
+  const url = addressIn(origin, href, lang);
+  const prices = offered(product.variants).map(({ price }) => Number(price));
+  const offer =
+    prices.length > 1
+      ? {
+          '@type': 'AggregateOffer',
+          lowPrice: Math.min(...prices).toFixed(2),
+          highPrice: Math.max(...prices).toFixed(2),
+          offerCount: prices.length,
+        }
+      : { '@type': 'Offer', price: product.price };
+  return {
+    ...context,
+    '@type': 'Product',
+    name: product.title,
+    description,
+    url,
+    image: product.pictures.map(({ hash }) => pictureUrl(origin, hash)),
+    offers: {
+      ...offer,
+      url,
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: product.shop.name },
+    },
+    ...(product.rating !== null &&
+      product.reviewCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating,
+          reviewCount: product.reviewCount,
+        },
+      }),
+  };
+}

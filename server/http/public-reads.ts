@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { addressPrefix } from './address.ts';
+import { lane } from './lane.ts';
+import { type BucketLimit, refuseWait, tokenBuckets } from './token-bucket.ts';
+
+/**
+ * Reads that the caches cannot answer, per address. A household or a small office that browses stays far below; one
+ * address that asks for ever new lists is slowed down.
+ */
+const perAddress: BucketLimit = { burst: 400, perSecond: 20 };
+/** Most reads use two connections or more for a part of their time. */
+const readsPerConnection = 2;
+const mostWaiting = 200;
+/** The app gives up after ten seconds (spec §9). */
+const maxWaitMs = 5_000;
+
+/**
+ * What visitors may read without a session. It has database connections of its own and a bounded queue: however many
+ * reads come, calls that move money find a connection, and while those wait for each other, the shop stays readable.
+ */
+export interface PublicReads {
+  /** Its connections. */
+  db: Kysely<Database>;
+  /** @throws Refusal `rate_limited`, Busy */
+  admit: <T>(address: string, work: () => Promise<T>) => Promise<T>;
+  /** Counts other work that a visitor causes, such as rendering a page. @throws Refusal `rate_limited` */
+  checkLimit: (address: string) => void;
+}
+
+export function publicReads(
+  db: Kysely<Database>,
+  connections: number,
+  limit: BucketLimit = perAddress,
+): PublicReads {
+  const buckets = tokenBuckets(limit);
+  const reads = lane({ places: connections * readsPerConnection, mostWaiting, maxWaitMs });
+  const checkLimit = (address: string) => refuseWait(buckets.take(addressPrefix(address)));
+  return {
+    db,
+    async admit(address, work) {
+      checkLimit(address);
+      return reads.run(work);
+    },
+    checkLimit,
+  };
+}

@@ -1,0 +1,8 @@
+import type { Context } from 'hono';
+import { defaultLang, isLang, type Lang } from '../../src/domain/languages.ts';
+
+/** The language a call asks for: its query parameter `lang` (spec §7). */
+export function langOf(c: Context): Lang {
+  const asked = c.req.query('lang');
+  return isLang(asked) ? asked : defaultLang;
+}

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono';
+import { addressPrefix, clientAddress } from './address.ts';
+import type { Services } from './context.ts';
+import { explain } from './explain.ts';
+import { langOf } from './request-lang.ts';
+import { Refusal } from './refusal.ts';
+import { type BucketLimit, tokenBuckets } from './token-bucket.ts';
+
+/**
+ * All requests of one address, cached ones too: a full page is some sixty, and many people may share an address. Beyond
+ * it even a cached page costs the time that others need.
+ */
+const perAddress: BucketLimit = { burst: 1_000, perSecond: 100 };
+
+/** Answers 429 at once to an address that sends without end. */
+export function limitRequests({ config, log }: Pick<Services, 'config' | 'log'>): MiddlewareHandler {
+  const buckets = tokenBuckets(perAddress);
+  return async (c, next) => {
+    const wait = buckets.take(addressPrefix(clientAddress(c, config.trustProxy)));
+    if (wait === 0) return next();
+    const refusal = new Refusal('rate_limited', { details: { retryAfterSeconds: wait }, kept: false });
+    return explain(c, refusal, { call: c.req.path, lang: langOf(c), log });
+  };
+}

@@ -1,0 +1,58 @@
+import { Refusal } from './refusal.ts';
+
+export interface BucketLimit {
+  /** Requests that may come at once. */
+  burst: number;
+  /** Requests a second in the long run. */
+  perSecond: number;
+}
+
+interface Bucket {
+  tokens: number;
+  filledAtMs: number;
+}
+
+export interface TokenBuckets {
+  /** Takes one token. @returns seconds until there is one, 0 if there was */
+  take: (key: string) => number;
+}
+
+/** Beyond it the buckets used least recently are dropped. */
+const mostKeys = 50_000;
+
+/**
+ * A token bucket per key in the memory of this node: for reads, where a database write per request would cost more than
+ * the request. Commands are counted in the database (`rate.ts`).
+ * @param now milliseconds of a monotonic clock
+ */
+export function tokenBuckets(
+  { burst, perSecond }: BucketLimit,
+  now: () => number = () => performance.now(),
+): TokenBuckets {
+  const buckets = new Map<string, Bucket>();
+  function tokensOf(key: string): number {
+    const known = buckets.get(key);
+    if (!known) return burst;
+    return Math.min(burst, known.tokens + ((now() - known.filledAtMs) / 1000) * perSecond);
+  }
+  const waitFor = (tokens: number) => (tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond)));
+
+  return {
+    take(key) {
+      const tokens = tokensOf(key);
+      buckets.delete(key);
+      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, filledAtMs: now() });
+      for (const oldest of buckets.keys()) {
+        if (buckets.size <= mostKeys) break;
+        buckets.delete(oldest);
+      }
+      return waitFor(tokens);
+    },
+  };
+}
+
+/** @throws Refusal `rate_limited` (HTTP 429) unless `seconds` is 0 */
+export function refuseWait(seconds: number): void {
+  if (seconds > 0)
+    throw new Refusal('rate_limited', { details: { retryAfterSeconds: seconds }, kept: false });
+}

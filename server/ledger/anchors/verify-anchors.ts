@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Break } from '../reconcile.ts';
+import { type AnchorSettings, anchorKey, type Head, readAnchors } from './anchor-file.ts';
+
+/**
+ * Checks that the ledger still begins with what every anchor says: an entry that was cut off, changed or computed anew
+ * after an anchor has another hash or is missing. Anchors that were changed or taken out between others show too.
+ */
+export async function verifyAnchors(db: Kysely<Database>, settings: AnchorSettings): Promise<Break[]> {
+  const key = await anchorKey(settings);
+  const breaks: Break[] = [];
+  let [sequence, previous] = [0, ''];
+  for await (const { place, anchor } of readAnchors(settings, key)) {
+    if (!anchor) {
+      breaks.push({ kind: 'anchor_forged', subject: place, position: null });
+      continue;
+    }
+    if (anchor.sequence !== sequence + 1 || anchor.previous !== previous)
+      breaks.push({ kind: 'anchor_missing', subject: place, position: null });
+    [sequence, previous] = [anchor.sequence, anchor.signature];
+    breaks.push(...(await differing(db, anchor.heads)));
+  }
+  return breaks;
+}
+
+async function differing(db: Kysely<Database>, heads: Head[]): Promise<Break[]> {
+  const [ids, positions, hashes] = [0, 1, 2].map((column) => heads.map((head) => head[column]));
+  const { rows } = await sql<Break>`
+    select 'anchor_differs' as kind, coalesce(a.name, 'account ' || h.account_id) as subject, h.position
+    from unnest(${ids}::bigint[], ${positions}::bigint[], ${hashes}::text[]) as h (account_id, position, hash)
+    left join ledger_entry e on e.account_id = h.account_id and e.position = h.position
+    left join ledger_account a on a.id = h.account_id
+    where encode(e.hash, 'hex') is distinct from h.hash
+    order by 2, 3`.execute(db);
+  return rows;
+}

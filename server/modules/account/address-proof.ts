@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import { orderStatus } from '../../../src/domain/order-state.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Caller } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { cancelOrder } from '../orders/cancel.ts';
+import { cancelExtract } from '../wallet/withdrawal/apply.ts';
+import { forgetDevices } from './known-device.ts';
+
+/** Marks the address as confirmed. @returns whether it was not before */
+async function confirm(trx: Kysely<Database>, accountId: number): Promise<boolean> {
+  const confirmed = await trx
+    .updateTable('account')
+    .set({ mail_confirmed_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .where('mail_confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/**
+ * A code from the mail was entered in a session: its holder has both the account and the address, so what is in the
+ * account stays. All other sessions end, and what they had been given becomes void.
+ */
+export async function confirmedInSession(trx: Kysely<Database>, caller: Caller): Promise<void> {
+  if (!(await confirm(trx, caller.id))) return;
+  await trx
+    .deleteFrom('session')
+    .where('account_id', '=', caller.id)
+    .where('id', '<>', caller.sessionId)
+    .execute();
+  await voidProofs(trx, caller.id);
+}
+
+/**
+ * The address was proved without a session, by a password reset. While it was unconfirmed a stranger may have registered
+ * it and prepared the account for its owner, so everything that could act for, watch or contact the stranger goes.
+ * Money and paid orders stay: they cannot harm the owner, and the stranger can no longer reach them.
+ */
+export async function confirmedByReset(trx: Kysely<Database>, accountId: number): Promise<void> {
+  await forgetDevices(trx, accountId);
+  if (!(await confirm(trx, accountId))) return;
+  await cancelOpenOrders(trx, accountId);
+  await cancelWithdrawals(trx, accountId);
+  await voidProofs(trx, accountId);
+  await trx
+    .updateTable('account')
+    .set({
+      pay_password_hash: null,
+      pay_failures: 0,
+      pay_locked_until: null,
+      family_name: '',
+      given_name: '',
+      mobile: '',
+      avatar_id: null,
+    })
+    .where('id', '=', accountId)
+    .execute();
+  for (const table of ['payout_account', 'card'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ deleted_at: sql<Date>`now()` })
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .execute();
+  }
+  for (const table of strangers) await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+}
+
+/** Push subscriptions go with their sessions. The cart and favorites stay: they act for nobody. */
+const strangers = [
+  'session',
+  'known_browser',
+  'address',
+  'quote',
+  'account_closing',
+  'account_export',
+  'notice_setting',
+  'notice',
+] as const;
+
+const voidProofs = async (trx: Kysely<Database>, accountId: number): Promise<void> => {
+  await trx
+    .updateTable('pay_proof')
+    .set({ used_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+};
+
+async function cancelOpenOrders(trx: Kysely<Database>, accountId: number): Promise<void> {
+  const open = await trx
+    .selectFrom('shop_order')
+    .select('sn')
+    .where('account_id', '=', accountId)
+    .where('status', '=', orderStatus.waitingPay)
+    .orderBy('id')
+    .execute();
+  for (const { sn } of open) {
+    await unlessMovedOn(() => cancelOrder(trx, accountId, sn), 'order_state');
+  }
+}
+
+/** Those not being paid out yet; the money returns to the wallet. */
+async function cancelWithdrawals(trx: Kysely<Database>, accountId: number): Promise<void> {
+  const open = await trx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('settled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of open) {
+    await unlessMovedOn(() => cancelExtract(trx, accountId, id), 'extract_state');
+  }
+}
+
+/** Both refuse before they change anything, so the transaction goes on. */
+async function unlessMovedOn(work: () => Promise<unknown>, reason: Refusal['reason']): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal && error.reason === reason)) throw error;
+  }
+}

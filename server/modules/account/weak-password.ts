@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { isGuessablePassword, isGuessablePayPassword } from '../../../src/domain/guessable.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** The 3,000 most common passwords of six characters or more, from the lists of zxcvbn (MIT, Dropbox). */
+const common = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+);
+
+const weakPassword = () => new Refusal('weak_password', { fields: ['password'] });
+
+/** Applies to new passwords; those set before keep working. @throws Refusal `weak_password` */
+export function refuseWeakPassword(password: string, account: string): void {
+  if (common.has(password.toLowerCase()) || isGuessablePassword(password, account)) throw weakPassword();
+}
+
+/** @throws Refusal `weak_password` */
+export function refuseWeakPayPassword(digits: string): void {
+  if (isGuessablePayPassword(digits)) throw weakPassword();
+}

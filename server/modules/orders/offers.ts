@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Quote } from '../../../src/contract/orders.ts';
+import type { Lang } from '../../../src/domain/languages.ts';
+import { amount, asCents, cents } from '../../../src/domain/money.ts';
+import { discount } from '../../../src/domain/promo.ts';
+import type { Database } from '../../db/schema.ts';
+import { sentence } from '../../messages/sentence.ts';
+import { type Price, sum } from './pricing.ts';
+import { promoTitle, ruleOf, runningPromos } from './promo-code.ts';
+
+/** The promo codes a person may choose from, the best one first. @param full prices without a code */
+export async function offersFor(
+  db: Kysely<Database>,
+  accountId: number,
+  full: Price[],
+  lang: Lang,
+): Promise<Quote['offers']> {
+  const whole = sum(full);
+  const offers = (await runningPromos(db, accountId, whole.goodsCents)).map(({ promo, problem }) => {
+    const rule = ruleOf(promo);
+    const discountCents = problem ? asCents(0) : discount(rule, whole.goodsCents, whole.freightCents);
+    return {
+      code: promo.code,
+      title: promoTitle(promo, lang),
+      minimum: rule.minSubtotalCents > 0 ? amount(rule.minSubtotalCents) : null,
+      limit: rule.maxDiscountCents === null ? null : amount(rule.maxDiscountCents),
+      discount: amount(discountCents),
+      problem: problem?.problem ?? null,
+      message: problem && sentence(problem.problem, lang, problem.details),
+    };
+  });
+  return offers.toSorted(
+    (a, b) =>
+      Number(a.problem !== null) - Number(b.problem !== null) || cents(b.discount) - cents(a.discount),
+  );
+}

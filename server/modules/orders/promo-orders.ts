@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { orderStatus } from '../../../src/domain/order-state.ts';
+import type { Database } from '../../db/schema.ts';
+
+/**
+ * The orders that end when this one is cancelled, locked. A promo code was granted for all orders of a payment: when those
+ * that stay would be below its minimum, all of them go, so that no discount remains that nobody would have been given.
+ * (Raising the price of the others instead would change orders the shopper has agreed to or already paid.)
+ */
+export async function ordersCancelledWith(
+  trx: Kysely<Database>,
+  paymentId: number,
+  { id, status }: { id: number; status: number },
+) {
+  const alive = await trx
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where((order) => order.or([order('status', '<>', orderStatus.cancelled), order('id', '=', id)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const others = alive.filter((order) => order.id !== id);
+  if (status === orderStatus.cancelled || (await keepsPromo(trx, paymentId, others))) {
+    return alive.filter((order) => order.id === id);
+  }
+  return alive;
+}
+
+/** Whether these orders of a payment alone would be granted its promo code, if it has one. */
+export async function keepsPromo(
+  trx: Kysely<Database>,
+  paymentId: number,
+  orders: readonly { subtotal_cents: number }[],
+): Promise<boolean> {
+  if (orders.length === 0) return true;
+  const promo = await trx
+    .selectFrom('promo_use')
+    .innerJoin('promo', 'promo.id', 'promo_use.promo_id')
+    .select('min_subtotal_cents')
+    .where('payment_id', '=', paymentId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  const goodsCents = orders.reduce((sum, order) => sum + order.subtotal_cents, 0);
+  return !promo || goodsCents >= promo.min_subtotal_cents;
+}
+
+/** What of a payment was paid and stands. */
+export const paidOrders = (trx: Kysely<Database>, paymentId: number) =>
+  trx
+    .selectFrom('shop_order')
+    .select('subtotal_cents')
+    .where('payment_id', '=', paymentId)
+    .where('status', 'not in', [orderStatus.waitingPay, orderStatus.cancelled])
+    .execute();

@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import { isRefundable } from '../../../src/domain/order-state.ts';
+import type { ShopOrderTable } from '../../db/tables/orders.ts';
+
+type Order = Pick<
+  Selectable<ShopOrderTable>,
+  'status' | 'before_status' | 'refunded_at' | 'packing_at' | 'received_at'
+>;
+
+/** An order's row as the table of transitions asks for it. */
+export const stateOf = (order: Order) => ({
+  status: order.status,
+  before: order.before_status,
+  refunded: order.refunded_at !== null,
+  packed: order.packing_at !== null,
+  refundable: isRefundable(order.received_at),
+});

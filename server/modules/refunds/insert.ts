@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { asCents, type Cents, split } from '../../../src/domain/money.ts';
+import type { maxRefund, RefundReason, RefundType } from '../../../src/domain/refund.ts';
+import type { Database } from '../../db/schema.ts';
+import { serialNumber } from '../serial-number.ts';
+
+interface NewRefund {
+  type: RefundType;
+  received: boolean;
+  reason: RefundReason;
+  explanation: string;
+  askedCents: Cents;
+  /** The most that the pieces may bring. */
+  max: ReturnType<typeof maxRefund>;
+  /** By line. */
+  pieces: ReadonlyMap<number, number>;
+}
+
+/** Writes an open refund and its lines. */
+export async function insertRefund(
+  trx: Kysely<Database>,
+  order: { id: number; account_id: number },
+  { type, received, reason, explanation, askedCents, max, pieces }: NewRefund,
+) {
+  const goods = max.goods.filter(({ id }) => pieces.has(id));
+  // In proportion to what each could bring: no part is above its own maximum, because the whole is not.
+  const [freightCents, ...parts] = split(askedCents, [max.freightCents, ...goods.map((part) => part.cents)]);
+  const refund = await trx
+    .insertInto('refund')
+    .values({
+      sn: serialNumber('F'),
+      order_id: order.id,
+      account_id: order.account_id,
+      type,
+      received,
+      reason,
+      explanation,
+      max_cents: max.totalCents,
+      asked_cents: askedCents,
+      freight_cents: freightCents ?? asCents(0),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('refund_line')
+    .values(
+      goods.map(({ id }, index) => ({
+        refund_id: refund.id,
+        line_id: id,
+        quantity: pieces.get(id)!,
+        asked_cents: parts[index]!,
+      })),
+    )
+    .execute();
+  return refund;
+}

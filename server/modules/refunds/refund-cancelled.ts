@@ -1,0 +1,36 @@
+import type { Kysely, Selectable } from 'kysely';
+import { maxRefund, refundType } from '../../../src/domain/refund.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ShopOrderTable } from '../../db/tables/orders.ts';
+import { insertRefund } from './insert.ts';
+import { leftOfOrder } from './left.ts';
+import { noteStep } from './open-refund.ts';
+import { passRefund } from './settle.ts';
+
+/**
+ * Everything that is left of a paid order its buyer has cancelled comes back at once, as a refund like others: ledger,
+ * lines, stock and notice go the same way, and the books hold it against the same rows. Nobody has to judge it and it
+ * needs no proof, because nothing was sent.
+ * @param order locked
+ */
+export async function refundCancelled(
+  trx: Kysely<Database>,
+  order: Selectable<ShopOrderTable>,
+): Promise<void> {
+  const left = await leftOfOrder(trx, order);
+  const pieces = new Map(
+    left.lines.flatMap(({ id, leftQuantity }) => (leftQuantity > 0 ? [[id, leftQuantity] as const] : [])),
+  );
+  const max = maxRefund({ ...left, freightBack: true }, pieces);
+  const refund = await insertRefund(trx, order, {
+    type: refundType.moneyOnly,
+    received: false,
+    reason: 'changed_mind',
+    explanation: '',
+    askedCents: max.totalCents,
+    max,
+    pieces,
+  });
+  await noteStep(trx, refund, { event: 'applied', by: 'shopper' });
+  await passRefund(trx, { refund, order }, max.totalCents, { by: 'shopper' });
+}

@@ -1,0 +1,8 @@
+import type { CardProcessor } from '../../cards/processor.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** @throws Refusal `card_unavailable` when the shop has no acquirer */
+export function acquirer({ cards }: { cards: CardProcessor | null }): CardProcessor {
+  if (!cards) throw new Refusal('card_unavailable');
+  return cards;
+}

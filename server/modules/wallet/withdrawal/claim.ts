@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { tellLive } from '../../live/tell.ts';
+import { ended } from './withdrawal-row.ts';
+
+/**
+ * An operator is about to send the coins: from now on the withdrawal can be neither cancelled nor refused, and nobody
+ * else sends them.
+ * @returns whether it was open; `false`: settled, or claimed already
+ */
+export async function claimExtract(trx: Kysely<Database>, id: number, operatorId: number): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('withdrawal')
+    .set({ paying_at: sql<Date>`now()`, claimed_by: operatorId })
+    .where('id', '=', id)
+    .where('type', '=', 'chain')
+    .where('status', '=', ended.not)
+    .where('paying_at', 'is', null)
+    .returning(['account_id', 'sn'])
+    .executeTakeFirst();
+  if (!claimed) return false;
+  await tellLive(trx, claimed.account_id, 'extract', claimed.sn);
+  return true;
+}
+
+/** Nothing was sent: the withdrawal can be cancelled, refused and claimed again. */
+export async function releaseExtract(trx: Kysely<Database>, id: number): Promise<void> {
+  const released = await trx
+    .updateTable('withdrawal')
+    .set({ paying_at: null, claimed_by: null })
+    .where('id', '=', id)
+    .where('type', '=', 'chain')
+    .where('status', '=', ended.not)
+    .returning(['account_id', 'sn'])
+    .executeTakeFirstOrThrow();
+  await tellLive(trx, released.account_id, 'extract', released.sn);
+}

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { returnWithdrawal } from '../../../ledger/commands.ts';
+import { tellSettled } from './tell-settled.ts';
+import { ended, inLedger } from './withdrawal-row.ts';
+
+/**
+ * Refuses all withdrawals of an account that nobody has begun to pay, so that their money is in the wallet when a reversed
+ * deposit or top-up is taken from it. Reducing the hold instead would leave withdrawals larger than what is held for them.
+ */
+export async function returnOpenExtracts(
+  trx: Kysely<Database>,
+  accountId: number,
+  reason: 'account_frozen' | 'extract_recalled',
+): Promise<void> {
+  const refused = await trx
+    .updateTable('withdrawal')
+    .set({ status: ended.refused, reason, settled_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('status', '=', ended.not)
+    .where('paying_at', 'is', null)
+    .returningAll()
+    .execute();
+  for (const row of refused) {
+    await returnWithdrawal(trx, inLedger(row));
+    await tellSettled(trx, 'withdrawal_refused', row);
+  }
+}

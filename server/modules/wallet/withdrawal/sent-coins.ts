@@ -1,0 +1,32 @@
+import { formatUnits, parseUnits } from 'viem';
+import type { Cents } from '../../../../src/domain/money.ts';
+
+/** Prices move between the moment the coins are sent and the moment they are recorded. */
+const tolerancePercent = 5n;
+const unitPlaces = 36;
+const ratePlaces = 18;
+
+const asFraction = (cents: Cents, places: number): bigint => BigInt(cents) * 10n ** BigInt(places - 2);
+
+/**
+ * Whether these coins are worth the arrival, give or take what a price moves.
+ * @param units coins, as a decimal of at most 36 places
+ * @param rate dollars of one coin, as a decimal
+ */
+export function isWorth(arrivalCents: Cents, units: string, rate: string): boolean {
+  const arrival = asFraction(arrivalCents, unitPlaces + ratePlaces);
+  const sent = parseUnits(units, unitPlaces) * parseUnits(rate, ratePlaces);
+  const difference = sent > arrival ? sent - arrival : arrival - sent;
+  return difference * 100n <= arrival * tolerancePercent;
+}
+
+/** Coins that are worth the arrival, rounded up to the asset's precision so that the shopper never gets less. */
+export function coinsFor(arrivalCents: Cents, decimals: number, rate: string): string {
+  const dollarsPerCoin = parseUnits(rate, ratePlaces);
+  const wanted = asFraction(arrivalCents, decimals + ratePlaces);
+  return formatUnits((wanted + dollarsPerCoin - 1n) / dollarsPerCoin, decimals);
+}
+
+/** Dollars of one coin that the shopper was paid at. */
+export const effectiveRate = (arrivalCents: Cents, units: string): string =>
+  formatUnits(asFraction(arrivalCents, unitPlaces + ratePlaces) / parseUnits(units, unitPlaces), ratePlaces);

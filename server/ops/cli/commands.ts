@@ -1,0 +1,44 @@
+import { bookCommands } from './book-commands.ts';
+import { chatCommands } from './chat-commands.ts';
+import type { Command } from './command.ts';
+import { depositCommands } from './deposit-commands.ts';
+import { extractCommands } from './extract-commands.ts';
+import { orderCommands } from './order-commands.ts';
+import { parcelCommands } from './parcel-commands.ts';
+import { peopleCommands } from './people-commands.ts';
+import { rechargeCommands } from './recharge-commands.ts';
+import { refundCommands } from './refund-commands.ts';
+import { reviewCommands } from './review-commands.ts';
+import { sessionCommands } from './session-commands.ts';
+
+/** Options of every command. */
+export const globalOptions = {
+  url: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+export const commands: readonly Command[] = [
+  ...sessionCommands,
+  ...rechargeCommands,
+  ...depositCommands,
+  ...extractCommands,
+  ...orderCommands,
+  ...parcelCommands,
+  ...chatCommands,
+  ...refundCommands,
+  ...reviewCommands,
+  ...peopleCommands,
+  ...bookCommands,
+];
+
+/**
+ * Names the options of commands that shadow a global one. Such an option would change the global one's meaning: a
+ * parcel's `--url` once sent the operator's token to the carrier.
+ */
+export const shadowingOptions = (of: readonly Command[]): string[] =>
+  of.flatMap(({ name, options }) =>
+    Object.keys(options)
+      .filter((option) => Object.hasOwn(globalOptions, option))
+      .map((option) => `${name} --${option}`),
+  );

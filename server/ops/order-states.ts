@@ -1,0 +1,26 @@
+import { orderStatus, type OrderStatus } from '../../src/domain/order-state.ts';
+
+/** The words operators use for the statuses of an order. */
+export const orderStates = [
+  'unpaid',
+  'paid',
+  'shipped',
+  'received',
+  'completed',
+  'cancelled',
+  'after-sale',
+] as const;
+type OrderState = (typeof orderStates)[number];
+
+export const statusOf: Record<OrderState, OrderStatus> = {
+  unpaid: orderStatus.waitingPay,
+  paid: orderStatus.waitingDelivery,
+  shipped: orderStatus.delivered,
+  received: orderStatus.received,
+  completed: orderStatus.completed,
+  cancelled: orderStatus.cancelled,
+  'after-sale': orderStatus.afterSale,
+};
+
+export const stateOf = (status: OrderStatus): OrderState =>
+  orderStates.find((state) => statusOf[state] === status)!;

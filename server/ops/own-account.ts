@@ -1,0 +1,20 @@
+import { OpsRefusal } from './refusal.ts';
+
+/**
+ * An address as its mailbox: many providers deliver `name+anything@host` to `name@host`. Full-width letters and case
+ * make no other mailbox either.
+ */
+function mailbox(address: string): string {
+  const plain = address.normalize('NFKC').trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  return `${plain.slice(0, at).split('+')[0]}${plain.slice(at)}`;
+}
+
+/**
+ * Nobody judges their own account. Its address counts whether it was confirmed or not: one that was not could still be
+ * the operator's.
+ * @throws OpsRefusal `own_account`
+ */
+export function refuseOwnAccount(operator: { name: string }, account: string): void {
+  if (mailbox(operator.name) === mailbox(account)) throw new OpsRefusal('own_account');
+}

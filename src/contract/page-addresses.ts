@@ -1,0 +1,77 @@
+/**
+ * Addresses of the app's pages (spec §2 and ours), as the router writes them: `{-$name}` may be left out. Others are
+ * answered with 404. A test holds the list to the routes there are.
+ */
+export const pageAddresses = [
+  '/',
+  '/address',
+  '/addressForm/{-$id}',
+  '/bag',
+  '/capitalRecord',
+  '/cardTopUp',
+  '/changePassword',
+  '/changePayPwd',
+  '/checkout',
+  '/comment',
+  '/credits',
+  '/deleteAccount',
+  '/depositRecord',
+  '/detail/{-$product}/{-$mer}',
+  '/explore',
+  '/filter',
+  '/forgotPassword',
+  '/heart',
+  '/helpAndSupport',
+  '/home',
+  '/language',
+  '/law',
+  '/login',
+  '/myFavourite',
+  '/myPurchases/{-$status}',
+  '/notification',
+  '/order',
+  '/orderInfo/{-$id}',
+  '/passwords',
+  '/payment',
+  '/platform',
+  '/popular',
+  '/privacy',
+  '/products',
+  '/profile',
+  '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}',
+  '/refundInfo/$id',
+  '/register',
+  '/search',
+  '/security',
+  '/service',
+  '/setting',
+  '/shop/{-$id}',
+  '/topUp',
+  '/topUpRecord',
+  '/viewed',
+  '/waiting',
+  '/walletTopUp',
+  '/withDraw',
+] as const;
+
+const patterns = pageAddresses.map((address) => {
+  const segments = address.split('/').slice(1);
+  const pattern = segments.map((segment) =>
+    segment.startsWith('{-$') ? '(?:/[^/]+' : segment.startsWith('$') ? '/[^/]+' : `/${segment}`,
+  );
+  const optional = segments.filter((segment) => segment.startsWith('{-$')).length;
+  // One segment left out leaves out those after it.
+  return new RegExp(`^${pattern.join('')}${')?'.repeat(optional)}/*$`);
+});
+
+/** Whether the app has a page there; a slash at the end changes nothing. */
+export const isPageAddress = (pathname: string): boolean =>
+  patterns.some((pattern) => pattern.test(pathname));
+
+/** Addresses that mean nothing to a search engine: they are about one person, or forms. */
+export const privateAddresses = pageAddresses.filter(
+  (address) =>
+    !/^\/($|(credits|detail|explore|helpAndSupport|home|law|popular|privacy|products|search|shop)\b)/.test(
+      address,
+    ),
+);

@@ -1,0 +1,49 @@
+import { brand } from './brand.ts';
+
+/** Passwords that are tried first, whichever list a guesser has. Lists of common passwords are the server's. */
+
+/** "aaaaaa", "abcabc", "121212": up to four characters over and over. */
+const isRepetition = (text: string): boolean => /^(.{1,4})\1+$/su.test(text);
+
+/** "123456", "fedcba": each character next to the one before. With `wraps`, 0 follows 9. */
+function isSequence(text: string, wraps = false): boolean {
+  const codes = [...text].map((character) => character.codePointAt(0)!);
+  const steps = codes.slice(1).map((code, at) => {
+    const step = code - codes[at]!;
+    return wraps && Math.abs(step) === 9 ? -Math.sign(step) : step;
+  });
+  return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0]);
+}
+
+const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'qwertzuiop'];
+
+/** Part of a row of keys, in either direction. */
+const isKeyboardRow = (text: string): boolean =>
+  keyboardRows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text));
+
+/** @param account the e-mail address it belongs to */
+export function isGuessablePassword(password: string, account: string): boolean {
+  const text = password.toLowerCase();
+  const owner = account.toLowerCase();
+  // What is left without the digits and signs that are usually added at the end.
+  const stem = text.replace(/[^\p{L}]+$/u, '');
+  return (
+    isRepetition(text) ||
+    isSequence(text, true) ||
+    isKeyboardRow(text) ||
+    text === owner ||
+    text === owner.split('@')[0] ||
+    stem === brand.name
+  );
+}
+
+/** "123456", "111111", "121212", "112233", "901234". */
+export function isGuessablePayPassword(digits: string): boolean {
+  const pairs = /^(?:(\d)\1)+$/.test(digits) && digits.length % 2 === 0;
+  const halved = [...digits].filter((_, at) => at % 2 === 0).join('');
+  return (
+    isRepetition(digits) ||
+    isSequence(digits, true) ||
+    (pairs && [...digits].every((digit, at) => digit === halved[at >> 1]) && isSequence(halved, true))
+  );
+}

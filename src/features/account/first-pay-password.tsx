@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { isGuessablePayPassword } from '../../domain/guessable.ts';
+import { payPasswordMaxLength, payPasswordMinLength } from '../../domain/validation.ts';
+import { userInfoAtom } from '../../session/state.ts';
+import { KeyPad } from '../../ui/key-pad.tsx';
+import { setPayPassword } from './account.commands.ts';
+
+interface FirstPayPasswordProps {
+  /** Label of the button. */
+  label: string;
+  /** It is set. */
+  onSet: (password: string) => Promise<unknown>;
+}
+
+/**
+ * The first payment password in the middle of a payment, in one step: its digits are readable, so it is entered once.
+ * Changes ask for it twice, see `PayPasswordSteps`.
+ */
+export function FirstPayPassword({ label, onSet }: FirstPayPasswordProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const info = useAtomValue(userInfoAtom);
+  const [entry, setEntry] = useState('');
+  const [problem, setProblem] = useState<{ text: string; count: number } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const wrong = (text: string) => {
+    setEntry('');
+    setProblem((last) => ({ text, count: (last?.count ?? 0) + 1 }));
+  };
+  const submit = async () => {
+    if (!info) return;
+    if (isGuessablePayPassword(entry)) return wrong(t`Too easy to guess: no rows or repeated digits`);
+    setBusy(true);
+    try {
+      await setPayPassword({ password: entry }, info);
+      await onSet(entry);
+    } catch (error) {
+      wrong(messageOf(error));
+    } finally {
+      setBusy(false);
+      // After a lost answer too: the password may be set.
+      void queryClient.invalidateQueries({ queryKey: ['getUserInfo'] });
+    }
+  };
+  return (
+    <div className="space-y-3">
+      <p className="text-center font-medium">
+        <Trans>Choose a payment password</Trans>
+      </p>
+      <p
+        aria-live="assertive"
+        className={`min-h-5 text-center text-sm ${problem ? 'text-danger' : 'text-text-2'}`}
+      >
+        {problem?.text ?? <Trans>6 to 12 digits. It is asked for whenever money leaves your wallet.</Trans>}
+      </p>
+      {/* A new key restarts the animation and focuses the field. */}
+      <div key={problem?.count} className={problem ? 'animate-shake' : undefined}>
+        <KeyPad
+          value={entry}
+          onChange={setEntry}
+          onDone={() => void submit()}
+          minLength={payPasswordMinLength}
+          maxLength={payPasswordMaxLength}
+          busy={busy}
+          doneLabel={label}
+          readable
+        />
+      </div>
+    </div>
+  );
+}

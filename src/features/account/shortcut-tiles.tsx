@@ -1,0 +1,43 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { number } from '../../i18n/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface Tile {
+  key: string;
+  link: LinkProps;
+  icon: LucideIcon;
+  label: ReactNode;
+  /** Shown at the icon's corner when above zero. */
+  count?: number | undefined;
+}
+
+/** Icons with a word below each, in one row while they fit. */
+export function ShortcutTiles({ tiles }: { tiles: Tile[] }) {
+  return (
+    // The container query is in rem of the chosen text size: where it is large, the words have no room beside each other.
+    <div className="@container">
+      <ul className="grid auto-cols-fr grid-flow-col @max-[19rem]:grid-flow-row @max-[19rem]:grid-cols-3">
+        {tiles.map(({ key, link, icon, label, count = 0 }) => (
+          <li key={key} className="min-w-0">
+            <Link
+              {...link}
+              className="flex min-h-18 flex-col items-center gap-1.5 py-2.5 rounded-md text-center text-xs text-text-2 hover:bg-surface-2 active:bg-surface-2"
+            >
+              <span className="relative text-text">
+                <Icon of={icon} size={26} />
+                {count > 0 && (
+                  <span className="tabular absolute -end-2.5 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sale-fill px-1 text-[11px] leading-none font-semibold text-on-sale">
+                    {count > 99 ? '99+' : number(count)}
+                  </span>
+                )}
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

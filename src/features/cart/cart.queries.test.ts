@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartNewsQuery } from './cart.queries.ts';
+
+const nowSeconds = 1_800_000_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: nowSeconds * 1000 });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Milliseconds until the prices are looked at again. */
+function againMs(state: { data?: number; status: string }) {
+  const { refetchInterval } = cartNewsQuery([1], 'en');
+  return typeof refetchInterval === 'function' && refetchInterval({ state } as never);
+}
+
+test.each([
+  ['fresh prices', 0, 60_000],
+  ['prices of 50 seconds ago', 50, 10_000],
+  ['prices of a moment before they are old', 59, 3_000],
+  ['old prices', 600, 3_000],
+  ['prices of a clock that was ahead', -600, 60_000],
+])('%s are looked at again when they are a minute old', (_, ageSeconds, expected) => {
+  expect(againMs({ data: nowSeconds - ageSeconds, status: 'success' })).toBe(expected);
+});
+
+test('a first question that failed is asked again', () => {
+  expect(againMs({ status: 'error' })).toBe(3_000);
+  expect(againMs({ status: 'pending' })).toBe(false);
+});
+
+test('without a connection nothing is asked', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(againMs({ data: nowSeconds - 600, status: 'success' })).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import type { Quote } from '../../contract/orders.ts';
+import { money } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+type Offer = Quote['offers'][number];
+
+interface PromoOffersProps {
+  /** The best one first, those that do not count last. */
+  offers: Offer[];
+  onApply: (code: string) => void;
+}
+
+/** The promo codes that run: the best one proposed, the others with their conditions on request. */
+export function PromoOffers({ offers, onApply }: PromoOffersProps) {
+  const best = offers[0]?.problem === null ? offers[0] : undefined;
+  const others = best ? offers.slice(1) : offers;
+  return (
+    <>
+      {best && <OfferRow offer={best} onApply={onApply} />}
+      {others.length > 0 && (
+        <details className="group">
+          <summary className="hit flex cursor-pointer list-none items-center gap-1 text-sm font-semibold text-primary">
+            {best ? <Trans>Other promo codes</Trans> : <Trans>Promo codes</Trans>}
+            <Icon of={ChevronDown} size={16} className="group-open:rotate-180" />
+          </summary>
+          <ul className="mt-2 divide-y divide-border">
+            {others.map((offer) => (
+              <li key={offer.code} className="py-2">
+                <OfferRow offer={offer} onApply={onApply} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function OfferRow({ offer, onApply }: { offer: Offer; onApply: (code: string) => void }) {
+  const { t } = useLingui();
+  const { code, title, minimum, limit, discount, problem, message } = offer;
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1 text-sm">
+        <p>
+          <span className="tabular font-semibold">{code}</span>{' '}
+          {problem === null && discount !== '0.00' && (
+            <span className="tabular font-semibold text-success">{money(`-${discount}`)}</span>
+          )}
+        </p>
+        <p className="text-text-2">{title}</p>
+        {(minimum !== null || limit !== null) && (
+          <p className="tabular text-text-3">
+            {minimum !== null && <Trans>Goods from {money(minimum)}</Trans>}
+            {minimum !== null && limit !== null && ' · '}
+            {limit !== null && <Trans>{money(limit)} off at most</Trans>}
+          </p>
+        )}
+        {message !== null && <p className="text-sale">{message}</p>}
+      </div>
+      {problem === null && (
+        <Button kind="soft" size="small" aria-label={t`Apply ${code}`} onClick={() => onApply(code)}>
+          <Trans>Apply</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

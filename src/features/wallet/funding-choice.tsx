@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CreditCard, HandCoins, Link2, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Output } from '../../contract/calls.ts';
+import { brandName } from '../../domain/card-number.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import type { Funding } from './use-funding.ts';
+
+interface FundingChoiceProps {
+  cards: Output<'cardList'> | undefined;
+  funding: Funding;
+  onChoose: (funding: Funding) => void;
+}
+
+/** The ways to add the money a payment lacks. */
+export function FundingChoice({ cards, funding, onChoose }: FundingChoiceProps) {
+  const { t } = useLingui();
+  const ways: { value: Funding; mark: ReactNode; name: ReactNode; note?: ReactNode }[] = [];
+  if (cards?.acquirer !== null) {
+    for (const { id, brand, last4 } of cards?.list ?? []) {
+      const name = (
+        <>
+          {brandName(brand)} <span dir="ltr">•• {last4}</span>
+        </>
+      );
+      ways.push({ value: id, mark: <BrandMark brand={brand} />, name });
+    }
+    const name = cards?.list.length ? <Trans>Another bank card</Trans> : <Trans>Bank card</Trans>;
+    ways.push({ value: 'card', mark: <WayIcon of={CreditCard} />, name });
+  }
+  ways.push(
+    {
+      value: 'chain',
+      mark: <WayIcon of={Link2} />,
+      name: <Trans>On-chain</Trans>,
+      note: <Trans>Takes minutes, as the network goes</Trans>,
+    },
+    {
+      value: 'manual',
+      mark: <WayIcon of={HandCoins} />,
+      name: <Trans>Manual top-up</Trans>,
+      note: <Trans>Checked by hand; may take longer than your order is held</Trans>,
+    },
+  );
+  return (
+    <div role="radiogroup" aria-label={t`Add the missing amount by`} className="divide-y divide-border">
+      {ways.map(({ value, mark, name, note }) => (
+        <label
+          key={value}
+          className="flex min-h-13 cursor-pointer items-center gap-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-primary"
+        >
+          {mark}
+          <span className="min-w-0 flex-1">
+            <span className="tabular block font-medium">{name}</span>
+            {note && <span className="block text-sm text-text-3">{note}</span>}
+          </span>
+          <input
+            type="radio"
+            name="funding"
+            className="size-5 shrink-0 accent-primary"
+            checked={value === funding}
+            onChange={() => onChoose(value)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const WayIcon = ({ of }: { of: LucideIcon }) => (
+  <span className="grid h-7 w-11 shrink-0 place-items-center rounded-sm bg-surface-2 text-text-2">
+    <Icon of={of} size={18} />
+  </span>
+);

@@ -1,0 +1,132 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { minCardTopUpCents } from '../../domain/top-up.ts';
+import { amount, type Amount, asCents, cents } from '../../domain/money.ts';
+import { money } from '../../i18n/format.ts';
+import { beginDetour } from '../../session/detour.ts';
+import { langAtom } from '../../session/state.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CardForm } from './card-form.tsx';
+import { CardRow } from './card-row.tsx';
+import { CardsSkeleton } from './cards-skeleton.tsx';
+import { FundingChoice } from './funding-choice.tsx';
+import { RechargeResult } from './recharge-result.tsx';
+import { UnresolvedRecharge } from './unresolved-recharge.tsx';
+import { useCardRecharge } from './use-card-recharge.ts';
+import { useFunding } from './use-funding.ts';
+import { cardsQuery } from './wallet.queries.ts';
+
+interface PayFundingProps {
+  /** The amount that the balance lacks. */
+  missing: Amount;
+  /** Where a top-up on another page returns to. */
+  resumeAt: string;
+  /** The likely name on a new card. */
+  holder: string;
+}
+
+/** Adds what the balance lacks, in the middle of a payment: by card right here, by other ways on their pages. */
+export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
+  const online = useOnline();
+  const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
+  const recharge = useCardRecharge();
+  const { funding, choose } = useFunding(cards.data, cards.isFetching);
+  const [choosing, setChoosing] = useState(false);
+  const charged = amount(asCents(Math.max(cents(missing), minCardTopUpCents)));
+
+  if (recharge.current) {
+    return (
+      <RechargeResult
+        key={recharge.current.id}
+        recharge={recharge.current}
+        onAgain={recharge.again}
+        done={
+          <Button onClick={recharge.again}>
+            <Trans>Continue to payment</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  if (recharge.waiting || recharge.phase === 'checking') return <UnresolvedRecharge recharge={recharge} />;
+  if (!cards.data) {
+    return cards.isError ? (
+      <div className="flex flex-col items-center gap-3 py-8 text-center">
+        <p>{messageOf(cards.error)}</p>
+        <Button kind="soft" busy={cards.isFetching} onClick={() => void cards.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    ) : (
+      <CardsSkeleton />
+    );
+  }
+  const pay = (cardId: number) => void recharge.recharge({ cardId, amount: charged });
+  const saved = cards.data.list.find(({ id }) => id === funding);
+  const label = <Trans>Pay {money(charged)} by card</Trans>;
+  return (
+    <div className="space-y-4">
+      {!choosing && !recharge.busy && (
+        <p className="-mt-3 text-center">
+          <Button kind="ghost" size="small" onClick={() => setChoosing(true)}>
+            <Trans>Pay another way</Trans>
+          </Button>
+        </p>
+      )}
+      {choosing && <FundingChoice cards={cards.data} funding={funding} onChoose={choose} />}
+      {charged !== missing && (typeof funding === 'number' || funding === 'card') && (
+        <p className="text-sm text-text-2">
+          <Trans>Cards are charged from {money(charged)}. The rest stays in your balance.</Trans>
+        </p>
+      )}
+      {recharge.failure !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {recharge.failure}
+        </p>
+      )}
+      {typeof funding === 'number' ? (
+        <>
+          {!choosing && saved && <CardRow card={saved} />}
+          <Button size="large" block busy={recharge.busy} disabled={!online} onClick={() => pay(funding)}>
+            {online ? label : <Trans>Needs a connection</Trans>}
+          </Button>
+        </>
+      ) : funding === 'card' ? (
+        <CardForm
+          holder={holder}
+          submit={label}
+          onAdded={({ id }) => {
+            choose(id);
+            pay(id);
+          }}
+        />
+      ) : (
+        <OtherWay funding={funding} missing={missing} resumeAt={resumeAt} />
+      )}
+    </div>
+  );
+}
+
+/** A deposit or a top-up with evidence has its own page, which returns to the payment. */
+function OtherWay({
+  funding,
+  missing,
+  resumeAt,
+}: Pick<PayFundingProps, 'missing' | 'resumeAt'> & { funding: 'chain' | 'manual' }) {
+  const search = { amount: missing, redirect: resumeAt };
+  const look = buttonClass({ size: 'large', block: true });
+  return funding === 'chain' ? (
+    <Link to="/walletTopUp" search={search} state={beginDetour} className={look}>
+      <Trans>Deposit {money(missing)} on-chain</Trans>
+    </Link>
+  ) : (
+    <Link to="/topUp" search={{ method: 'manual', ...search }} state={beginDetour} className={look}>
+      <Trans>Hand in evidence for {money(missing)}</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { Wallet } from 'lucide-react';
+import { amount, type Amount, cents, subtract } from '../../domain/money.ts';
+import { money } from '../../i18n/format.ts';
+import { balanceHiddenAtom } from '../../session/balance-hidden.ts';
+import { langAtom } from '../../session/state.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PrivateAmount } from '../../ui/private-amount.tsx';
+import { FundingChoice } from './funding-choice.tsx';
+import { useFunding } from './use-funding.ts';
+import { cardsQuery } from './wallet.queries.ts';
+
+/** How an order is going to be paid, before it is placed: the balance, what it lacks, and where that comes from. */
+export function PaymentMethod({ total, balance }: { total: Amount; balance: Amount }) {
+  const hidden = useAtomValue(balanceHiddenAtom);
+  const { data: cards, isFetching } = useQuery(cardsQuery(useAtomValue(langAtom)));
+  const { funding, choose } = useFunding(cards, isFetching);
+  const missingCents = subtract(cents(total), cents(balance));
+  return (
+    <section className="rounded-lg bg-surface p-4">
+      <h2 className="font-semibold">
+        <Trans>Payment method</Trans>
+      </h2>
+      <p className="tabular mt-2 flex min-h-11 items-center gap-3">
+        <Icon of={Wallet} className="text-text-3" />
+        <span className="flex-1">
+          <Trans>Wallet balance</Trans>
+        </span>
+        <PrivateAmount value={balance} hidden={hidden} />
+      </p>
+      {missingCents > 0 ? (
+        <>
+          <p className="tabular mb-1 border-t border-border pt-3 text-sm text-text-2">
+            {/* With a hidden balance the difference would disclose it. */}
+            {hidden ? (
+              <Trans>Your balance is not enough. Add the rest by:</Trans>
+            ) : (
+              <Trans>{money(amount(missingCents))} is missing. Add it by:</Trans>
+            )}
+          </p>
+          <FundingChoice cards={cards} funding={funding} onChoose={choose} />
+        </>
+      ) : (
+        <p className="text-sm text-text-2">
+          <Trans>Paid from your balance with your payment password.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

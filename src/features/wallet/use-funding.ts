@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Output } from '../../contract/calls.ts';
+import { readNote, writeNote } from '../../session/notes.ts';
+
+/** Where the money comes from that the balance lacks for a payment: a saved card by its id, a new card, or another way. */
+export type Funding = number | 'card' | 'chain' | 'manual';
+
+const key = 'pay-funding';
+
+/** The choice at the checkout, which the payment sheet carries out. @param cards `undefined` while they are loading */
+export function useFunding(cards: Output<'cardList'> | undefined, refreshing: boolean) {
+  const [stored, setStored] = useState(() => readNote('sessionStorage', key));
+  const choose = (funding: Funding) => {
+    writeNote('sessionStorage', key, funding);
+    setStored(funding);
+  };
+  return { funding: usable(stored, cards, refreshing), choose };
+}
+
+function usable(stored: unknown, cards: Output<'cardList'> | undefined, refreshing: boolean): Funding {
+  if (stored === 'chain' || stored === 'manual') return stored;
+  if (cards?.acquirer === null) return 'chain';
+  if (stored === 'card') return stored;
+  // A card that was just added is not in the list yet.
+  if (typeof stored === 'number' && (refreshing || cards?.list.some(({ id }) => id === stored)))
+    return stored;
+  return cards?.list[0]?.id ?? 'card';
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Unplug } from 'lucide-react';
+import type { Output } from '../../../contract/calls.ts';
+import type { WithdrawalType } from '../../../domain/withdrawal.ts';
+import { StateView } from '../../../ui/state-view.tsx';
+
+interface ClosedTypeProps {
+  type: WithdrawalType;
+  info: Output<'extractInfo'>;
+}
+
+/** Whether the shop offers no withdrawals of this type. */
+export const isClosed = (type: WithdrawalType, { networks, acquirer }: Output<'extractInfo'>): boolean =>
+  type === 'chain' ? networks.length === 0 : acquirer === null;
+
+/** Stands in for the form of a type that is closed, and names the other one if it is open. */
+export function ClosedType({ type, info }: ClosedTypeProps) {
+  const otherIsOpen = !isClosed(type === 'card' ? 'chain' : 'card', info);
+  return (
+    <StateView icon={Unplug} title={<Trans>Not Yet Open</Trans>}>
+      {type === 'card' ? (
+        otherIsOpen ? (
+          <Trans>Withdrawals to bank cards are not available. You can withdraw on-chain.</Trans>
+        ) : (
+          <Trans>Withdrawals to bank cards are not available.</Trans>
+        )
+      ) : otherIsOpen ? (
+        <Trans>No network is set up for withdrawals. You can withdraw to a bank card.</Trans>
+      ) : (
+        <Trans>No network is set up for withdrawals.</Trans>
+      )}
+    </StateView>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { userInfoQuery } from '../features/account/account.queries.ts';
+import { ConfirmMail } from '../features/account/confirm-mail.tsx';
+import { noticeSettingsQuery } from '../features/push/push.queries.ts';
+import { langAtom } from '../session/state.ts';
+import { useOnline } from '../session/use-online.ts';
+
+/** Asks to confirm the e-mail address while it is unconfirmed. `children`: why. */
+export function ConfirmMailPrompt({ children }: { children: (account: string) => ReactNode }) {
+  const lang = useAtomValue(langAtom);
+  const online = useOnline();
+  const queryClient = useQueryClient();
+  const { queryKey } = userInfoQuery(lang);
+  const info = useQuery(userInfoQuery(lang)).data;
+  // Answers stored by an earlier version do not have the field.
+  if (info?.mailConfirmed !== false) return null;
+  return (
+    <ConfirmMail
+      account={info.account}
+      online={online}
+      onConfirmed={(settings) => {
+        queryClient.setQueryData(noticeSettingsQuery(lang).queryKey, settings);
+        queryClient.setQueryData(queryKey, { ...info, mailConfirmed: true });
+      }}
+    >
+      {children(info.account)}
+    </ConfirmMail>
+  );
+}

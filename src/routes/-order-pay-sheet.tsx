@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { fullName } from '../domain/person-name.ts';
+import { FirstPayPassword } from '../features/account/first-pay-password.tsx';
+import { addressListQuery } from '../features/addresses/addresses.queries.ts';
+import { PaySheet, type PaySheetProps } from '../features/checkout/pay-sheet/pay-sheet.tsx';
+import { PayFunding } from '../features/wallet/pay-funding.tsx';
+import { langAtom, userInfoAtom } from '../session/state.ts';
+import { MailAfterPayment } from './-mail-after-payment.tsx';
+
+type OrderPaySheetProps = Pick<PaySheetProps, 'target' | 'onClose' | 'onPaid' | 'onLeave'>;
+
+/** The payment sheet with the steps of wallet and account in it. */
+export default function OrderPaySheet(props: OrderPaySheetProps) {
+  const info = useAtomValue(userInfoAtom);
+  const addresses = useQuery(addressListQuery(useAtomValue(langAtom)));
+  const holder = (info && fullName(info)) || addresses.data?.list[0]?.addressee || '';
+  return (
+    <PaySheet
+      {...props}
+      renderFunding={(step) => <PayFunding {...step} holder={holder} />}
+      renderFirstPassword={({ label, pay }) => <FirstPayPassword label={label} onSet={pay} />}
+      afterwards={<MailAfterPayment />}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Plural } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+
+interface GoodsLineProps {
+  title: string;
+  options: string;
+  picture: ComponentProps<typeof Picture>['of'];
+  price: string;
+  quantity: number;
+}
+
+/** A line of a checkout or an order, laid out by its parent as a row: picture, title, price and quantity. */
+export function GoodsLine({ title, options, picture, price, quantity }: GoodsLineProps) {
+  return (
+    <>
+      <Picture of={picture} alt="" ratio="1 / 1" sizes="72px" className="size-18 shrink-0 rounded-md" />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm leading-snug">{title}</span>
+        {options && <span className="mt-0.5 block text-sm text-text-3">{options}</span>}
+        <span className="mt-1 flex items-baseline justify-between gap-3">
+          <Price value={price} size="sm" tone="text" />
+          <span className="tabular text-sm text-text-2">
+            <span className="sr-only">
+              <Plural value={quantity} one="# piece" other="# pieces" />
+            </span>
+            <span aria-hidden>× {quantity}</span>
+          </span>
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReloadQuestion } from '../../src/contract/worker-messages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/*
+ * The whole worker of a build with WORKER=off (sw/README.md): it takes the place of a faulty one, deletes every cache and
+ * unregisters itself. It answers no requests, so pages it still controls get everything from the network.
+ */
+
+/** Activation waits for requests that the faulty worker is still answering: up to five minutes in Chromium. */
+const activatedWithinMs = 3_000;
+/** A page of this app answers at once; another one is broken, or from before it could answer. */
+const answeredWithinMs = 2_000;
+
+const deleteCaches = async () => {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+};
+
+/** Whether the page reloads itself, as soon as nobody is in the middle of a form there. */
+const reloadsItself = (page: Client) =>
+  new Promise<boolean>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => resolve(true));
+    port1.start();
+    setTimeout(() => resolve(false), answeredWithinMs);
+    page.postMessage({ type: 'reload' } satisfies ReloadQuestion, [port2]);
+  });
+
+async function reload(page: WindowClient): Promise<void> {
+  if (await reloadsItself(page)) return;
+  // Only pages that this worker controls can be navigated.
+  await page.navigate(page.url).catch(() => undefined);
+}
+
+let released: Promise<void> | null = null;
+
+async function release(): Promise<void> {
+  await deleteCaches();
+  await self.registration.unregister();
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await Promise.all(pages.map((page) => reload(page)));
+}
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  event.waitUntil(deleteCaches());
+  setTimeout(() => (released ??= release()), activatedWithinMs);
+});
+self.addEventListener('activate', (event) => event.waitUntil((released ??= release())));

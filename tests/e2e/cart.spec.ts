@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './signed-in.ts';
+import { addToCart, ask } from './steps.ts';
+import type { words } from './words.ts';
+import { withoutWorker } from './test.ts';
+
+test.use(withoutWorker);
+
+/** Puts a product with several pieces in stock into the cart and opens the cart there. */
+async function openFilledCart(page: Page, say: ReturnType<typeof words>): Promise<string> {
+  const home = await ask<'home'>(page, '/api/index/home?lang=en');
+  const { title } = home.hot.list.find((each) => each.inStock)!;
+  await addToCart(page, say, title);
+  await page.goto('/bag');
+  await expect(page.getByRole('checkbox', { name: say('Select {title}', { title }) })).toBeVisible();
+  return title;
+}
+
+test('a quantity above the stock becomes the stock, and a toast says so', async ({ page, say, person }) => {
+  expect(person.email).toBeTruthy();
+  const title = await openFilledCart(page, say);
+  const quantity = page.getByRole('textbox', { name: say('Quantity of {title}', { title }) });
+  await quantity.fill('999');
+  await quantity.press('Enter');
+  const toast = page.getByText(/^You can choose at most \d+\.$/);
+  await expect(toast.first()).toBeVisible();
+  const most = /\d+/.exec((await toast.first().textContent()) ?? '')?.[0];
+  await expect(quantity).toHaveValue(most!);
+});
+
+test('a swiped cart row closes when anything else is touched', async ({ page, say, person }) => {
+  expect(person.email).toBeTruthy();
+  const title = await openFilledCart(page, say);
+  const remove = page.getByRole('button', { name: say('Delete {title}', { title }) }).last();
+  await remove.evaluate((button) =>
+    button.parentElement!.scrollTo({ left: button.parentElement!.scrollWidth }),
+  );
+  await expect(remove).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('checkbox', { name: say('Select {title}', { title }) }).click();
+  await expect(remove).not.toBeInViewport({ ratio: 0.1 });
+});
+
+test('following a shop says so, and a typed e-mail address goes along from login to registration', async ({
+  page,
+  say,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  await page.goto('/shop/1');
+  await page.getByRole('button', { name: /^Follow: / }).click();
+  await expect(page.getByRole('status').filter({ hasText: say('Followed') })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel(say('E-mail'), { exact: true }).fill('new@example.com');
+  await page.getByRole('link', { name: say('Create an account') }).click();
+  await expect(page.getByRole('heading', { name: say('Create an account') })).toBeVisible();
+  await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveValue('new@example.com');
+});

@@ -1,0 +1,197 @@
+import type { Locator, Page } from '@playwright/test';
+import { tokyo } from '../support/addresses.ts';
+import { mailedCode } from './mailed-code.ts';
+import { placeTwo, somethingCheap } from './refund-steps.ts';
+import { expect, test } from './signed-in.ts';
+import { any, ask, keyIn, like, newPerson } from './steps.ts';
+import { act, balanceOf, putIn } from './wallet-steps.ts';
+
+/**
+ * A finger, counted as a person counts: every tap, a field that is tapped to focus it, each key of our own key pad. The
+ * "next" key of the keyboard counts with the characters that are typed.
+ */
+function finger(page: Page) {
+  const count = { taps: 0, typed: 0 };
+  return {
+    count,
+    tap: async (target: Locator) => {
+      count.taps += 1;
+      await target.click();
+    },
+    /** Types into the focused field and goes to the next one. */
+    type: async (text: string) => {
+      count.typed += text.length + 1;
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+/** Addresses of the pages that Back leads to, from here to the start of the history. */
+async function pagesBehind(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await page.goBack({ waitUntil: 'commit' });
+    // Entries of sheets are skipped, and a page may lead on.
+    await page.waitForTimeout(800);
+    const { pathname, protocol } = new URL(page.url());
+    if (protocol === 'about:') break;
+    seen.push(pathname);
+  }
+  return seen;
+}
+
+test('a visitor buys for the first time in at most 30 taps, and nothing is asked twice', async ({
+  page,
+  say,
+}) => {
+  const person = newPerson();
+  const { count, tap, type } = finger(page);
+  const field = (label: string) => page.getByLabel(say(label), { exact: true });
+  await page.goto('/home');
+  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const product = hot.list.find((each) => each.inStock)!;
+
+  await tap(page.getByRole('link', { name: product.title }).first());
+  await tap(page.getByRole('button', { name: say('Buy now') }));
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  for (const option of await sheet
+    .getByRole('group')
+    .filter({ has: page.locator('button[aria-pressed]') })
+    .all()) {
+    await tap(option.locator('button[data-standing=free]').first());
+  }
+  await tap(sheet.getByRole('button', { name: say('Buy now') }));
+  await expect(page.getByRole('heading', { name: say('Log in') })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(product.title)).toBeVisible();
+  await expect(page.getByText(say('Welcome back'))).toHaveCount(0);
+
+  await tap(page.getByRole('link', { name: say('Create an account') }));
+  await expect(page.getByRole('heading', { name: say('Create an account') })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(product.title)).toBeVisible();
+  await tap(field('E-mail'));
+  await type(person.email);
+  await expect(field('Password')).toBeFocused();
+  await type(person.password);
+
+  // The country is that of the browser; the number and the default need no choice.
+  await tap(page.getByRole('button', { name: new RegExp(say('Add a shipping address')) }));
+  await expect(page.getByLabel(say('Country or region'))).toHaveValue('US');
+  await tap(field('Addressee'));
+  await type('Ada Lovelace');
+  await expect(field('Detailed address')).toBeFocused();
+  await type('1 Main St');
+  await type('Springfield');
+  await type('IL');
+  await type('62704');
+  await type('2175550123');
+  await expect(sheet).toBeHidden();
+
+  // How it is paid stands there before the order is placed.
+  await expect(page.getByText(say('Wallet balance'))).toBeVisible();
+  await expect(page.getByText(like(say('{0} is missing. Add it by:', any)))).toBeVisible();
+  await expect(page.getByRole('radio', { name: say('Bank card') })).toBeChecked();
+  await tap(page.getByRole('button', { name: like(say('Place order · {0}', any)) }));
+
+  await tap(field('Card number'));
+  await type('4242424242424242');
+  await type('1234');
+  await expect(field('Security code')).toBeFocused();
+  await page.keyboard.type('123');
+  count.typed += 3;
+  await expect(field('Name on the card')).toHaveValue('Ada Lovelace');
+  await tap(page.getByRole('button', { name: like(say('Pay {0} by card', any)) }));
+  await expect(page.getByText(say('Choose a payment password'))).toBeVisible();
+  await keyIn(page, person.payPassword);
+  count.taps += person.payPassword.length;
+  await tap(page.getByRole('button', { name: like(say('Set password and pay {0}', any)) }));
+  await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
+
+  test.info().annotations.push({ type: 'first order', description: JSON.stringify(count) });
+  expect(count.taps).toBeLessThanOrEqual(30);
+  expect(await balanceOf(page)).toBe('0.00');
+
+  // The order has taken the place of the checkout.
+  await page.getByRole('link', { name: say('View order') }).click();
+  await expect(page).toHaveURL(/\/orderInfo\/\d+$/);
+  const behind = await pagesBehind(page);
+  expect(behind[0]).toMatch(/^\/(home|detail)/);
+  expect(behind).not.toContain('/checkout');
+});
+
+test('the prices of a checkout are held in sight, and updated when that is over', async ({
+  page,
+  say,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  await act(page, 'addressAdd', { ...tokyo, isDefault: true });
+  const variantId = await somethingCheap(page);
+  await page.clock.install();
+  await page.goto(`/checkout?buy=${variantId}x1`);
+  const place = page.getByRole('button', { name: like(say('Place order · {0}', any)) });
+  await expect(place).toBeEnabled();
+  await expect(page.getByText(like(say('Prices are held for <0/>').replace('<0/>', '\u0000')))).toBeVisible();
+  await page.clock.fastForward(15 * 60_000);
+  await expect(place).toHaveCount(0);
+  const asked = page.waitForResponse(/order\/quote/);
+  await page.getByRole('button', { name: say('Update prices') }).click();
+  expect((await asked).ok()).toBe(true);
+  await expect(place).toBeEnabled();
+});
+
+test('after a payment with detours Back leads to no page of the payment', async ({
+  page,
+  say,
+  shop,
+  person,
+}) => {
+  await act(page, 'resetPay', { password: '975310' });
+  const { payment } = await placeTwo(page);
+  await page.goto('/bag');
+  await page.goto(`/checkout?payment=${payment.sn}`);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: say('Pay another way') }).click();
+
+  // There and back without a top-up.
+  await sheet.getByText(say('On-chain')).click();
+  await sheet.getByRole('link', { name: like(say('Deposit {0} on-chain', any)) }).click();
+  await expect(page).toHaveURL(/\/walletTopUp/);
+  // Until the new page shows, the sheet is there with the method chosen in it.
+  await expect(sheet).toBeHidden();
+  await page.goBack();
+  await sheet.getByRole('button', { name: say('Pay another way') }).click();
+  await sheet.getByText(say('Manual top-up')).click();
+  await sheet.getByRole('link', { name: like(say('Hand in evidence for {0}', any)) }).click();
+  await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue(payment.total);
+  await putIn(page, '500.00');
+  await page.getByRole('button', { name: say('Back') }).click();
+
+  // A new payment password on the way.
+  await sheet.getByRole('link', { name: say('Forgot your payment password?') }).click();
+  await page.getByRole('button', { name: say('E-mail me a code') }).click();
+  const before = await mailedCode(shop, person.email);
+  await expect.poll(() => mailedCode(shop, person.email), { timeout: 30_000 }).not.toBe(before);
+  await page.getByLabel(say('Code from the e-mail')).fill(await mailedCode(shop, person.email));
+  await page.getByRole('button', { name: say('Continue') }).click();
+  await expect(page.getByRole('heading', { name: say('Choose a payment password') })).toBeVisible();
+  await keyIn(page, person.payPassword);
+  await page.getByRole('button', { name: say('Continue') }).click();
+  await expect(page.getByRole('heading', { name: say('Enter it once more') })).toBeVisible();
+  await keyIn(page, person.payPassword);
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+
+  await expect(sheet).toBeVisible();
+  await keyIn(page, person.payPassword);
+  await sheet.getByRole('button', { name: like(say('Pay {0}', any)) }).click();
+  await expect(sheet.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
+  await sheet.getByRole('button', { name: say('Close') }).click();
+  await expect(page).toHaveURL(/\/(orderInfo|myPurchases)\//);
+  await expect(sheet).toBeHidden();
+  expect(await pagesBehind(page)).toEqual(expect.not.arrayContaining(['/checkout', '/changePayPwd']));
+
+  // An old address of the payment leads to the orders.
+  await page.goto(`/checkout?payment=${payment.sn}`);
+  await expect(page).toHaveURL(/\/myPurchases/);
+});

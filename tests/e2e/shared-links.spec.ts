@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test, withoutWorker } from './test.ts';
+
+test.use(withoutWorker);
+
+const settings = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name === 'setting');
+const json = async (page: Page) => {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text) as { '@type': string; name?: string });
+};
+
+test('a link that names a language opens in it for a new visitor, until the browser is closed', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies();
+  await page.goto('/detail/1?lang=it');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(page.locator('#first-styles')).toHaveCount(0);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const answer = await page.request.get('/api/product/detail?id=1&lang=it');
+  expect(((await answer.json()) as { data: { title: string } }).data.title).toBe(title);
+  const [setting] = await settings(page);
+  expect(decodeURIComponent(setting!.value)).toContain('"file_name":"it"');
+  expect(setting!.expires).toBe(-1);
+  await page.goto('/home');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+});
+
+test.describe('in Japanese', () => {
+  test.use({ lang: 'ja' });
+  test('a link that names another language leaves the stored one', async ({ page }) => {
+    const before = await settings(page);
+    await page.goto('/detail/1?lang=it');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await page.waitForFunction(() => !('holdTap' in globalThis));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    expect(await settings(page)).toEqual(before);
+  });
+});
+
+test('a shop describes itself in the page from the server, and the app shows it', async ({ page }) => {
+  await page.goto('/shop/1');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const html = await (await page.request.get('/shop/1', { headers: { accept: '*/*' } })).text();
+  expect(html).toContain(`<title>${name} · okanto</title>`);
+  expect(html).toContain(`<meta property="og:title" content="${name}">`);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/shop\/1">/);
+  await expect(page).toHaveTitle(`${name} · okanto`);
+  expect((await json(page)).map((data) => data['@type'])).toEqual(['Organization', 'BreadcrumbList']);
+  const picture = /<meta property="og:image" content="[^"]*(\/img\/[^"]+)"/.exec(html)![1]!;
+  expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp');
+});
+
+test('a product describes itself with its price', async ({ page }) => {
+  await page.goto('/detail/1');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const data = await json(page);
+  expect(data.map((each) => each['@type'])).toEqual(['Product', 'BreadcrumbList']);
+  expect(data[0]!.name).toBe(title);
+});
+
+test('what a product or shop is not there for answers 404, by HEAD too', async ({ request }) => {
+  for (const path of ['/detail/999999', '/detail/abc', '/shop/999999', '/shop/0', '/nothing']) {
+    expect((await request.get(path, { headers: { accept: '*/*' } })).status(), path).toBe(404);
+    expect((await request.head(path)).status(), path).toBe(404);
+  }
+  for (const path of ['/', '/home', '/shop', '/detail/1', '/detail/1/1', '/detail/1/', '/shop/1'])
+    expect((await request.head(path)).status(), path).toBe(200);
+});

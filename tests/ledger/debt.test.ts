@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { asCents } from '../../src/domain/money.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { owedBalance, walletBalance } from '../../server/ledger/balance.ts';
+import {
+  creditCardRecharge,
+  creditChainRecharge,
+  creditManualRecharge,
+  holdWithdrawal,
+  payOrders,
+  refundOrder,
+  returnWithdrawal,
+  reverseChainRecharge,
+} from '../../server/ledger/commands.ts';
+import { provePart, reconcileLedger } from '../../server/ledger/reconcile.ts';
+import { callOps } from '../../server/ops/cli/client.ts';
+import { staff } from '../server/ops/staff.ts';
+import { allWalletHandlers } from '../server/wallet/withdrawing.ts';
+import { startApi } from '../support/api.ts';
+import { testDatabase } from '../support/database.ts';
+import { person } from '../support/people.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, allWalletHandlers);
+
+/** An account that spent a deposit of 100.00 and then lost the deposit. */
+async function debtor() {
+  const owner = await person(db);
+  const [sn, orderSn] = [`R${randomUUID()}`, `O${randomUUID()}`];
+  const deposit = { sn, accountId: owner.id, amountCents: asCents(10_000) };
+  const order = { sn: orderSn, totalCents: deposit.amountCents, discountCents: asCents(0) };
+  await transaction(db, (trx) => creditChainRecharge(trx, deposit));
+  await transaction(db, (trx) => payOrders(trx, owner.id, [order]));
+  await transaction(db, (trx) => reverseChainRecharge(trx, { ...deposit, reversal: 1 }));
+  return { owner, orderSn };
+}
+
+const standing = async (accountId: number) => [
+  Number(await walletBalance(db, accountId)),
+  Number(await owedBalance(db, accountId)),
+];
+
+const credits = {
+  'a top-up by card': (accountId: number, _: string, cents: number) =>
+    transaction(db, (trx) =>
+      creditCardRecharge(trx, { sn: `R${randomUUID()}`, accountId, amountCents: asCents(cents) }),
+    ),
+  'a top-up by hand': (accountId: number, _: string, cents: number) =>
+    transaction(db, (trx) =>
+      creditManualRecharge(trx, { sn: `R${randomUUID()}`, accountId, amountCents: asCents(cents) }),
+    ),
+  'a deposit': (accountId: number, _: string, cents: number) =>
+    transaction(db, (trx) =>
+      creditChainRecharge(trx, { sn: `R${randomUUID()}`, accountId, amountCents: asCents(cents) }),
+    ),
+  'a refund': (accountId: number, orderSn: string, cents: number) =>
+    transaction(db, (trx) =>
+      refundOrder(trx, {
+        sn: `F${randomUUID()}`,
+        orderSn,
+        accountId,
+        amountCents: asCents(cents),
+        discountCents: asCents(0),
+        released: false,
+      }),
+    ),
+};
+
+test.each(Object.entries(credits))('%s pays the debt before it can be spent', async (_, credit) => {
+  const { owner, orderSn } = await debtor();
+  expect(await standing(owner.id)).toEqual([0, 10_000]);
+  await credit(owner.id, orderSn, 4_000);
+  expect(await standing(owner.id)).toEqual([0, 6_000]);
+  await credit(owner.id, orderSn, 6_000);
+  expect(await standing(owner.id)).toEqual([0, 0]);
+});
+
+test('a withdrawal that comes back pays the debt first, and only the rest is free', async () => {
+  const owner = await person(db);
+  const deposit = { sn: `R${randomUUID()}`, accountId: owner.id, amountCents: asCents(10_000) };
+  const withdrawal = {
+    sn: `W${randomUUID()}`,
+    accountId: owner.id,
+    type: 'card' as const,
+    amountCents: asCents(12_000),
+    feeCents: asCents(100),
+  };
+  await transaction(db, (trx) => creditChainRecharge(trx, deposit));
+  await credits['a top-up by card'](owner.id, '', 2_000);
+  await transaction(db, (trx) => holdWithdrawal(trx, withdrawal));
+  await transaction(db, (trx) => reverseChainRecharge(trx, { ...deposit, reversal: 1 }));
+  expect(await standing(owner.id)).toEqual([0, 10_000]);
+  await transaction(db, (trx) => returnWithdrawal(trx, withdrawal));
+  expect(await standing(owner.id)).toEqual([2_000, 0]);
+});
+
+test('credits at the same time pay the debt once, to the cent', async () => {
+  const { owner } = await debtor();
+  await Promise.all(
+    Array.from({ length: 12 }, () =>
+      transaction(db, (trx) =>
+        creditCardRecharge(trx, { sn: `R${randomUUID()}`, accountId: owner.id, amountCents: asCents(1_000) }),
+      ),
+    ),
+  );
+  expect(await standing(owner.id)).toEqual([2_000, 0]);
+});
+
+test('the same credit twice pays the debt once', async () => {
+  const { owner } = await debtor();
+  const recharge = { sn: `R${randomUUID()}`, accountId: owner.id, amountCents: asCents(3_000) };
+  await transaction(db, (trx) => creditCardRecharge(trx, recharge));
+  await transaction(db, (trx) => creditCardRecharge(trx, recharge));
+  expect(await standing(owner.id)).toEqual([0, 7_000]);
+});
+
+test('the records and the bill show what was paid for the debt as a line of its own', async () => {
+  const { owner } = await debtor();
+  await credits['a top-up by card'](owner.id, '', 12_500);
+  const { list } = await api.ok('capitalList', { kind: 'debt_payment' }, owner);
+  expect(list).toMatchObject([
+    { kind: 'debt_payment', direction: 'out', amount: '100.00', balance: '25.00' },
+  ]);
+  const month = new Date().toISOString().slice(0, 7);
+  const bill = await api.ok('bill', { month }, owner);
+  expect(bill.out).toContainEqual({ kind: 'debt_payment', amount: '100.00', count: 1 });
+  expect(bill.closing).toBe('25.00');
+});
+
+test('operators list the accounts that owe money, and nobody else', async () => {
+  const { owner } = await debtor();
+  const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
+  const { list } = await callOps(auditor, 'debtList', { limit: '50' });
+  expect(list).toContainEqual({ account: owner.account, owed: '100.00', frozenAt: null });
+  await credits['a top-up by card'](owner.id, '', 10_000);
+  const after = await callOps(auditor, 'debtList', { limit: '50' });
+  expect(after.list.map(({ account }) => account)).not.toContain(owner.account);
+});
+
+test('the ledger proves whole, debts included', async () => {
+  expect(await reconcileLedger(db)).toEqual([]);
+  expect(await provePart(db, 'debts')).toEqual([]);
+});

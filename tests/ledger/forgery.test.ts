@@ -1,0 +1,207 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { asCents, subtract, zeroCents } from '../../src/domain/money.ts';
+import { openKysely, openPool } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { handlers } from '../../server/http/handlers.ts';
+import { debt, house, type LedgerAccount, wallet } from '../../server/ledger/accounts.ts';
+import { post, type TransferKind } from '../../server/ledger/post.ts';
+import { type Break, reconcile } from '../../server/ledger/reconcile.ts';
+import { callOps } from '../../server/ops/cli/client.ts';
+import { manualRecharge, openWithdrawal, staff } from '../server/ops/staff.ts';
+import { startApi } from '../support/api.ts';
+import { testDatabase } from '../support/database.ts';
+import { person } from '../support/people.ts';
+
+const { db, connection, log } = await testDatabase();
+const api = await startApi({ db, log }, handlers);
+const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
+const [victim, thief] = [await person(db, { balanceCents: 5_000 }), await person(db, { balanceCents: 100 })];
+const withdrawal = await openWithdrawal(db, victim, { type: 'card' });
+await callOps(auditor, 'extractPass', { sn: withdrawal.sn });
+const recharge = await manualRecharge(api.services, victim);
+await callOps(auditor, 'rechargePass', { sn: recharge });
+
+const superuser = openKysely(openPool(connection, { max: 1, statementTimeoutMs: 0 }, log));
+afterAll(() => superuser.destroy());
+
+type Forgery = (trx: Kysely<Database>) => Promise<unknown>;
+const run =
+  (...statements: string[]): Forgery =>
+  async (trx) => {
+    for (const statement of statements) await sql.raw(statement).execute(trx);
+  };
+const [mine, his] = [wallet(thief.id), wallet(victim.id)];
+const outside = (kind: 'card' | 'chain' | 'manual', sn: string) => house(`clearing_${kind}`, sn);
+const posting = (kind: string, reference: string, from: LedgerAccount, to: LedgerAccount): Forgery => {
+  const cents = asCents(100);
+  const lines = [
+    { account: from, cents: subtract(zeroCents, cents) },
+    { account: to, cents },
+  ];
+  return (trx) => post(trx, { command: 'forged', kind: kind as TransferKind, reference, lines });
+};
+const insertRecharge = (method: string, more = '') =>
+  run(`insert into recharge (sn, account_id, method, amount_cents, arrived_cents, status, settled_at${more && ', network, address, watched'})
+    values ('R9', ${thief.id}, '${method}', 100, 100, 1, now()${more})`);
+const unchecked = run(
+  'alter table ledger_account drop constraint ledger_account_name, drop constraint ledger_account_floor',
+);
+const swap = (a: LedgerAccount, b: LedgerAccount) =>
+  run(
+    `update ledger_account set name = 'swap' where name = '${a.name}'`,
+    `update ledger_account set name = '${a.name}' where name = '${b.name}'`,
+    `update ledger_account set name = '${b.name}' where name = 'swap'`,
+  );
+const both =
+  (...forgeries: Forgery[]): Forgery =>
+  async (trx) => {
+    for (const forgery of forgeries) await forgery(trx);
+  };
+const chainRecharge = (watched: boolean) =>
+  both(
+    insertRecharge('chain', `, 'x', '0x', ${watched}`),
+    posting('recharge', 'R9', outside('chain', 'R9'), mine),
+  );
+
+/** The kinds found after a forgery by a superuser whom neither triggers nor missing rights stop. */
+async function kindsAfter(forgery: Forgery): Promise<Break['kind'][]> {
+  let found: Break[] = [];
+  const undo = new Error('undo');
+  await superuser
+    .transaction()
+    .execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await forgery(trx);
+      found = await reconcile(trx);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found.map(({ kind }) => kind);
+}
+
+test('books without a forgery are whole', async () => {
+  expect(await reconcile(db)).toEqual([]);
+});
+
+test.each<[string, Forgery, Break['kind'][]]>([
+  [
+    'a correction of a top-up that is none',
+    posting('correction', 'R9', outside('manual', 'R9'), mine),
+    ['credit_without_recharge'],
+  ],
+  [
+    'a transfer of an unknown kind',
+    both(
+      run('alter table ledger_transfer drop constraint ledger_transfer_kind'),
+      posting('bonus', 'gift', outside('manual', 'gift'), mine),
+    ),
+    ['transfer_kind_unknown'],
+  ],
+  [
+    'a top-up by card that the acquirer never charged',
+    both(insertRecharge('card'), posting('recharge', 'R9', outside('card', 'R9'), mine)),
+    ['recharge_without_charge'],
+  ],
+  ['a claimed deposit that no operator passed', chainRecharge(false), ['recharge_not_audited']],
+  ['a watched deposit that was never seen', chainRecharge(true), ['recharge_without_deposit']],
+  [
+    'the log of a withdrawal taken out',
+    run(`delete from operator_log where target = '${withdrawal.sn}'`),
+    ['withdrawal_not_audited'],
+  ],
+  [
+    'the payout of the acquirer taken out',
+    run(`delete from sandbox_payout where key = '${withdrawal.sn}'`),
+    ['withdrawal_without_payout'],
+  ],
+  [
+    'one operator as both of two',
+    run(`insert into operator_approval (kind, subject_id, amount_cents, operator_id)
+      select 'recharge', r.id, r.amount_cents, l.operator_id from recharge r
+      join operator_log l on l.target = r.sn and l.act = 'recharge/pass' where r.sn = '${recharge}'`),
+    ['approved_alone'],
+  ],
+  [
+    'the names of two wallets exchanged',
+    both(unchecked, swap(mine, his)),
+    ['account_differs', 'account_differs'],
+  ],
+  [
+    'a floor removed',
+    both(unchecked, run(`update ledger_account set floor_cents = null where name = '${mine.name}'`)),
+    ['account_differs'],
+  ],
+  [
+    'a floor lowered',
+    both(unchecked, run(`update ledger_account set floor_cents = -1000000 where name = '${mine.name}'`)),
+    ['account_differs'],
+  ],
+  [
+    'a debt paid to another account',
+    async (trx) => {
+      const line = (account: LedgerAccount, cents: number) => ({ account, cents: asCents(cents) });
+      const lines = [line(debt(victim.id), -100), line(outside('chain', 'R9'), 100)];
+      await post(trx, { command: 'recharge_back:R9', kind: 'correction', reference: 'R9', lines });
+      await posting('debt_payment', 'R9', mine, debt(victim.id))(trx);
+    },
+    ['credit_without_recharge', 'debt_payment_differs'],
+  ],
+  [
+    'a charge of the acquirer made larger',
+    run(`update sandbox_charge c set amount_cents = c.amount_cents + 1 from recharge r
+      where r.sn = c.key and r.account_id = ${thief.id}`),
+    ['recharge_without_charge'],
+  ],
+  [
+    'a card top-up made a reversed one',
+    run(`update recharge set status = 2, arrived_cents = null, reversed_at = now(), reversed_cents = 100,
+      reversed_debt_cents = 0 where account_id = ${thief.id}`),
+    ['recharge_differs', 'reversal_not_audited'],
+  ],
+  [
+    'a reversal of a card top-up that stands',
+    async (trx) => {
+      const { sn } = await trx
+        .selectFrom('recharge')
+        .select('sn')
+        .where('account_id', '=', thief.id)
+        .executeTakeFirstOrThrow();
+      await posting('recharge_reversal', sn, mine, outside('card', sn))(trx);
+    },
+    ['recharge_differs'],
+  ],
+  [
+    'money in the suspense account of no deposit',
+    posting('suspense', 'deposit:9', outside('chain', 'R9'), house('suspense', 'deposit:9')),
+    ['suspense_differs'],
+  ],
+  [
+    'money in the suspense account by a transfer of another kind',
+    posting('receipt', 'R9', outside('chain', 'R9'), house('suspense', 'R9')),
+    ['receipt_without_order', 'suspense_differs'],
+  ],
+  [
+    'a debt without a reversed deposit',
+    posting('receipt', 'R9', debt(victim.id), house('fees', 'R9')),
+    ['debt_unexplained', 'receipt_without_order'],
+  ],
+])('reconciliation names %s', async (_, forgery, kinds) => {
+  expect(await kindsAfter(forgery)).toEqual(kinds);
+});
+
+test('reconciliation names wallets whose owners were exchanged with their names', async () => {
+  const owners = run(
+    `update ledger_account a set owner_id = substring(a.name from '[0-9]+$')::bigint
+      where name in ('${mine.name}', '${his.name}')`,
+  );
+  expect(await kindsAfter(both(unchecked, swap(mine, his), owners))).toContain('recharge_differs');
+});
+
+test('reconciliation names time that runs backwards in a wallet', async () => {
+  const later = run(`update ledger_transfer t set created_at = now() + interval '2 days' from recharge r
+    where t.reference = r.sn and r.account_id = ${victim.id} and r.method = 'card'`);
+  expect(await kindsAfter(later)).toContain('time_backwards');
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openKysely, openPool } from '../../server/db/connect.ts';
+import { handlers } from '../../server/http/handlers.ts';
+import { reconcile } from '../../server/ledger/reconcile.ts';
+import { callOps } from '../../server/ops/cli/client.ts';
+import { manualRecharge, openWithdrawal, sentCoins, staff, txHash } from '../server/ops/staff.ts';
+import { startApi } from '../support/api.ts';
+import { testDatabase } from '../support/database.ts';
+import { person } from '../support/people.ts';
+
+const { db, connection, log } = await testDatabase({ max: 10 });
+const api = await startApi({ db, log }, handlers);
+const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
+const [one, two] = [await person(db), await person(db)];
+
+async function passedForm(buyer: typeof one) {
+  const sn = await manualRecharge(api.services, buyer);
+  const hash = txHash();
+  const claim = {
+    method: 'chain',
+    network: 'sepolia',
+    address: `0x${'a'.repeat(40)}`,
+    tx_hash: hash,
+  } as const;
+  await db.updateTable('recharge').set(claim).where('sn', '=', sn).execute();
+  await callOps(auditor, 'rechargePass', { sn });
+  return { sn, hash };
+}
+async function paid(buyer: typeof one) {
+  const { sn } = await openWithdrawal(db, buyer);
+  const sent = sentCoins();
+  await callOps(auditor, 'extractClaim', { sn });
+  await callOps(auditor, 'extractPass', { sn, ...sent });
+  return { sn, hash: sent.txHash };
+}
+const forms = [await passedForm(one), await passedForm(two)] as const;
+const payouts = [await paid(one), await paid(two)] as const;
+const address = `0x${'b'.repeat(40)}` as const;
+await db.insertInto('chain_address').values({ address, account_id: one.id, key_id: 'k' }).execute();
+
+const deposit = (hash: string, at = 0) =>
+  `insert into chain_deposit (network, tx_hash, log_index, account_id, address, symbol, units, block_number,
+    block_hash, state) values ('sepolia', '${hash}', ${at}, ${one.id}, '${address}', 'USDC', '5', 1, '0x1', 'credited')`;
+
+/** What reconciliation finds after a change that no trigger stops. */
+async function breaksAfter(change: string) {
+  const pool = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
+  const trx = await openKysely(pool).startTransaction().execute();
+  try {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql.raw(change).execute(trx);
+    return (await reconcile(trx)).map(({ kind, subject }) => ({ kind, subject }));
+  } finally {
+    await trx.rollback().execute();
+    await pool.end();
+  }
+}
+
+const other = txHash();
+test.each([
+  [
+    'two top-ups by one transaction',
+    `update recharge set tx_hash = '${forms[0].hash}' where sn = '${forms[1].sn}'`,
+    [{ kind: 'transfer_credited_twice', subject: `sepolia ${forms[0].hash}` }],
+  ],
+  [
+    'a top-up by the transaction of a credited deposit',
+    deposit(forms[0].hash),
+    [{ kind: 'transfer_credited_twice', subject: `sepolia ${forms[0].hash}` }],
+  ],
+  [
+    'two withdrawals by one transaction',
+    `update withdrawal set tx_hash = '${payouts[0].hash}' where sn = '${payouts[1].sn}'`,
+    [{ kind: 'transfer_paid_twice', subject: `sepolia ${payouts[0].hash}` }],
+  ],
+  [
+    'a withdrawal by the transaction of a top-up',
+    `update withdrawal set tx_hash = '${forms[0].hash}' where sn = '${payouts[1].sn}'`,
+    [{ kind: 'transfer_paid_twice', subject: `sepolia ${forms[0].hash}` }],
+  ],
+  [
+    'and not: two deposits at different places of one transaction',
+    `${deposit(other, 0)}; ${deposit(other, 1)}`,
+    [],
+  ],
+])('reconciliation names %s', async (_, change, breaks) => {
+  const found = await breaksAfter(change);
+  expect(found.filter(({ kind }) => kind.startsWith('transfer_'))).toEqual(breaks);
+});
+
+test.each([
+  ['a top-up', `update recharge set tx_hash = '${forms[0].hash}', status = 1 where sn = '${forms[1].sn}'`],
+  ['a deposit', deposit(forms[0].hash)],
+  [
+    'a withdrawal',
+    `update withdrawal set tx_hash = '${payouts[0].hash}', status = 1 where sn = '${payouts[1].sn}'`,
+  ],
+])('the database refuses %s by a transaction that counted already', async (_, change) => {
+  await expect(sql.raw(change).execute(db)).rejects.toMatchObject({ constraint: 'settled_transaction_pkey' });
+});
+
+test('untouched books are whole', async () => {
+  expect(await reconcile(db)).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { accountHandlers } from '../../../server/modules/account/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { requestOf, type Sender } from '../../support/request.ts';
+import { anotherCode, mailedCode, mailRequestedCodes } from './codes.ts';
+
+const { db, log } = await testDatabase();
+const config = readConfig({ TRUST_PROXY: '1' });
+const api = await startApi({ db, log, services: { config } }, accountHandlers);
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').where('key', 'like', '%:ip:%').execute();
+});
+
+const password = 'correct horse';
+const home = { from: '198.51.100.7' };
+
+/** A browser that signed in: the cookie it keeps. */
+async function signedIn(name: 'register' | 'login', account: string, sender: Sender = home) {
+  const [url, init] = requestOf(api.url, name, { account, password }, sender);
+  const response = await fetch(url, init);
+  expect(response.headers.get('set-cookie')).toMatch(/^device=.*HttpOnly; SameSite=Strict$/);
+  return response.headers.get('set-cookie')!.split(';')[0]!;
+}
+
+async function reasonOf(
+  name: 'login' | 'sendCode' | 'resetPassword',
+  input: Record<string, string>,
+  { cookie, ...sender }: Sender & { cookie?: string },
+): Promise<string | null> {
+  const [url, init] = requestOf(api.url, name, input as never, sender);
+  const response = await fetch(url, { ...init, headers: { ...init.headers, ...(cookie && { cookie }) } });
+  const body = (await response.json()) as { code: number; data: { reason: string } };
+  return body.code === 1 ? null : body.data.reason;
+}
+
+const guessFrom = (account: string, from: string) =>
+  reasonOf('login', { account, password: 'a wrong guess' }, { from });
+
+test('strangers who lock an account lock neither a browser that signed in before nor other networks', async () => {
+  const account = `${randomUUID()}@example.test`;
+  const cookie = await signedIn('register', account);
+  for (let guess = 0; guess < 5; guess++)
+    expect(await guessFrom(account, '203.0.113.1')).toBe('wrong_credentials');
+  expect(await guessFrom(account, '203.0.113.1')).toBe('account_locked');
+  expect(await reasonOf('login', { account, password }, { from: '192.0.2.50' })).toBeNull();
+  for (const network of [2, 3, 4, 5, 6])
+    for (let guess = 0; guess < 5; guess++) await guessFrom(account, `203.0.113.${network}`);
+  // Together they have used up what untrusted networks may try in an hour.
+  expect(await reasonOf('login', { account, password }, { from: '192.0.2.50' })).toBe('account_locked');
+  expect(await reasonOf('login', { account, password }, { ...home, cookie })).toBeNull();
+});
+
+test('at most twenty guesses an hour are checked for one account, from however many networks', async () => {
+  const account = `${randomUUID()}@example.test`;
+  await signedIn('register', account);
+  const guesses = await Promise.all(
+    Array.from({ length: 90 }, (_, index) => guessFrom(account, `203.0.113.${index % 30}`)),
+  );
+  expect(guesses.filter((reason) => reason === 'wrong_credentials')).toHaveLength(20);
+  expect(guesses.filter((reason) => reason === 'account_locked')).toHaveLength(70);
+});
+
+test('a known browser is locked after five wrong passwords of its own', async () => {
+  const account = `${randomUUID()}@example.test`;
+  const cookie = await signedIn('register', account);
+  const wrong = () => reasonOf('login', { account, password: 'a wrong guess' }, { ...home, cookie });
+  for (let guess = 0; guess < 5; guess++) expect(await wrong()).toBe('wrong_credentials');
+  expect(await wrong()).toBe('account_locked');
+});
+
+test('a browser known to one account is a stranger to another', async () => {
+  const [mine, theirs] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  await signedIn('register', theirs);
+  const cookie = await signedIn('register', mine);
+  for (const network of [1, 2, 3, 4])
+    for (let guess = 0; guess < 5; guess++) await guessFrom(theirs, `203.0.113.${network}`);
+  expect(await reasonOf('login', { account: theirs, password }, { from: '192.0.2.1', cookie })).toBe(
+    'account_locked',
+  );
+});
+
+test('strangers who request codes use up neither the codes of a known browser nor more than ten mails an hour', async () => {
+  const account = `${randomUUID()}@example.test`;
+  const cookie = await signedIn('register', account);
+  await mailRequestedCodes(db);
+  await db.deleteFrom('mail').execute();
+  const input = { account, event: 'resetpwd' };
+  const answers: (string | null)[] = [];
+  for (let network = 0; network < 14; network++)
+    answers.push(await reasonOf('sendCode', input, { from: `203.0.113.${network}` }));
+  expect(answers.filter((reason) => reason === null)).toHaveLength(10);
+  expect(await reasonOf('sendCode', input, { ...home, cookie })).toBeNull();
+  await mailRequestedCodes(db);
+  const mails = db.selectFrom('mail').select('id').where('recipient', '=', account);
+  expect(await mails.execute()).toHaveLength(11);
+});
+
+test('wrong codes of strangers do not use up the code of its owner', async () => {
+  const account = `${randomUUID()}@example.test`;
+  const cookie = await signedIn('register', account);
+  await reasonOf('sendCode', { account, event: 'resetpwd' }, { ...home, cookie });
+  const code = await mailedCode(db, account);
+  const wrong = { account, code: anotherCode(code), password: 'battery staple' };
+  for (const network of [1, 2, 3, 4, 5, 6])
+    for (let guess = 0; guess < 5; guess++)
+      expect(await reasonOf('resetPassword', wrong, { from: `203.0.113.${network}` })).toMatch(
+        network < 5 ? /^wrong_code$/ : /^rate_limited$/,
+      );
+  expect(await reasonOf('resetPassword', { ...wrong, code }, { ...home, cookie })).toBeNull();
+});
+
+test('a password reset ends the trust in known browsers', async () => {
+  const account = `${randomUUID()}@example.test`;
+  const cookie = await signedIn('register', account);
+  await reasonOf('sendCode', { account, event: 'resetpwd' }, home);
+  const code = await mailedCode(db, account);
+  expect(await reasonOf('resetPassword', { account, code, password: 'battery staple' }, home)).toBeNull();
+  for (const network of [1, 2, 3, 4])
+    for (let guess = 0; guess < 5; guess++) await guessFrom(account, `203.0.113.${network}`);
+  const right = { account, password: 'battery staple' };
+  expect(await reasonOf('login', right, { ...home, cookie })).toBe('account_locked');
+});

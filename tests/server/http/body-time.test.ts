@@ -1,0 +1,45 @@
+import { serve } from '@hono/node-server';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { afterAll, expect, test } from 'vitest';
+import { limitBodyTime } from '../../../server/http/body-time.ts';
+import { cutOff } from '../../../server/http/input.ts';
+import { Malformed } from '../../../server/http/refusal.ts';
+
+const errors: unknown[] = [];
+const app = new Hono().post('/', async (c) => c.text(await c.req.text().catch(cutOff)));
+app.onError((error, c) => {
+  errors.push(error);
+  return c.text('', 400);
+});
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+// Half a second for a small body, a second for each 2,000 bytes of a larger one.
+limitBodyTime(server, ({ headers }) => Math.max(500, Number(headers['content-length']) / 2));
+await new Promise<void>((resolve) => void server.once('listening', resolve));
+afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+
+/** Sends a body of this size in ten pieces. @returns what came back until the connection ended */
+async function send(bytes: number, pauseMs: number): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (part) => (answer += part.toString()));
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => void socket.once('close', resolve));
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`);
+  for (let piece = 0; piece < 10 && !socket.destroyed; piece++) {
+    await delay(pauseMs);
+    if (socket.writable) socket.write('a'.repeat(bytes / 10));
+  }
+  await closed;
+  return answer;
+}
+
+test('a body that comes a byte at a time is ended with 408', async () => {
+  expect(await send(10, 400)).toMatch(/^HTTP\/1.1 408 /);
+  expect(errors.every((error) => error instanceof Malformed)).toBe(true);
+});
+
+test('a large body at a weak connection’s rate gets through', async () => {
+  expect(await send(40_000, 60)).toMatch(/^HTTP\/1.1 200 [^]*a{40000}$/);
+});

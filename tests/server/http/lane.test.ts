@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { Busy, lane } from '../../../server/http/lane.ts';
+
+const size = { places: 2, mostWaiting: 2, maxWaitMs: 60_000 };
+/** Work that ends when it is told to. */
+function work() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { run: () => promise, end: resolve };
+}
+
+test('a lane runs so many at once, keeps so many waiting, and turns away the rest at once', async () => {
+  const { run, waiting } = lane(size);
+  const works = Array.from({ length: 5 }, work);
+  const running = works.slice(0, 4).map((each) => run(each.run));
+  await expect(run(works[4]!.run)).rejects.toThrow(Busy);
+  expect(waiting()).toBe(2);
+  works[0]!.end('first');
+  expect(await running[0]).toBe('first');
+  expect(waiting()).toBe(1);
+  for (const each of works) each.end('done');
+  expect(await Promise.all(running)).toEqual(['first', 'done', 'done', 'done']);
+  expect(waiting()).toBe(0);
+});
+
+test('a lane gives the place of failed work to the next', async () => {
+  const { run } = lane({ ...size, places: 1 });
+  const failed = run(() => Promise.reject(new Error('a fault')));
+  const next = run(() => Promise.resolve('next'));
+  await expect(failed).rejects.toThrow('a fault');
+  expect(await next).toBe('next');
+});
+
+test('a lane turns away who has waited too long, and their place in the queue is free again', async () => {
+  const { run, waiting } = lane({ places: 1, mostWaiting: 1, maxWaitMs: 20 });
+  const first = work();
+  const running = run(first.run);
+  await expect(run(() => Promise.resolve('late'))).rejects.toThrow(Busy);
+  expect(waiting()).toBe(0);
+  first.end('first');
+  expect(await running).toBe('first');
+  expect(await run(() => Promise.resolve('after'))).toBe('after');
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { isPageAddress, pageAddresses } from '../../../src/contract/page-addresses.ts';
+import {
+  addressIn,
+  documentTitle,
+  type PageFacts,
+  pageHead,
+  plainText,
+} from '../../../server/http/page-head.ts';
+
+const origin = 'https://shop.example';
+const general = { href: '/home', title: 'okanto', description: 'A <shop> & "more"', isIndexed: true };
+
+test('the list of pages is the router’s', () => {
+  const tree = readFileSync(path.join(import.meta.dirname, '../../../src/app/route-tree.gen.ts'), 'utf8');
+  const routes = new Set(Array.from(tree.matchAll(/fullPath: '([^']+)'/g), ([, address]) => address));
+  expect(routes).toEqual(new Set<string>(pageAddresses));
+});
+
+test.each([
+  ['/', true],
+  ['/home', true],
+  ['/home/', true],
+  ['/detail', true],
+  ['/detail/1/2', true],
+  ['/refund/1/SN2/3,4/9.50', true],
+  ['/detail/1/2/3', false],
+  ['/refundInfo', false],
+  ['/nothing', false],
+  ['/HOME', false],
+])('%s is a page: %s', (address, expected) => expect(isPageAddress(address)).toBe(expected));
+
+test('each language has an address of its own, English the plain one', () => {
+  expect(addressIn(origin, '/detail/1', 'en')).toBe('https://shop.example/detail/1');
+  expect(addressIn(origin, '/search?category=home', 'zh-tw')).toBe(
+    'https://shop.example/search?category=home&lang=zh-tw',
+  );
+});
+
+test('a page names itself, its languages and its texts, which cannot end an attribute', () => {
+  const head = pageHead(origin, 'it', general);
+  expect(head).toContain('<link rel="canonical" href="https://shop.example/home?lang=it">');
+  expect(head).toContain(
+    '<link rel="alternate" hreflang="zh-Hans" href="https://shop.example/home?lang=zh-cn">',
+  );
+  expect(head).toContain('<link rel="alternate" hreflang="x-default" href="https://shop.example/home">');
+  expect(head).toContain('<meta name="description" content="A &lt;shop&gt; &amp; &quot;more&quot;">');
+  expect(head).not.toContain('noindex');
+  expect(pageHead(origin, 'it', { ...general, isIndexed: false })).toContain('content="noindex, follow"');
+});
+
+test('a description loses its markup and is cut at a word', () => {
+  expect(plainText('<p>Good &amp; <b>cheap</b></p><p>&lt;b&gt;</p>')).toBe('Good & cheap <b>');
+  const long = plainText('word '.repeat(100));
+  expect(long.length).toBeLessThanOrEqual(201);
+  expect(long).toMatch(/word…$/);
+});
+
+const structured = (head: string) =>
+  Array.from(
+    head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+    ([, json]) => JSON.parse(json!) as unknown,
+  );
+
+test('every page says who runs the site, and a text cannot end the element it stands in', () => {
+  expect(structured(pageHead(origin, 'en', general))).toEqual([
+    expect.objectContaining({ '@type': 'Organization', name: 'okanto', url: `${origin}/` }),
+  ]);
+  const shop = { name: '</script><b>' } as NonNullable<PageFacts['shop']>;
+  const head = pageHead(origin, 'it', { ...general, href: '/shop/3', title: shop.name, shop });
+  expect(head).not.toContain('</script><b>');
+  expect(structured(head)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: shop.name,
+      url: `${origin}/shop/3?lang=it`,
+    },
+    expect.objectContaining({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'okanto', item: `${origin}/home?lang=it` },
+        { '@type': 'ListItem', position: 2, name: shop.name, item: `${origin}/shop/3?lang=it` },
+      ],
+    }),
+  ]);
+});
+
+test('the title names the site once', () => {
+  expect(documentTitle(general)).toBe('okanto');
+  expect(documentTitle({ ...general, title: 'A & B' })).toBe('A &amp; B · okanto');
+});

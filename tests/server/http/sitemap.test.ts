@@ -1,0 +1,53 @@
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { sitemapRoutes } from '../../../server/http/sitemap.ts';
+import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { demoDatabase } from '../../support/demo.ts';
+
+const { db, log } = await demoDatabase();
+const { services } = await startApi({ db, log }, catalogueHandlers);
+const server = serve({ fetch: sitemapRoutes(services).fetch, hostname: '127.0.0.1', port: 0 });
+await new Promise<void>((resolve) => void server.once('listening', resolve));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+const get = async (path: string) => {
+  const answer = await fetch(url + path);
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+};
+const locations = (xml: string) =>
+  Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => new URL(loc!));
+
+test('the index leads to files that name every product on sale once, each in eight languages', async () => {
+  const index = await get('/sitemap.xml');
+  expect(index.type).toBe('application/xml; charset=utf-8');
+  const files = locations(index.text);
+  expect(new Set(files.map(({ origin }) => origin))).toEqual(new Set([services.config.publicUrl]));
+  const texts = await Promise.all(files.map(async ({ pathname }) => (await get(pathname)).text));
+  const named = texts
+    .flatMap(locations)
+    .flatMap(({ pathname }) => /^\/detail\/(\d+)$/.exec(pathname)?.[1] ?? []);
+  const products = await db
+    .selectFrom('product')
+    .select('id')
+    .where('on_sale', '=', true)
+    .orderBy('id')
+    .execute();
+  expect(named).toEqual(products.map(({ id }) => String(id)));
+  expect(texts.join('').match(/hreflang="zh-Hans"/g)).toHaveLength(texts.flatMap(locations).length);
+  for (const text of texts) expect(text).toMatch(/^<\?xml [^>]+><urlset .*<\/urlset>$/);
+});
+
+test('a file of ids that no product has is empty, and there are no other files', async () => {
+  expect((await get('/sitemap/products-9999.xml')).text).toMatch(/><\/urlset>$/);
+  expect((await get('/sitemap/products-01.xml')).status).toBe(404);
+});
+
+test('robots keep away from what is about one person', async () => {
+  const { text } = await get('/robots.txt');
+  expect(text).toContain('Disallow: /orderInfo\n');
+  expect(text).toContain('Disallow: /api/\n');
+  expect(text).not.toMatch(/Disallow: \/(detail|home|shop|search)?\n/);
+  expect(text).toContain(`Sitemap: ${services.config.publicUrl}/sitemap.xml`);
+});

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { guessCategory } from '../../../server/import/guess-category.ts';
+import { proposeMapping } from '../../../server/import/propose-mapping.ts';
+import { categoryOf } from '../../../server/import/categories.ts';
+import { readMapping } from '../../../server/import/mapping.ts';
+import { testDatabase, urlOf } from '../../support/database.ts';
+import { openScene } from './scene.ts';
+
+const { db, connection } = await testDatabase();
+const scene = await openScene(db);
+const clues = { shopCategory: '', tags: '', type: '', productCategory: '' };
+const mapping = await readMapping(undefined);
+const names = new Map([
+  ['men', 'men'],
+  ['women', 'women'],
+  ['レディース', 'women'],
+]);
+
+test.each([
+  ["women's dresses", 'women'],
+  ["Men's T-Shirts", 'men'],
+  ['Snowboards', 'outdoors'],
+  ['E-Bikes', 'outdoors'],
+  ['Jewelry', 'women'],
+  ['Dog Food', 'family'],
+  ['Coffee Beans', 'food'],
+  ['Phone Cases', 'mobile'],
+  ['Laptop Bags', 'computer'],
+  ['Chaussures homme', 'men'],
+  ['Jouets en bois', 'toys'],
+  ['Abiti da donna', 'women'],
+  ['男士衬衫', 'men'],
+  ['保養品', 'health'],
+  ['スニーカー', 'women'],
+  ['주방용품', 'family'],
+  ['เสื้อยืดผู้ชาย', 'men'],
+  ['The best of all', undefined],
+])('the words of the type “%s” lead to the category %s', (type, slug) => {
+  expect(guessCategory(type)).toBe(slug);
+});
+
+test("tags, also the shop's own names for categories, decide where type and taxonomy say nothing", () => {
+  const of = (given: Partial<typeof clues>) => categoryOf({ ...clues, ...given }, mapping, names);
+  expect(of({ tags: 'summer, women' })).toBe('women');
+  expect(of({ tags: 'sale, レディース' })).toBe('women');
+  expect(of({ type: 'Shirt', tags: 'men' })).toBe('men');
+  expect(of({ productCategory: 'Apparel & Accessories > Clothing', tags: 'men, summer' })).toBe('men');
+  expect(of({ type: 'Snowboard', tags: 'men' })).toBe('outdoors');
+  expect(of({ productCategory: 'Vêtements et accessoires > Vêtements' })).toBe('women');
+  expect(of({ type: 'New', tags: 'sale' })).toBeUndefined();
+});
+
+test('a proposed mapping has the types that lead to one category, and counts all of them', async () => {
+  const proposal = proposeMapping();
+  proposal.add({ ...clues, type: 'Mug' }, 'family');
+  proposal.add({ ...clues, type: 'Shirt', tags: 'a' }, 'men');
+  proposal.add({ ...clues, type: 'Shirt' }, 'women');
+  proposal.add({ ...clues, type: 'Shirt' }, 'women');
+  proposal.add({ ...clues, type: 'New' }, undefined);
+  proposal.add({ ...clues, tags: 'sale, tea' }, 'food');
+  expect(proposal.mapping('family')).toEqual({
+    categories: {
+      types: { Mug: 'family', New: 'family' },
+      tags: { sale: 'food', tea: 'food' },
+      other: 'family',
+    },
+    found: {
+      types: { Shirt: { men: 1, women: 2 }, Mug: { family: 1 }, New: { none: 1 } },
+      tags: { sale: { food: 1 }, tea: { food: 1 } },
+    },
+  });
+});
+
+test('--write-map writes a mapping that --map takes, and imports nothing', async () => {
+  const file = path.join(scene.folder, 'products.csv');
+  const map = path.join(scene.folder, 'proposed.json');
+  await scene.take('Title,Type,Price\nTea,Drinks,5.00\nThing,Stuff,5.00\n', { dryRun: true });
+  const program = path.join(import.meta.dirname, '../../../server/import/cli/import.ts');
+  const env = { ...process.env, DATABASE_URL: urlOf(connection), DATA_DIR: scene.folder };
+  await promisify(execFile)(process.execPath, [program, file, '--write-map', map], { env });
+  expect(await db.selectFrom('product').select('id').execute()).toEqual([]);
+  expect(JSON.parse(await readFile(map, 'utf8'))).toMatchObject({
+    categories: { types: { Drinks: 'food', Stuff: 'family' } },
+  });
+  expect((await readMapping(map)).categories.types).toEqual({ Drinks: 'food', Stuff: 'family' });
+});

@@ -1,0 +1,37 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openReport } from '../../../server/import/cli/report.ts';
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-report-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('refusals come first, then lost pictures, then notes counted by topic', async () => {
+  const file = path.join(folder, 'report.csv');
+  const report = openReport(file);
+  for (let line = 2; line < 32; line++)
+    report.add({ line, handle: `p-${line}`, reason: 'no category fits', kind: 'note', topic: 'no_category' });
+  report.add({ line: 40, handle: 'mug', reason: 'picture a.png: no such file', kind: 'picture' });
+  for (let line = 50; line < 75; line++)
+    report.add({ line, handle: 'cup', reason: 'no price', kind: 'refused' });
+  const lines = report.text().split('\n');
+  expect(lines[0]).toBe('line 50 (cup): no price');
+  expect(lines.slice(19)).toEqual([
+    'line 69 (cup): no price',
+    `… and 5 more refusals, in ${file}`,
+    'line 40 (mug): picture a.png: no such file',
+    '30 products fit no category; --write-map FILE proposes a mapping (first: line 2, p-2)',
+  ]);
+  await report.close();
+  expect((await readFile(file, 'utf8')).trimEnd().split('\r\n')).toHaveLength(1 + 30 + 1 + 25);
+});
+
+test("a supplier's control characters do not reach the terminal", () => {
+  const report = openReport(undefined);
+  const handle = 'a\u001b[2J\u001b]0;owned\u0007b';
+  report.add({ line: 2, handle, reason: `price “${handle}” is no amount`, kind: 'refused' });
+  report.add({ line: 3, handle, reason: 'x', kind: 'note', topic: 'no_category' });
+  expect(report.text().replaceAll('\n', ' ')).not.toMatch(/\p{Cc}/u);
+  expect(report.text()).toContain('a·[2J·]0;owned·b');
+});

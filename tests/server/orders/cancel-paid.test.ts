@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { handlers } from '../../../server/http/handlers.ts';
+import { walletBalance } from '../../../server/ledger/balance.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { callOps } from '../../../server/ops/cli/client.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person, type Person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { staff } from '../ops/staff.ts';
+import { asking } from '../refunds/refunding.ts';
+import { agree, order, seedPromo, stockOf } from './journey.ts';
+import { paidOrder, statusOf } from './paid-order.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, handlers);
+const shop = await seedShop(db);
+const mug = await shop.product(shop.shopIds[0]!, { stock: 1000 });
+const lamp = await shop.product(shop.shopIds[1]!, { stock: 1000, priceCents: 3000 });
+const door = { url: api.url, ...(await staff(db, 'logistics')) };
+
+async function pay(buyer: Person, sn: string, total: `${number}`) {
+  const payToken = await agree(api, buyer, sn, total);
+  return api.ok('orderPay', { sn, payToken }, buyer);
+}
+const sold = (id: number) =>
+  db.selectFrom('product').select(['sold', 'recent_sold']).where('id', '=', id).executeTakeFirstOrThrow();
+const soldDays = (id: number) =>
+  db.selectFrom('product_sales_day').select('pieces').where('product_id', '=', id).execute();
+
+describe('a paid order', () => {
+  test('is cancelled by its buyer before packing: money, freight, stock and sales count come back', async () => {
+    const own = await shop.product(shop.shopIds[0]!, { stock: 5 });
+    const { buyer, sn } = await paidOrder(api, db, { products: [own], quantity: 2 });
+    expect(await walletBalance(db, buyer.id)).toBe(100_000 - 2500);
+    expect((await api.ok('orderDetail', { sn }, buyer)).actions).toEqual(['cancel', 'refund']);
+    expect(await api.ok('orderCancel', { sn }, buyer)).toEqual({ sn, status: -1 });
+    expect(await walletBalance(db, buyer.id)).toBe(100_000);
+    expect(await stockOf(db, own.variantIds[0]!)).toBe(5);
+    expect(await sold(own.id)).toEqual({ sold: 0, recent_sold: 0 });
+    expect(await soldDays(own.id)).toEqual([{ pieces: 0 }]);
+    const cancelled = await api.ok('orderDetail', { sn }, buyer);
+    expect(cancelled).toMatchObject({ status: -1, refunded: true, actions: ['remove'] });
+    const refund = await api.ok('refundDetail', { id: String(cancelled.refundId) }, buyer);
+    expect(refund).toMatchObject({ state: 1, amount: '25.00', refunded: '25.00', proofs: [] });
+    expect(await api.refusal('orderCancel', { sn }, buyer)).toMatchObject({ reason: 'order_state' });
+  });
+
+  test('is not cancelled once somebody packs it; a refund can be asked for', async () => {
+    const { buyer, sn, id } = await paidOrder(api, db, { products: [mug] });
+    await callOps(door, 'orderPack', { sn });
+    expect(await api.refusal('orderCancel', { sn }, buyer)).toMatchObject({ reason: 'order_state' });
+    const { actions, lines } = await api.ok('orderDetail', { sn }, buyer);
+    expect(actions).toEqual(['refund']);
+    const asked = await asking(db, buyer, { id, sn, total: '15.00', lines }, '15.00');
+    expect((await api.ok('orderRefund', asked, buyer)).refund.state).toBe(0);
+  });
+
+  test('is not cancelled for a frozen account, whose money stands still', async () => {
+    const { buyer, sn } = await paidOrder(api, db, { products: [mug] });
+    const frozen = { frozen_at: new Date(), frozen_reason: 'Because' };
+    await db.updateTable('account').set(frozen).where('id', '=', buyer.id).execute();
+    expect(await api.refusal('orderCancel', { sn }, buyer)).toMatchObject({ reason: 'account_frozen' });
+    expect(await statusOf(db, sn)).toBe(1);
+  });
+
+  test('cancelled and handed over, or marked as being packed, at once ends in one of both, with its money', async () => {
+    const outcomes = [];
+    for (let round = 0; round < 12; round++) {
+      const { buyer, sn } = await paidOrder(api, db, { products: [mug] });
+      const parcel = { sn, carrier: 'Post', trackingNumber: `RACE${round}` };
+      const operate = () =>
+        round % 2 === 0 ? callOps(door, 'parcelAdd', parcel) : callOps(door, 'orderPack', { sn });
+      const [cancelled, operated] = await Promise.all([
+        api.call('orderCancel', { sn }, buyer),
+        operate().then(
+          () => true,
+          () => false,
+        ),
+      ]);
+      const isCancelled = cancelled.body.code === 1;
+      expect(operated).toBe(!isCancelled);
+      expect(await statusOf(db, sn)).toBe(isCancelled ? -1 : round % 2 === 0 ? 2 : 1);
+      expect(await walletBalance(db, buyer.id)).toBe(isCancelled ? 100_000 : 98_500);
+      outcomes.push(isCancelled);
+    }
+    expect(outcomes).toHaveLength(12);
+  });
+
+  test('cancelled from two devices at once is paid back once', async () => {
+    const { buyer, sn } = await paidOrder(api, db, { products: [mug] });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => api.call('orderCancel', { sn }, buyer)),
+    );
+    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
+    expect(await walletBalance(db, buyer.id)).toBe(100_000);
+  });
+});
+
+describe('a promo code with a minimum over two shops', () => {
+  const lines = [
+    { variantId: mug.variantIds[0]!, quantity: 1 },
+    { variantId: lamp.variantIds[0]!, quantity: 1 },
+  ];
+  /** A mug for 10.00 and a lamp for 30.00; the code counts from `minSubtotalCents`. */
+  async function twoOrders(code: string, minSubtotalCents: number) {
+    await seedPromo(db, code, { minSubtotalCents, usesLeft: 5 });
+    const buyer = await person(db, { balanceCents: 10_000 });
+    const made = await order(api, buyer, lines, code);
+    const bySn = await Promise.all(made.orders.map(({ sn }) => api.ok('orderDetail', { sn }, buyer)));
+    const of = (total: string) => bySn.find((each) => each.subtotal === total)!;
+    return { buyer, payment: made.payment, mugOrder: of('10.00'), lampOrder: of('30.00') };
+  }
+  const usesLeft = async (code: string) =>
+    (await db.selectFrom('promo').select('uses_left').where('code', '=', code).executeTakeFirstOrThrow())
+      .uses_left;
+
+  test('keeps no discount on an order that alone is below it: both are cancelled, the code is free again', async () => {
+    const { buyer, mugOrder, lampOrder } = await twoOrders('BOTH', 3500);
+    expect(mugOrder.sharesPromo).toBe(true);
+    await api.ok('orderCancel', { sn: lampOrder.sn }, buyer);
+    expect(await statusOf(db, mugOrder.sn)).toBe(-1);
+    expect(await usesLeft('BOTH')).toBe(5);
+  });
+
+  test('lets an order go alone when the rest still reaches it', async () => {
+    const { buyer, mugOrder, lampOrder } = await twoOrders('REST', 2500);
+    await api.ok('orderCancel', { sn: mugOrder.sn }, buyer);
+    expect(await statusOf(db, lampOrder.sn)).toBe(0);
+    expect(await usesLeft('REST')).toBe(4);
+    expect(await api.ok('orderDetail', { sn: lampOrder.sn }, buyer)).toMatchObject({
+      discount: '3.00',
+      sharesPromo: false,
+    });
+  });
+
+  test('is not to be had by paying one order and letting the other run out', async () => {
+    const { buyer, payment, mugOrder } = await twoOrders('ALONE', 3500);
+    const payToken = await agree(api, buyer, mugOrder.sn, mugOrder.total);
+    expect(await api.refusal('orderPay', { sn: mugOrder.sn, payToken }, buyer)).toMatchObject({
+      reason: 'promo_shared',
+    });
+    await pay(buyer, payment.sn, payment.total);
+    expect(await statusOf(db, mugOrder.sn)).toBe(1);
+  });
+
+  test('gives all of it back when paid orders are cancelled together, and refuses when one is being packed', async () => {
+    const together = await twoOrders('PAID', 3500);
+    await pay(together.buyer, together.payment.sn, together.payment.total);
+    await api.ok('orderCancel', { sn: together.mugOrder.sn }, together.buyer);
+    expect(await statusOf(db, together.lampOrder.sn)).toBe(-1);
+    expect(await walletBalance(db, together.buyer.id)).toBe(10_000);
+    expect(await usesLeft('PAID')).toBe(5);
+
+    const packed = await twoOrders('PACKED', 3500);
+    await pay(packed.buyer, packed.payment.sn, packed.payment.total);
+    await callOps(door, 'orderPack', { sn: packed.lampOrder.sn });
+    expect(await api.refusal('orderCancel', { sn: packed.mugOrder.sn }, packed.buyer)).toMatchObject({
+      reason: 'promo_shared',
+    });
+    expect(await statusOf(db, packed.mugOrder.sn)).toBe(1);
+  });
+});
+
+test('the books are whole', async () => {
+  expect(await reconcile(db)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { fund, person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { order, purchaseHandlers, quote, stockOf } from './journey.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, purchaseHandlers);
+const shop = await seedShop(db);
+const product = (stock = 100) => shop.product(shop.shopIds[1]!, { priceCents: 1_000, stock });
+const variantOf = async (stock?: number) => (await product(stock)).variantIds[0]!;
+const reason = async (someone: Awaited<ReturnType<typeof person>>, quoteId: string) =>
+  (await api.refusal('orderCreate', { quoteId }, someone)).reason;
+
+test('a sixth payment cannot be opened before one of five is paid or cancelled, and reserves nothing', async () => {
+  const buyer = await person(db, { balanceCents: 1_000_000 });
+  const variantId = await variantOf();
+  const lines = [{ variantId, quantity: 1 }];
+  const quotes = await Promise.all(Array.from({ length: 7 }, () => quote(api, buyer, lines)));
+  // At once, as a script would.
+  const answers = await Promise.all(quotes.map((quoteId) => api.call('orderCreate', { quoteId }, buyer)));
+  const placed = answers.flatMap(({ body }) => (body.code === 1 ? [body.data] : []));
+  expect(placed).toHaveLength(5);
+  expect(await stockOf(db, variantId)).toBe(95);
+
+  const sixth = await quote(api, buyer, lines);
+  expect(await reason(buyer, sixth)).toBe('too_much_unpaid');
+  await api.ok('orderCancel', { sn: placed[0]!.orders[0]!.sn }, buyer);
+  // The same quote: being refused has not used it up.
+  await api.ok('orderCreate', { quoteId: sixth }, buyer);
+  expect(await stockOf(db, variantId)).toBe(95);
+});
+
+test('pieces beyond 10 of a variant or 30 in all are reserved only for a wallet that holds their price', async () => {
+  const buyer = await person(db);
+  const many = await variantOf();
+  await order(api, buyer, [{ variantId: many, quantity: 10 }]);
+  const another = await quote(api, buyer, [{ variantId: many, quantity: 1 }]);
+  expect(await reason(buyer, another)).toBe('too_much_unpaid');
+
+  const others = await Promise.all([variantOf(), variantOf(), variantOf()]);
+  const [first, second, third] = others.map((variantId) => ({ variantId, quantity: 10 }));
+  await order(api, buyer, [first!, second!]);
+  const last = await quote(api, buyer, [{ ...third!, quantity: 1 }]);
+  expect(await reason(buyer, last)).toBe('too_much_unpaid');
+  expect(await stockOf(db, third!.variantId)).toBe(100);
+
+  // 30 pieces at 10.00 wait for payment; with this there is enough for one more.
+  await fund(db, buyer.id, 31_000);
+  await api.ok('orderCreate', { quoteId: last }, buyer);
+});
+
+test('an account does not reserve all best sellers', async () => {
+  const attacker = await person(db);
+  const stock = 20;
+  const variants = await Promise.all(Array.from({ length: 8 }, () => variantOf(stock)));
+  for (const variantId of variants) {
+    const quoteId = await quote(api, attacker, [{ variantId, quantity: stock }]);
+    expect(await reason(attacker, quoteId)).toBe('too_much_unpaid');
+    expect(await stockOf(db, variantId)).toBe(stock);
+  }
+});

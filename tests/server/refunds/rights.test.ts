@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { handlers } from '../../../server/http/handlers.ts';
+import { walletBalance } from '../../../server/ledger/balance.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { callOps } from '../../../server/ops/cli/client.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { refusedBy, staff } from '../ops/staff.ts';
+import { statusOf } from '../orders/paid-order.ts';
+import { good } from '../reviews/received.ts';
+import { asking, buy, handOver } from './refunding.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, handlers);
+const shop = await seedShop(db);
+const mug = await shop.product(shop.shopIds[0]!, { stock: 1000 });
+const one = [{ variantId: mug.variantIds[0]!, quantity: 1 }];
+const support = { url: api.url, ...(await staff(db, 'support')) };
+
+async function reviewed() {
+  const buyer = await person(db, { balanceCents: 10_000 });
+  const bought = await buy(api, buyer, one);
+  await handOver(db, bought);
+  await api.ok('orderConfirm', { sn: bought.sn }, buyer);
+  await api.ok('orderReview', { lineId: bought.lines[0]!.id, ...good }, buyer);
+  expect(await statusOf(db, bought.sn)).toBe(4);
+  return { buyer, bought };
+}
+
+test('a review leaves the right to a refund for the days after receipt, and a refused one leads back', async () => {
+  const { buyer, bought } = await reviewed();
+  const { sn } = bought;
+  expect((await api.ok('orderDetail', { sn }, buyer)).actions).toEqual(['refund', 'remove']);
+  expect(await api.ok('refundInfo', { sn }, buyer)).toMatchObject({ canApply: true, freight: '0.00' });
+  const asked = () => asking(db, buyer, bought, '10.00', { received: true });
+  const { refund } = await api.ok('orderRefund', await asked(), buyer);
+  expect(await statusOf(db, sn)).toBe(-4);
+  await callOps(support, 'refundRefuse', { sn: refund.sn, reason: 'No' });
+  expect(await statusOf(db, sn)).toBe(4);
+  const again = await api.ok('orderRefund', await asked(), buyer);
+  await callOps(support, 'refundPass', { sn: again.refund.sn });
+  expect(await walletBalance(db, buyer.id)).toBe(10_000 - 500);
+});
+
+test('the right to a refund of a reviewed order ends fifteen days after its receipt', async () => {
+  const { buyer, bought } = await reviewed();
+  await db
+    .updateTable('shop_order')
+    .set({ received_at: sql<Date>`now() - interval '15 days'` })
+    .where('id', '=', bought.id)
+    .execute();
+  expect((await api.ok('orderDetail', { sn: bought.sn }, buyer)).actions).toEqual(['remove']);
+  const asked = await asking(db, buyer, bought, '10.00', { received: true });
+  expect(await api.refusal('orderRefund', asked, buyer)).toMatchObject({ reason: 'order_state' });
+});
+
+test('an order that was removed from the list can be refunded and returns to the list with its refund', async () => {
+  const { buyer, bought } = await reviewed();
+  await api.ok('orderRemove', { sn: bought.sn }, buyer);
+  expect((await api.ok('orderDetail', { sn: bought.sn }, buyer)).actions).toEqual(['refund']);
+  await api.ok('orderRefund', await asking(db, buyer, bought, '10.00', { received: true }), buyer);
+  expect((await api.ok('orderList', {}, buyer)).list).toHaveLength(1);
+});
+
+test('freight comes back with an order that was sent and never arrived', async () => {
+  const buyer = await person(db, { balanceCents: 10_000 });
+  const bought = await buy(api, buyer, one);
+  await handOver(db, bought);
+  expect(await api.ok('refundInfo', { sn: bought.sn }, buyer)).toMatchObject({
+    freight: '5.00',
+    shipped: true,
+    arrived: false,
+  });
+  const received = await asking(db, buyer, bought, '15.00', { received: true });
+  expect(await api.refusal('orderRefund', received, buyer)).toMatchObject({
+    reason: 'amount_above_maximum',
+  });
+  const lost = await asking(db, buyer, bought, '15.00', { received: false, reason: 'not_received' });
+  const { refund } = await api.ok('orderRefund', lost, buyer);
+  await callOps(support, 'refundPass', { sn: refund.sn });
+  expect(await walletBalance(db, buyer.id)).toBe(10_000);
+});
+
+test('freight stays when the carrier delivered a parcel, whatever is said to have arrived', async () => {
+  const buyer = await person(db, { balanceCents: 10_000 });
+  const bought = await buy(api, buyer, one);
+  await handOver(db, bought);
+  await db.updateTable('parcel').set({ state: 'delivered' }).where('order_id', '=', bought.id).execute();
+  expect(await api.ok('refundInfo', { sn: bought.sn }, buyer)).toMatchObject({
+    freight: '0.00',
+    arrived: true,
+  });
+  const asked = await asking(db, buyer, bought, '15.00', { reason: 'not_received' });
+  expect(await api.refusal('orderRefund', asked, buyer)).toMatchObject({ reason: 'amount_above_maximum' });
+});
+
+test('a part needs a reason, which its owner reads in the refund and is told of', async () => {
+  const buyer = await person(db, { balanceCents: 10_000 });
+  const bought = await buy(api, buyer, one);
+  const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '10.00'), buyer);
+  const { sn, id } = refund;
+  expect((await refusedBy(support, 'refundPass', { sn, amount: '4.00' })).reason).toBe('reason_missing');
+  await callOps(support, 'refundPass', { sn, amount: '4.00', reason: 'Only the box is damaged' });
+  const { log: steps, refunded } = await api.ok('refundDetail', { id: String(id) }, buyer);
+  expect(refunded).toBe('4.00');
+  expect(steps[0]).toMatchObject({ event: 'refunded', message: 'Only the box is damaged' });
+  const { list } = await api.ok('noticeList', {}, buyer);
+  expect(list[0]).toMatchObject({
+    title: 'Refund paid in part',
+    text: '$4.00 of the $10.00 you asked for went back to your wallet. Open it to see why.',
+    link: `/refundInfo/${id}`,
+  });
+});
+
+test('the books are whole', async () => {
+  expect(await reconcile(db)).toEqual([]);
+});
