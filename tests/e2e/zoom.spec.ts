@@ -6,38 +6,41 @@ test.use(withoutWorker);
 // A desktop's window of 1280 × 1024 at 400 % (WCAG 1.4.10).
 test.use({ viewport: { width: 320, height: 256 } });
 
-test('at 400 % zoom nothing stays in front of what is read, and the bars are at the end of the page', async ({
-  page,
-  say,
-}) => {
-  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
-  const { id, shop } = hot.list.find((each) => each.inStock)!;
-  const paths = [
-    '/home',
-    '/explore',
-    '/search?sort=sold',
-    `/shop/${shop.id}`,
-    `/detail/${id}`,
-    '/bag',
-    '/register',
-  ];
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
-    const staying = () =>
-      page.evaluate(() => {
-        const isShown = (each: Element) =>
-          each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        return [...document.querySelectorAll('#root *')]
-          .filter((each) => /fixed|sticky/.test(getComputedStyle(each).position) && isShown(each))
-          .map((each) => [each.className, Math.round(each.getBoundingClientRect().height)] as const)
-          .filter(([, height]) => height > 2);
-      });
-    await expect.poll(staying, path).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
-  }
-  await page.goto(`/detail/${id}`);
-  const buy = page.getByRole('button', { name: say('Add to cart') }).last();
-  await buy.scrollIntoViewIfNeeded();
-  await expect(buy).toBeInViewport();
-});
+for (const font of ['own', 'fallback'])
+  test(`at 400 % zoom in the ${font} font nothing stays in front of what is read, and the bars are at the end of the page`, async ({
+    page,
+    say,
+  }) => {
+    // The fallback is wider, and text is laid out in it until the own font has arrived.
+    if (font === 'fallback') await page.route('**/*.woff2', (route) => route.abort());
+    const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+    const { id, shop } = hot.list.find((each) => each.inStock)!;
+    const paths = [
+      '/home',
+      '/explore',
+      '/search?sort=sold',
+      `/shop/${shop.id}`,
+      `/detail/${id}`,
+      '/bag',
+      '/register',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+      const staying = () =>
+        page.evaluate(() => {
+          const isShown = (each: Element) =>
+            each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+          return [...document.querySelectorAll('#root *')]
+            .filter((each) => /fixed|sticky/.test(getComputedStyle(each).position) && isShown(each))
+            .map((each) => [each.className, Math.round(each.getBoundingClientRect().height)] as const)
+            .filter(([, height]) => height > 2);
+        });
+      await expect.poll(staying, path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    }
+    await page.goto(`/detail/${id}`);
+    const buy = page.getByRole('button', { name: say('Add to cart') }).last();
+    await buy.scrollIntoViewIfNeeded();
+    await expect(buy).toBeInViewport();
+  });
