@@ -16,9 +16,11 @@ interface LoadFailedProps {
 
 /** What belongs to the account could not be loaded, and is not kept on this device. */
 export function LoadFailed({ error, onRetry, instead }: LoadFailedProps) {
-  // Not there, or not this person's: asking again would not change that.
-  if (error instanceof ApiError && error.reason === 'not_found') {
-    return <StateView variant="missing" title={messageOf(error)} action={instead ?? <ToShop />} />;
+  const reason = error instanceof ApiError ? error.reason : undefined;
+  // Not there, not this person's, or an id that cannot exist: a retry would not change that.
+  if (reason === 'not_found' || reason === 'invalid_input') {
+    const title = reason === 'not_found' ? messageOf(error) : <Trans>There is nothing at this address</Trans>;
+    return <StateView variant="missing" title={title} action={instead ?? <ToShop />} />;
   }
   const offline = isOffline(error);
   return (

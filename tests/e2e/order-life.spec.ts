@@ -65,6 +65,10 @@ test('an unpaid order is cancelled after a question, says what cannot be bought 
 }) => {
   const { orders } = await orderTwo(page, person);
   const { id } = orders[0]!;
+  // No order has this id, so a retry is not offered.
+  await page.goto('/orderInfo/0');
+  await expect(page.getByRole('heading', { name: say('There is nothing at this address') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Try again') })).toHaveCount(0);
   await page.goto(`/orderInfo/${id}`);
   await page.getByRole('button', { name: say('Cancel'), exact: true }).click();
   await page

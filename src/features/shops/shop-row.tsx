@@ -20,11 +20,11 @@ export function ShopRow({ shop, follow }: ShopRowProps) {
   const salesShown = number(sales, { compact: true });
   return (
     <article className="overflow-hidden rounded-lg bg-surface p-4">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Link
           to="/shop/{-$id}"
           params={{ id: String(id) }}
-          className="flex min-w-0 flex-1 items-center gap-3"
+          className="flex min-w-0 flex-1 basis-40 items-center gap-3"
         >
           <ShopMark name={name} colour={shop.colour} size={48} />
           <span className="min-w-0">
