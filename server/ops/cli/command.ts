@@ -1,4 +1,5 @@
 import type { Door } from './client.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What a command gave: `data` with --json, else `text`. */
 export interface Outcome {
@@ -19,6 +20,7 @@ interface Option {
 export interface Run {
   door: Door;
   env: NodeJS.ProcessEnv;
+  terminal: Terminal;
   words: readonly string[];
   options: Readonly<Record<string, string | undefined>>;
   /** Names of the switches that were given. */
@@ -43,5 +45,5 @@ export const refusalOption = {
   reason: { value: 'TEXT', says: 'the person reads it', required: true },
 } as const;
 
-/** The word at this place, which `main.ts` has made sure of. */
+/** The word at this place, which `run-ops.ts` has made sure of. */
 export const word = ({ words }: Run, at = 0): string => words[at] ?? '';

@@ -1,4 +1,3 @@
-import { askNewSecret, askSecret } from './ask-secret.ts';
 import { callOps } from './client.ts';
 import { type Command, type Run, word } from './command.ts';
 import { createFirst } from './first-operator.ts';
@@ -6,10 +5,10 @@ import { when } from './print.ts';
 import { keepToken } from './token-file.ts';
 
 /** http is for this machine; elsewhere passwords would travel readable. */
-function warnOfPlainHttp({ door }: Run): void {
+function warnOfPlainHttp({ door, terminal }: Run): void {
   const { protocol, hostname } = new URL(door.url);
   if (protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return;
-  process.stderr.write(`Careful: ${door.url} is not encrypted.\n`);
+  terminal.warn(`Careful: ${door.url} is not encrypted.`);
 }
 
 export const sessionCommands: readonly Command[] = [
@@ -20,7 +19,7 @@ export const sessionCommands: readonly Command[] = [
     says: 'makes the first owner, with the server’s settings and database at hand; only while there is no operator',
     run: async (run) => {
       const name = word(run).toLowerCase();
-      const password = await askNewSecret('Password, at least 12 characters');
+      const password = await run.terminal.askNewSecret('Password, at least 12 characters');
       await createFirst(run.env, name, password);
       return {
         data: { name, roles: ['owner'] },
@@ -35,11 +34,11 @@ export const sessionCommands: readonly Command[] = [
     says: 'signs in for 12 hours; the first time it asks for a password of your own',
     run: async (run) => {
       warnOfPlainHttp(run);
-      const password = await askSecret('Password');
+      const password = await run.terminal.askSecret('Password');
       const { token, ...session } = await callOps(run.door, 'login', { name: word(run), password });
       const kept = await keepToken(run.env, run.door.url, token);
       if (session.mustChoosePassword) {
-        const own = await askNewSecret('A password of your own, at least 12 characters');
+        const own = await run.terminal.askNewSecret('A password of your own, at least 12 characters');
         await callOps({ ...run.door, token }, 'password', { oldPassword: password, password: own });
       }
       const until = when(session.expiresAt);
@@ -67,8 +66,8 @@ export const sessionCommands: readonly Command[] = [
     says: 'chooses a new password; ends your other sessions',
     run: async (run) => {
       warnOfPlainHttp(run);
-      const oldPassword = await askSecret('Password until now');
-      const password = await askNewSecret('New password, at least 12 characters');
+      const oldPassword = await run.terminal.askSecret('Password until now');
+      const password = await run.terminal.askNewSecret('New password, at least 12 characters');
       await callOps(run.door, 'password', { oldPassword, password });
       return { data: {}, text: 'The new password counts from now on' };
     },

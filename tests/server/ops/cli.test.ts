@@ -10,7 +10,7 @@ import { requestOf } from '../../support/request.ts';
 import { type RunningShop, startShop } from '../../support/running-shop.ts';
 import { sendAll } from '../uploads/person-with-pictures.ts';
 import { firstPasswordIn } from './staff.ts';
-import { typeOps } from './type-ops.ts';
+import { spawnOps, typeOps } from './type-ops.ts';
 
 const [owner, auditor, second] = ['ada@example.test', 'bo@example.test', 'cy@example.test'];
 const passwords = {
@@ -30,13 +30,13 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** @param as whose settings folder it runs with */
-const ops = (as: string, words: string[], secrets?: string[]) =>
-  typeOps(
-    { XDG_CONFIG_HOME: path.join(home, as), OPS_URL: shop.url, DATA_DIR: shop.dataDir },
-    words,
-    secrets,
-  );
+/** @param as the owner of the settings folder */
+const settingsOf = (as: string) => ({
+  XDG_CONFIG_HOME: path.join(home, as),
+  OPS_URL: shop.url,
+  DATA_DIR: shop.dataDir,
+});
+const ops = (as: string, words: string[], secrets?: string[]) => typeOps(settingsOf(as), words, secrets);
 
 /** From the file that a shop without a mail server writes. */
 const mailedPassword = (name: string): Promise<string> =>
@@ -82,9 +82,9 @@ async function shopper() {
 
 describe('a shop with operators', { timeout: 120_000 }, () => {
   test('gets its first by the database, and only its first', async () => {
-    expect(await ops('ada', ['init', owner], ['too short'])).toMatchObject({ code: 1, out: '' });
-    const made = await ops('ada', ['init', owner], [passwords.owner]);
-    expect(made).toMatchObject({ code: 0, err: '' });
+    const asProcess = (secret: string) => spawnOps(settingsOf('ada'), ['init', owner], [secret]);
+    expect(await asProcess('too short')).toMatchObject({ code: 1, out: '' });
+    expect(await asProcess(passwords.owner)).toMatchObject({ code: 0, err: '' });
     const again = await ops('bo', ['init', auditor], [passwords.auditor]);
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('There is an operator already') });
   });

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { OpsFailure } from './client.ts';
+import { type Command, type Outcome, UsageError } from './command.ts';
+import { commands, globalOptions, shadowingOptions } from './commands.ts';
+import { helpOf, overview } from './help.ts';
+import { openTerminal, type Streams } from './terminal.ts';
+import { readToken, serverOf } from './token-file.ts';
+
+/** How a command was started. */
+interface Invocation extends Streams {
+  env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs one command of the operators' tool in this process.
+ * @param argv the words after `npm run ops --`
+ * @returns the exit code: 0 done, 1 refused or something is wrong, 2 not understood
+ */
+export async function runOps(argv: readonly string[], invocation: Invocation): Promise<number> {
+  try {
+    const shadowing = shadowingOptions(commands);
+    if (shadowing.length > 0) throw new Error(`Options shadow global ones: ${shadowing.join(', ')}`);
+    return await run(argv, invocation);
+  } catch (error) {
+    const hint = error instanceof OpsFailure && error.status === 401 ? ': npm run ops -- login EMAIL' : '';
+    invocation.stderr.write(`${error instanceof Error ? error.message : String(error)}${hint}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function run(argv: readonly string[], invocation: Invocation): Promise<number> {
+  const { stdout } = invocation;
+  const words = argv.filter((part) => !part.startsWith('-'));
+  const command = find(words);
+  if (!command) {
+    const asked = argv.includes('--help') || argv.length === 0;
+    if (!asked) throw new UsageError(`There is no command “${words.slice(0, 2).join(' ')}”. See --help.`);
+    stdout.write(`${overview(commands)}\n`);
+    return 0;
+  }
+  const { values, positionals } = read(command, argv);
+  if (values['help'] === true) {
+    stdout.write(`${helpOf(command)}\n`);
+    return 0;
+  }
+  const given = positionals.slice(command.name.split(' ').length);
+  const outcome = await carryOut(command, values, given, invocation);
+  stdout.write(`${values['json'] === true ? JSON.stringify(outcome.data, null, 2) : outcome.text}\n`);
+  return outcome.exitCode ?? 0;
+}
+
+const find = ([first = '', second = '']: readonly string[]): Command | undefined =>
+  commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first);
+
+function read(command: Command, argv: readonly string[]) {
+  const own = Object.fromEntries(
+    Object.entries(command.options).map(
+      ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
+    ),
+  );
+  try {
+    return parseArgs({ args: [...argv], options: { ...own, ...globalOptions }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${helpOf(command)}`);
+  }
+}
+
+async function carryOut(
+  command: Command,
+  values: Readonly<Record<string, unknown>>,
+  words: readonly string[],
+  invocation: Invocation,
+): Promise<Outcome> {
+  const names = Object.keys(command.options);
+  const options = Object.fromEntries(
+    names.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
+  );
+  const switches = new Set(names.filter((name) => values[name] === true));
+  const missing = names.some((name) => command.options[name]!.required && !options[name]);
+  if (words.length !== command.takes.length || missing) throw new UsageError(helpOf(command));
+  const { env } = invocation;
+  const url = serverOf(env, values['url'] as string | undefined);
+  const door = { url, token: await readToken(env, url) };
+  return command.run({ door, env, terminal: openTerminal(invocation), words, options, switches });
+}
