@@ -49,10 +49,17 @@ interface Settings {
 }
 
 /** A real server on a free port of this machine with these handlers, stopped after the test file. */
-export async function startApi(
+export async function startApi(settings: Settings, handlers: Partial<Handlers>): Promise<Api> {
+  const { stop, ...started } = await serveApi(settings, handlers);
+  afterAll(stop);
+  return started;
+}
+
+/** The same, stopped by the caller. */
+export async function serveApi(
   { db, log, services: given }: Settings,
   handlers: Partial<Handlers>,
-): Promise<Api> {
+): Promise<Api & { stop: () => Promise<void> }> {
   const folder = path.join(os.tmpdir(), `okanto-test-pictures-${process.pid}`);
   const pictures = folderStore(path.join(folder, 'originals'));
   const services: Services = {
@@ -78,7 +85,7 @@ export async function startApi(
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise<void>((resolve) => void server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()));
 
   const call: Api['call'] = async (name, input, options = {}) => {
     const response = await fetch(...requestOf(url, name, input, options));
@@ -88,6 +95,7 @@ export async function startApi(
     url,
     services,
     call,
+    stop,
     async ok(name, input, options) {
       const { status, body } = await call(name, input, options);
       if (body.code !== 1) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`);

@@ -18,13 +18,26 @@ export type TestDatabase = {
 };
 
 /**
- * A fresh, migrated database of this test file's own, in some 50 ms; dropped after the file. Call it at the
- * file's top level or in `beforeAll`. The pool has the application's login, like the server's.
+ * A fresh, migrated database for this test file, created in about 50 ms and dropped after the file. Call it at the
+ * file's top level or in `beforeAll`. The pool uses the application's login, as the server does.
  */
 export async function testDatabase({
   max = 10,
   from = inject('cluster').template,
 } = {}): Promise<TestDatabase> {
+  const { drop, ...database } = await copyDatabase(from, max);
+  afterAll(drop);
+  return database;
+}
+
+/**
+ * The same as a copy of any database without connections, dropped by the caller.
+ * @param max most connections of its pool
+ */
+export async function copyDatabase(
+  from: string,
+  max = 10,
+): Promise<TestDatabase & { name: string; drop: () => Promise<void> }> {
   const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const name = `okanto_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${from}`);
@@ -32,11 +45,11 @@ export async function testDatabase({
   const app = connectionTo(name, inject('cluster').app);
   const pool = openPool(app, { max, statementTimeoutMs: 10_000 }, log);
   const db = openKysely(pool);
-  afterAll(async () => {
-    await pool.end();
+  const drop = async () => {
+    if (!pool.ended) await pool.end();
     await asAdmin(`drop database ${name} with (force)`);
-  });
-  return { db, pool, connection, app, log };
+  };
+  return { name, db, pool, connection, app, log, drop };
 }
 
 /** Another database on the run's server; `postgres` is always there. */
