@@ -1,14 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { enter, tabTo } from './keys.ts';
 import { tokyo } from '../support/addresses.ts';
-import { liveIn, type Things } from './lived-in.ts';
 import { sentence } from '../../server/messages/sentence.ts';
+import { test as base } from './seeded-account.ts';
 import { any, like, newPerson } from './steps.ts';
-import { expect, test as base, withoutWorker } from './test.ts';
+import { expect, withoutWorker } from './test.ts';
 
 /** Somebody with an address, money and something to review, without a finger or a mouse, at a desk. */
-const test = base.extend<{ signedIn: void }, { things: Things }>({
-  things: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
+const test = base.extend<{ signedIn: void }>({
   signedIn: async ({ context, shop, things }, use) => {
     await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
     await use();

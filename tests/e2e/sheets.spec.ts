@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, drawAll } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { liveIn, type Things } from './lived-in.ts';
+import { test } from './seeded-account.ts';
 import { still } from './settled.ts';
 import { any, like } from './steps.ts';
-import { expect, test as base, withoutWorker } from './test.ts';
+import { expect, withoutWorker } from './test.ts';
 
 // What opens over a page; the pages themselves are walked in walk.spec.ts.
 
-const test = base.extend<object, { things: Things }>({
-  things: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
-});
 test.use(withoutWorker);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);

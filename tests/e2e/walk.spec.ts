@@ -5,15 +5,11 @@ import { brand } from '../../src/domain/brand.ts';
 import { type Lang, languageOf } from '../../src/domain/languages.ts';
 import { axeFaults, drawAll, type Rules } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { liveIn, publicThings, type Things } from './lived-in.ts';
+import { publicThings } from './lived-in.ts';
+import { test } from './seeded-account.ts';
 import { settled, still, watchCalls } from './settled.ts';
-import { expect, test as base, withoutWorker } from './test.ts';
+import { expect, withoutWorker } from './test.ts';
 import { closedRoutes, openRoutes } from './walk-routes.ts';
-
-/** An account for each walk: nobody opens the pages of two within five minutes, and the server counts what is opened. */
-const test = base.extend<{ things: Things }>({
-  things: [async ({ shop }, use) => use(await liveIn(shop)), { timeout: 60_000 }],
-});
 
 const tree = readFileSync(join(import.meta.dirname, '../../src/app/route-tree.gen.ts'), 'utf8');
 const routes = [...new Set([...tree.matchAll(/fullPath: '([^']+)'/g)].map((match) => match[1]!))];
