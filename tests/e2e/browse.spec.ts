@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '../../src/contract/calls.ts';
+import { atRest } from './at-rest.ts';
 import { expect, test, withoutWorker } from './test.ts';
 
 test.use(withoutWorker);
@@ -81,7 +82,7 @@ test('from a product back, and after a reload, the very row of a long list is in
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(140);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 3 * innerHeight));
   await expect.poll(() => inSight(page)).toBeTruthy();
-  const before = await inSight(page);
+  const before = await atRest(page, () => inSight(page));
   await page
     .getByRole('article')
     .filter({ hasText: String(before![0]) })
@@ -106,10 +107,10 @@ test('who comes back to a list is shown first what was in sight, then the rest, 
   await page.goto('/search?sort=sold');
   await goFurther(page, say, 60);
   const cards = page.getByRole('article');
-  const all = await cards.count();
+  const all = await atRest(page, () => cards.count());
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
   await expect.poll(() => inSight(page)).toBeTruthy();
-  const before = await inSight(page);
+  const before = await atRest(page, () => inSight(page));
   await cards
     .filter({ hasText: String(before![0]) })
     .getByRole('link')
@@ -132,7 +133,7 @@ test('who comes back to a list is shown first what was in sight, then the rest, 
   expect(await drawnFirst).toBeLessThan(20);
   // One more page may have come meanwhile.
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(all);
-  expect(await inSight(page)).toEqual(before);
+  await expect.poll(() => inSight(page)).toEqual(before);
 });
 
 test('a further page that fails says so in its place, and comes when it is asked for again', async ({

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 import { test as signedInTest } from './signed-in.ts';
 import { ask } from './steps.ts';
 import { keptAnswers } from './stored-rows.ts';
@@ -158,15 +159,6 @@ test.describe('on a slow phone, what is done before the app has taken over the p
   for (const path of ['/home', '/search?category=outdoors', '/detail/1'])
     test(`a scroll of ${path}, also for the way back`, async ({ page }) => {
       const top = () => page.evaluate(() => scrollY);
-      /** Where the page is when it has stood still for ten frames: a wheel's scroll goes on for some. */
-      const restingTop = () =>
-        page.evaluate(async () => {
-          for (let was = scrollY, still = 0; still < 10; was = scrollY) {
-            await new Promise((drawn) => requestAnimationFrame(drawn));
-            still = scrollY === was ? still + 1 : 0;
-          }
-          return scrollY;
-        });
       let was = 0;
       await early(
         page,
@@ -175,7 +167,7 @@ test.describe('on a slow phone, what is done before the app has taken over the p
           await page.mouse.move(200, 400);
           await page.mouse.wheel(0, 500);
           await expect.poll(top).toBeGreaterThan(200);
-          was = await restingTop();
+          was = await atRest(page, top);
         },
         path,
       );

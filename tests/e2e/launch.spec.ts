@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { extrasStarted } from './extras-started.ts';
 import { type Device, expect, test } from './installed.ts';
 import { keptPages } from './kept-pages.ts';
 import { ask, newPerson, register } from './steps.ts';
@@ -21,14 +22,7 @@ async function installed(device: Device): Promise<{ context: BrowserContext; app
 
 /** Leaves the app as a person does, then the browser ends. */
 async function stop(context: BrowserContext, app: Page) {
-  // Only a page that is followed already notes its place when it goes.
-  const notesItsPlace = () =>
-    app.evaluate(() => {
-      localStorage.removeItem('place');
-      dispatchEvent(new Event('pagehide'));
-      return 'place' in localStorage;
-    });
-  await expect.poll(notesItsPlace).toBe(true);
+  await extrasStarted(app);
   await app.close();
   await context.close();
 }

@@ -1,3 +1,4 @@
+import { extrasStarted } from './extras-started.ts';
 import { heard } from './heard.ts';
 import { addToCart, ask, newPerson, register } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -48,11 +49,11 @@ test('the browser is asked to keep what is stored when there is something to los
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked.length);
   await page.goto('/home');
   const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
-  await page.waitForLoadState('networkidle');
+  await extrasStarted(page);
   expect(await asked()).toBe(0);
   await page.goto(`/shop/${hot.list[0]!.shop.id}?view=about`);
-  // What asks the browser comes after the first paint.
-  await page.waitForLoadState('networkidle');
+  // They make the request.
+  await extrasStarted(page);
   await page.getByText(say('Keep this shop for offline')).click();
   await expect.poll(asked).toBe(1);
 });

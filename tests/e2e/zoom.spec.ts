@@ -37,7 +37,8 @@ for (const font of ['own', 'fallback'])
             .filter(([, height]) => height > 2);
         });
       await expect.poll(staying, path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(width, path).toBe(320);
     }
     await page.goto(`/detail/${id}`);
     const buy = page.getByRole('button', { name: say('Add to cart') }).last();
