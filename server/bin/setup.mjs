@@ -16,14 +16,20 @@ export function say(text) {
 }
 
 /**
- * Gets what is missing and returns the environment to run things in: its PATH begins with Node 24.
+ * Gets what is missing and returns the environment to run things in: its PATH begins with Node 24, and Node caches
+ * compiled modules.
  * Throws with npm's own words when the registry cannot be reached.
  */
 export function setup() {
   const bin = node24(say);
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const folders = [bin, path.join(modules, '.bin'), process.env[pathName]];
-  const env = { ...process.env, [pathName]: folders.join(path.delimiter) };
+  const env = {
+    ...process.env,
+    [pathName]: folders.join(path.delimiter),
+    // Loading the server's TypeScript takes Node half the CPU time with it.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache/node'),
+  };
   if (!isInstalled()) install(env);
   return env;
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { bareEnv } from '../../support/bare-env.ts';
 
 const main = path.join(import.meta.dirname, '../../../server/main.ts');
 const startLimitMs = 90_000;
@@ -31,7 +32,7 @@ export async function shopProcess(env: Record<string, string>): Promise<ShopProc
     url,
     async start() {
       child = spawn(process.execPath, [main], {
-        env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'fatal', ...env },
+        env: { ...bareEnv, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'fatal', ...env },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       let said = '';

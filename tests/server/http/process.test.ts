@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { bareEnv } from '../../support/bare-env.ts';
 import { testDatabase, urlOf } from '../../support/database.ts';
 
 const main = path.join(import.meta.dirname, '../../../server/main.ts');
@@ -25,7 +26,7 @@ async function freePort(): Promise<number> {
 /** The server as a process of its own, with no settings but these. */
 function start(env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: 'off', ...env },
+    env: { ...bareEnv, DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };
