@@ -6,8 +6,8 @@ const bodyMs = 30_000;
 /** Parts of pictures come over weak connections: slower ones than this (16 kbit/s) are ended. */
 const leastBytesPerSecond = 2_000;
 
-/** By now so many bytes should be there; nothing is expected of a request without a body. */
-function allowedMs({ headers }: IncomingMessage): number | undefined {
+/** @returns milliseconds within which the body must be complete; `undefined` for a request without one */
+export function allowedMs({ headers }: IncomingMessage): number | undefined {
   const length = Number(headers['content-length'] ?? 0);
   if (length === 0 && headers['transfer-encoding'] === undefined) return undefined;
   return Math.max(bodyMs, (length / leastBytesPerSecond) * 1000);

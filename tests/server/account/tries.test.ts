@@ -83,6 +83,21 @@ test('a browser known to one account is a stranger to another', async () => {
   );
 });
 
+test('a token that the server did not issue makes no browser known: signing in replaces it', async () => {
+  const account = `${randomUUID()}@example.test`;
+  await signedIn('register', account);
+  const planted = 'device=planted-by-a-stranger';
+  const [url, init] = requestOf(api.url, 'login', { account, password }, home);
+  const response = await fetch(url, { ...init, headers: { ...init.headers, cookie: planted } });
+  const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+  expect(cookie).toMatch(/^device=[\w-]{43}$/);
+  for (let guess = 0; guess < 5; guess++) await guessFrom(account, '203.0.113.9');
+  expect(await reasonOf('login', { account, password }, { from: '203.0.113.9', cookie: planted })).toBe(
+    'account_locked',
+  );
+  expect(await reasonOf('login', { account, password }, { from: '203.0.113.9', cookie })).toBeNull();
+});
+
 test('strangers who request codes use up neither the codes of a known browser nor more than ten mails an hour', async () => {
   const account = `${randomUUID()}@example.test`;
   const cookie = await signedIn('register', account);

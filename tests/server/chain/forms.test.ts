@@ -81,6 +81,7 @@ describe('a form', () => {
   test.each([
     ['an unknown network', { network: 'bsc' }, 'network'],
     ['an address of nobody', { address: `0x${'12'.repeat(20)}` }, 'address'],
+    ['no transaction', { txHash: '' }, 'txHash'],
     ['a transaction of zeros', { txHash: `0x${'0'.repeat(64)}` }, 'txHash'],
   ] as const)('with %s is refused at its field', async (_, given, field) => {
     const owner = await depositor(db);

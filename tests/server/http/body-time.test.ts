@@ -1,9 +1,10 @@
 import { serve } from '@hono/node-server';
+import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { limitBodyTime } from '../../../server/http/body-time.ts';
+import { allowedMs, limitBodyTime } from '../../../server/http/body-time.ts';
 import { cutOff } from '../../../server/http/input.ts';
 import { Malformed } from '../../../server/http/refusal.ts';
 
@@ -42,4 +43,14 @@ test('a body that comes a byte at a time is ended with 408', async () => {
 
 test('a large body at a weak connection’s rate gets through', async () => {
   expect(await send(40_000, 60)).toMatch(/^HTTP\/1.1 200 [^]*a{40000}$/);
+});
+
+test.each([
+  ['without a body', {}, undefined],
+  ['with an empty body', { 'content-length': '0' }, undefined],
+  ['with a small body', { 'content-length': '12' }, 30_000],
+  ['with a body of unknown length', { 'transfer-encoding': 'chunked' }, 30_000],
+  ['with a part of a picture', { 'content-length': '256000' }, 128_000],
+])('a request %s may take its time', (_, headers, ms) => {
+  expect(allowedMs({ headers } as IncomingMessage)).toBe(ms);
 });

@@ -55,6 +55,18 @@ test('a key is bound to its endpoint: the same key and input elsewhere is refuse
   });
 });
 
+test('a key is bound to its input, except for proofs that a retry makes anew', async () => {
+  const { id: accountId } = await person(db);
+  const key = randomUUID();
+  const extract = (input: Record<string, unknown>) =>
+    once(db, { accountId, key, endpoint: 'extract', input }, async () => input);
+  const first = { accountId: 5, amount: '20.00', payToken: 'one' };
+  await extract(first);
+  expect(await extract({ ...first, payToken: 'two' })).toEqual(first);
+  for (const changed of [{ accountId: 6 }, { amount: '200.00' }, { note: '' }])
+    await expect(extract({ ...first, ...changed })).rejects.toMatchObject({ reason: 'idempotency_mismatch' });
+});
+
 test('quotes are pruned an hour after they expired', async () => {
   const { id, addressId } = await person(db);
   await sql`insert into quote (id, account_id, address_id, total_cents, body, expires_at)

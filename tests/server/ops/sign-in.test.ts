@@ -88,6 +88,8 @@ describe('a password', () => {
     expect((await refusedBy(door, 'rechargeList', {})).reason).toBe('first_password');
     const same = { oldPassword: firstPassword, password: firstPassword };
     expect((await refusedBy(door, 'password', same)).reason).toBe('same_password');
+    const common = { oldPassword: firstPassword, password: 'aaaaaaaaaaaa' };
+    expect((await refusedBy(door, 'password', common)).reason).toBe('weak_password');
     await callOps(door, 'password', { oldPassword: firstPassword, password: opsPassword });
     await callOps(door, 'rechargeList', {});
     const reset = [

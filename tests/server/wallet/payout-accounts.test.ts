@@ -6,6 +6,8 @@ import { langs } from '../../../src/domain/languages.ts';
 import { payoutMail } from '../../../server/messages/mails/payout-mail.ts';
 import { depositAddress } from '../../../server/chain/addresses.ts';
 import { demoXpub } from '../../../server/chain/settings.ts';
+import { readConfig } from '../../../server/config.ts';
+import { payableAddress } from '../../../server/modules/wallet/withdrawal/payable-address.ts';
 import { createLog } from '../../../server/log.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -100,6 +102,19 @@ describe('a payout account', () => {
       });
       await expect(direct.execute()).rejects.toThrow('payout to a deposit address');
     }
+  });
+
+  test('that is the contract of a price feed is refused', async () => {
+    const config = readConfig({});
+    const feed = '0x694AA1769357215DE4FAC081bf1f309aDC325306';
+    const networks = config.chain.networks.map((network) => ({
+      ...network,
+      assets: network.assets.map((asset) => ({ ...asset, rate: { feeds: [feed.toLowerCase() as Address] } })),
+    }));
+    const priced = { ...config, chain: { ...config.chain, networks } };
+    await expect(payableAddress({ db, config: priced }, feed, 'address')).rejects.toMatchObject({
+      reason: 'address_contract',
+    });
   });
 
   test('kept from before that cannot be paid out to is refused when money is asked for', async () => {
