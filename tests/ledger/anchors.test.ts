@@ -159,6 +159,14 @@ test('changed, foreign and missing anchors are named', async () => {
   expect(await kinds()).toEqual(['anchor_forged', 'anchor_missing']);
   await writeFile(today(), `${text}not an anchor\n`);
   expect(await kinds()).toEqual(['anchor_forged']);
+  for (const [was, is] of [
+    [/"settledTransferId":\d+/, '"settledTransferId":999'],
+    [/"newestTransferId":\d+/, '"newestTransferId":999'],
+    [/"at":"\d+/, '"at":"1999'],
+  ] as const) {
+    await writeFile(today(), text.replace(was, is));
+    expect([is, await kinds()]).toEqual([is, expect.arrayContaining(['anchor_forged'])]);
+  }
   await writeFile(today(), text);
   expect(await kinds()).toEqual([]);
   settings = { ...settings, ledgerAnchorKey: 'another key of at least 32 characters' };

@@ -150,6 +150,31 @@ test.each<[string, Forgery, Break['kind'][]]>([
     ['credit_without_recharge', 'debt_payment_differs'],
   ],
   [
+    'a debt payment larger than the credit before it',
+    async (trx) => {
+      const move = (
+        command: string,
+        kind: TransferKind,
+        from: LedgerAccount,
+        to: LedgerAccount,
+        cents: number,
+      ) =>
+        post(trx, {
+          command,
+          kind,
+          reference: 'R9',
+          lines: [
+            { account: from, cents: asCents(-cents) },
+            { account: to, cents: asCents(cents) },
+          ],
+        });
+      await move('recharge_back:R9', 'correction', debt(victim.id), outside('chain', 'R9'), 200);
+      await move('recharge:R9', 'recharge', outside('manual', 'R9'), his, 100);
+      await move('debt:recharge:R9', 'debt_payment', his, debt(victim.id), 101);
+    },
+    ['credit_without_recharge', 'debt_payment_differs'],
+  ],
+  [
     'a charge of the acquirer made larger',
     run(`update sandbox_charge c set amount_cents = c.amount_cents + 1 from recharge r
       where r.sn = c.key and r.account_id = ${thief.id}`),

@@ -6,6 +6,7 @@ import type { Database } from '../../../server/db/schema.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/ops/cli/client.ts';
+import { writeLog } from '../../../server/ops/log.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -133,6 +134,8 @@ describe('a deposit to a deleted account', () => {
     expect((await refusedBy(owner, 'depositRefuse', { id, reason: 'x' })).reason).toBe('already_sent');
     const another = await refusedBy(other, 'depositSendBack', { ...sent, txHash: hash() });
     expect(another.reason).toBe('approved_other');
+    const fewer = await refusedBy(other, 'depositSendBack', { ...sent, units: '29' });
+    expect(fewer.reason).toBe('approved_other');
     expect((await callOps(other, 'depositSendBack', sent)).status).toBe('sent');
     expect(await suspended()).toBe(before);
     expect(await read(id)).toMatchObject({ state: 'refused', sent_units: '29.5', sent_tx_hash: sent.txHash });
@@ -215,6 +218,10 @@ describe('reconciliation', () => {
       db.updateTable('chain_deposit').set(columns).where('id', '=', id).execute();
     const sent = { sent_to: anyAddress as Address, sent_tx_hash: hash() as Hash, sent_units: '25' };
     await set({ state: 'refused', ...sent });
+    // One operator twice is not two.
+    const { id: operatorId, name } = auditor;
+    const trace = { act: 'deposit/send-back', target: 'x', after: { deposit: id, status: 'sent' } };
+    for (let times = 0; times < 2; times++) await writeLog(db, { operatorId, name, address: '', ...trace });
     const subject = `deposit:${id}`;
     expect(await reconcile(db)).toEqual([
       { kind: 'suspense_differs', subject, position: null },

@@ -78,22 +78,27 @@ describe('splitting an amount', () => {
     for (let at = 0; at < 10; at++) expect(await pass(100_000)).toBe('passed');
     expect(await pass(1)).toBe('approved');
     await db.deleteFrom('rate').execute();
-    // A day later it is counted anew.
-    const earlier = new Date(Date.now() - 25 * 3600 * 1000);
-    const other = await door('auditor');
+  });
+
+  test.each([
+    ['alone 25 hours ago', 'passed', { hours: 25, is_alone: true }],
+    ['alone 23 hours ago', 'approved', { hours: 23, is_alone: true }],
+    ['together with another person', 'passed', { hours: 1, is_alone: false }],
+  ])('after the limit of a day was passed %s, the next one is %s', async (_, status, { hours, is_alone }) => {
+    const auditor = await door('auditor');
+    const before = {
+      kind: 'recharge' as const,
+      subject_id: 1,
+      account_id: (await person(db)).id,
+      operator_id: auditor.id,
+      amount_cents: 1_000_000,
+    };
+    const created_at = new Date(Date.now() - hours * 3600 * 1000);
     await db
       .insertInto('operator_pass')
-      .values({
-        kind: 'recharge',
-        subject_id: 1,
-        account_id: (await person(db)).id,
-        operator_id: other.id,
-        amount_cents: 1_000_000,
-        is_alone: true,
-        created_at: earlier,
-      })
+      .values({ ...before, is_alone, created_at })
       .execute();
-    expect((await passRecharge(other, await person(db), 100_000)).status).toBe('passed');
+    expect((await passRecharge(auditor, await person(db), 100_000)).status).toBe(status);
   });
 
   test('is not needed: more than was claimed always needs a second person', async () => {
@@ -117,7 +122,7 @@ describe('an owner and an operator they gave a first password', () => {
     return { url, token };
   };
 
-  test('are one person: neither after adding nor after a reset do they pass together', async () => {
+  test('are one person: neither after adding nor after a reset or a new role do they pass together', async () => {
     // The third owner consented to nothing.
     const [owner, consenting, other] = [await door('owner'), await door('owner'), await door('owner')];
     const puppet = await appointed(owner);
@@ -134,6 +139,13 @@ describe('an owner and an operator they gave a first password', () => {
     await callOps(reset, 'rechargePass', { sn: second });
     expect((await refusedBy(owner, 'rechargePass', { sn: second })).reason).toBe('one_person');
     expect((await callOps(puppet.by, 'rechargePass', { sn: second })).status).toBe('passed');
+
+    const promoted = { url, ...(await staff(db, 'support')) };
+    for (const by of [owner, consenting])
+      await callOps(by, 'operatorRole', { name: promoted.name, role: 'auditor' });
+    const third = await manualRecharge(services, await person(db), 200_000);
+    await callOps(promoted, 'rechargePass', { sn: third });
+    expect((await refusedBy(owner, 'rechargePass', { sn: third })).reason).toBe('one_person');
   });
 
   test('do not share the first password: it goes to the operator’s mailbox alone', async () => {
