@@ -27,12 +27,12 @@ export function OrderCard({ order, onPay, onTrack, onBought }: OrderCardProps) {
   const { id, shop, lines, itemCount, total, status, expiresAt } = order;
   const unpaid = status === orderStatus.waitingPay;
   return (
-    <article className="rounded-lg bg-surface p-4">
+    <article className="relative rounded-lg bg-surface p-4">
       <div className="-mt-2 flex min-h-11 items-center justify-between gap-2">
         <Link
           to="/shop/{-$id}"
           params={{ id: String(shop.id) }}
-          className="flex min-h-11 min-w-0 items-center gap-2"
+          className="relative z-1 flex min-h-11 min-w-0 items-center gap-2"
         >
           <h2 className="min-w-0 font-semibold">{shop.name}</h2>
           <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
@@ -43,26 +43,29 @@ export function OrderCard({ order, onPay, onTrack, onBought }: OrderCardProps) {
           {i18n._(wordsOf(order).name)}
         </span>
       </div>
-      {lines.length > linesInWords ? (
-        <Link
-          to="/orderInfo/{-$id}"
-          params={{ id: String(id) }}
-          className="no-scrollbar flex gap-2 overflow-x-auto py-2"
-        >
-          {lines.map((line) => (
-            <Picture
-              key={line.id}
-              of={line.picture}
-              alt={line.title}
-              ratio="1 / 1"
-              sizes="72px"
-              className="size-18 shrink-0 rounded-md"
-            />
-          ))}
-        </Link>
-      ) : (
-        <OrderLines lines={lines} shopId={shop.id} orderId={id} />
-      )}
+      {/* Its ::after covers the card; the shop and the actions lie above it. */}
+      <Link
+        to="/orderInfo/{-$id}"
+        params={{ id: String(id) }}
+        className="block after:absolute after:inset-0 after:rounded-lg"
+      >
+        {lines.length > linesInWords ? (
+          <span className="no-scrollbar relative z-1 flex gap-2 overflow-x-auto py-2">
+            {lines.map((line) => (
+              <Picture
+                key={line.id}
+                of={line.picture}
+                alt={line.title}
+                ratio="1 / 1"
+                sizes="72px"
+                className="size-18 shrink-0 rounded-md"
+              />
+            ))}
+          </span>
+        ) : (
+          <OrderLines lines={lines} />
+        )}
+      </Link>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-text-2">
         {expiresAt !== null && (
           <p>
@@ -76,7 +79,7 @@ export function OrderCard({ order, onPay, onTrack, onBought }: OrderCardProps) {
           <Price value={total} tone="text" />
         </p>
       </div>
-      <div className="mt-3 empty:hidden">
+      <div className="relative z-1 mt-3 empty:hidden">
         <OrderActions order={order} onPay={onPay} onTrack={onTrack} onBought={onBought} />
       </div>
     </article>

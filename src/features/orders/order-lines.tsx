@@ -4,29 +4,28 @@ import { GoodsLine } from '../../ui/goods-line.tsx';
 
 interface OrderLinesProps {
   lines: OrderCard['lines'];
-  shopId: number;
-  /** Where the lines lead in a list of orders; absent: each leads to its product. */
-  orderId?: number;
+  /** Each line links to its product in this shop; absent: the lines stand inside the link of their card. */
+  shopId?: number;
 }
 
 const row = 'flex gap-3 py-3';
 
 /** What was bought, at the price it was bought for. */
-export function OrderLines({ lines, shopId, orderId }: OrderLinesProps) {
+export function OrderLines({ lines, shopId }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-border">
       {lines.map((line) => (
         <li key={line.id}>
-          {orderId === undefined ? (
+          {shopId === undefined ? (
+            <span className={row}>
+              <GoodsLine {...line} />
+            </span>
+          ) : (
             <Link
               to="/detail/{-$product}/{-$mer}"
               params={{ product: String(line.productId), mer: String(shopId) }}
               className={row}
             >
-              <GoodsLine {...line} />
-            </Link>
-          ) : (
-            <Link to="/orderInfo/{-$id}" params={{ id: String(orderId) }} className={row}>
               <GoodsLine {...line} />
             </Link>
           )}
