@@ -96,6 +96,13 @@ test('a review with photos is read on the product, can be added to, and its word
     .toEqual([{ content: 'Softer than I thought', pictures: 2 }]);
 
   await page.goto('/comment?done=true');
+  for (const judged of ['Product', 'Service', 'Postage'])
+    await expect(
+      page
+        .locator('dl > div')
+        .filter({ hasText: say(judged) })
+        .getByRole('img', { name: say('{value} of 5 stars', { value: 4 }) }),
+    ).toBeVisible();
   await page.getByRole('link', { name: say('Add to your review') }).click();
   await page.getByLabel(say('What you want to add')).fill('Still fine');
   await submit(page, say);

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import type { Review } from '../../contract/catalogue.ts';
 import type { Reviewable } from '../../contract/reviews.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { commentSearch } from './comment-search.ts';
 import { ProductHead } from './product-head.tsx';
 
@@ -24,7 +25,12 @@ export function ReviewedLine({ line, handedIn, show }: ReviewedLineProps) {
       <Link to="/detail/{-$product}/{-$mer}" params={{ product: String(line.productId), mer: undefined }}>
         <ProductHead of={line} />
       </Link>
-      {line.review && <div className="mt-3 border-t border-border">{show(line.review)}</div>}
+      {line.review && (
+        <div className="mt-3 border-t border-border">
+          <GivenScores of={line.review} />
+          {show(line.review)}
+        </div>
+      )}
       <div className="flex justify-end empty:hidden">
         {handedIn ? (
           <Link to="/waiting" className="hit inline-flex items-center gap-1.5 text-sm text-text-2">
@@ -44,5 +50,27 @@ export function ReviewedLine({ line, handedIn, show }: ReviewedLineProps) {
         )}
       </div>
     </article>
+  );
+}
+
+/** The three scores of the review; other shoppers see that of the product only. */
+function GivenScores({ of: { productScore, serviceScore, postageScore } }: { of: Review }) {
+  const { t } = useLingui();
+  const scores = [
+    [t`Product`, productScore],
+    [t`Service`, serviceScore],
+    [t`Postage`, postageScore],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 pt-3 text-sm">
+      {scores.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-xs text-text-3">{label}</dt>
+          <dd>
+            <Stars value={value} size={14} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
