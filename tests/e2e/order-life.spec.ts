@@ -15,8 +15,29 @@ test('a paid order is handed over in two parcels, followed to the door, and rece
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const logistics = { url: shop.url, ...(await staff(database.db, 'logistics')) };
   const order = await buyTwo(page, person);
+  // All of a card leads to its order, except the name of the shop.
+  await page.goto('/myPurchases');
+  const card = page.getByRole('article').filter({ hasText: order.shop.name });
+  await card.click({ position: { x: 300, y: 20 } });
+  await expect(page).toHaveURL(new RegExp(`/orderInfo/${order.id}$`));
+  await page.goBack();
+  await card.getByRole('link', { name: order.shop.name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/shop/${order.shop.id}$`));
+
   await page.goto(`/orderInfo/${order.id}`);
   await expect(page.getByRole('heading', { name: say('Waiting for delivery') })).toBeVisible();
+  // At 200 % text the steps stand one below the other, and no word of them is broken.
+  const steps = page.getByRole('list', { name: say('Progress') }).getByRole('listitem');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const lines = steps.evaluateAll((all) =>
+    all.map((step) => {
+      const range = document.createRange();
+      range.selectNodeContents(step.lastElementChild!);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(await lines).toEqual([1, 1, 1, 1]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   await expect(page.getByRole('button', { name: say('Confirm receipt') })).toHaveCount(0);
 
   const pieces = [{ lineId: order.lines[0]!.id, quantity: 1 }];
