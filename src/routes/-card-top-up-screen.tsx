@@ -24,6 +24,11 @@ export function CardTopUpScreen() {
   const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
   const recharge = useCardRecharge();
   const { current } = recharge;
+  const done = (
+    <Button onClick={goBack}>
+      <Trans>Done</Trans>
+    </Button>
+  );
   return (
     <>
       <TopBar title={<Trans>Top up by card</Trans>} onBack={goBack} />
@@ -32,11 +37,8 @@ export function CardTopUpScreen() {
           key={current.id}
           recharge={current}
           onAgain={recharge.again}
-          done={
-            <Button onClick={goBack}>
-              <Trans>Done</Trans>
-            </Button>
-          }
+          done={done}
+          meanwhile={done}
         />
       ) : recharge.waiting || recharge.phase === 'checking' ? (
         <UnresolvedRecharge recharge={recharge} />

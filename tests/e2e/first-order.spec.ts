@@ -141,6 +141,20 @@ test('the prices of a checkout are held in sight, and updated when that is over'
   await expect(place).toBeEnabled();
 });
 
+test('while the bank of a card is silent a payment offers no way on', async ({ page, say, person }) => {
+  await act(page, 'resetPay', { password: person.payPassword });
+  const { payment } = await placeTwo(page);
+  await page.goto(`/checkout?payment=${payment.sn}`);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(say('Card number')).fill('4000000000000119');
+  await sheet.getByLabel(say('Expires')).fill('1234');
+  await sheet.getByLabel(say('Security code')).fill('123');
+  await sheet.getByLabel(say('Name on the card')).fill('ADA LOVELACE');
+  await sheet.getByRole('button', { name: like(say('Pay {0} by card', any)) }).click();
+  await expect(sheet.getByText(say('Waiting for the bank'))).toBeVisible();
+  await expect(sheet.getByRole('button', { name: say('Continue to payment') })).toHaveCount(0);
+});
+
 test('after a payment with detours Back leads to no page of the payment', async ({
   page,
   say,

@@ -16,13 +16,16 @@ import { rechargeQuery } from './wallet.queries.ts';
 interface RechargeResultProps {
   recharge: Recharge;
   onAgain: () => void;
-  /** Back to where the money was needed, or on. */
+  /** The next step after the credit: back to where the money was needed, or on. */
   done: ReactNode;
+  /** While the bank has not answered, where a shopper may go; absent in a payment, which needs the money first. */
+  meanwhile?: ReactNode;
 }
 
 /** What became of a recharge (spec §4): passed, refused with the bank's words, or still in audit. */
-export function RechargeResult({ recharge, onAgain, done }: RechargeResultProps) {
-  if (recharge.status === 0) return <InAudit recharge={recharge} onAgain={onAgain} done={done} />;
+export function RechargeResult(props: RechargeResultProps) {
+  const { recharge, onAgain, done } = props;
+  if (recharge.status === 0) return <InAudit {...props} />;
   return recharge.status === 1 ? (
     <Passed recharge={recharge} done={done} />
   ) : (
@@ -68,7 +71,7 @@ function Refused({ recharge, onAgain }: { recharge: Recharge; onAgain: () => voi
 }
 
 /** Nobody knows yet: looked after every few seconds while it is on screen. */
-function InAudit({ recharge, onAgain, done }: RechargeResultProps) {
+function InAudit({ recharge, onAgain, done, meanwhile }: RechargeResultProps) {
   const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();
   const { data, refetch } = useQuery(rechargeQuery(recharge.id, lang));
@@ -91,11 +94,18 @@ function InAudit({ recharge, onAgain, done }: RechargeResultProps) {
   }
   return (
     <div role="status">
-      <StateView variant="waiting" title={<Trans>Waiting for the bank</Trans>} action={done}>
-        <Trans>
-          The bank has not answered yet about {money(recharge.amount)}. You can stay here or go on: it is
-          added to your balance as soon as it is through.
-        </Trans>
+      <StateView variant="waiting" title={<Trans>Waiting for the bank</Trans>} action={meanwhile}>
+        {meanwhile ? (
+          <Trans>
+            The bank has not answered yet about {money(recharge.amount)}. You can stay here or go on: it is
+            added to your balance as soon as it is through.
+          </Trans>
+        ) : (
+          <Trans>
+            The bank has not answered yet about {money(recharge.amount)}. Your payment continues here as soon
+            as it does.
+          </Trans>
+        )}
       </StateView>
     </div>
   );
