@@ -65,6 +65,8 @@ export async function balanceBefore(
 export interface WalletEntry {
   position: number;
   kind: TransferKind;
+  /** Of its transfer: `refund:<refund number>`. */
+  command: string;
   /** Negative: it left the wallet. */
   amountCents: Cents;
   /** After this entry. */
@@ -92,7 +94,8 @@ export async function walletEntries(
   const rows = await db
     .selectFrom('ledger_entry as e')
     .innerJoin('ledger_transfer as t', 't.id', 'e.transfer_id')
-    .select(['e.position', 't.kind', 'e.amount_cents', 'e.balance_cents', 't.reference', 't.created_at'])
+    .select(['e.position', 'e.amount_cents', 'e.balance_cents'])
+    .select(['t.kind', 't.command', 't.reference', 't.created_at'])
     .where('e.account_id', '=', ledgerId)
     .$if(kind === undefined, (query) => query.where('e.position', '>=', from).where('e.position', '<=', to))
     .$if(kind !== undefined, (query) =>
@@ -115,6 +118,7 @@ export async function walletEntries(
   return rows.map((row) => ({
     position: row.position,
     kind: row.kind as TransferKind,
+    command: row.command,
     amountCents: asCents(row.amount_cents),
     balanceCents: asCents(row.balance_cents),
     reference: row.reference,

@@ -12,6 +12,7 @@ const touched: EndpointName[] = [
   'rechargeLog',
   'extractInfo',
   'extractLog',
+  'extractDetail',
   'capitalList',
   'bill',
 ];

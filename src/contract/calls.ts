@@ -114,6 +114,7 @@ export const calls = {
   extract: wallet.extract,
   extractCancel: wallet.extractCancel,
   extractLog: wallet.extractLog,
+  extractDetail: wallet.extractDetail,
   payoutAccountAdd: wallet.payoutAccountAdd,
   payoutAccountDelete: wallet.payoutAccountDelete,
   capitalList: walletRecords.capitalList,

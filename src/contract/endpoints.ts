@@ -138,6 +138,7 @@ export const endpoints = {
   extract: command('user/extract'),
   extractCancel: command('user/extract_cancel'),
   extractLog: read('user/extract_log'),
+  extractDetail: read('user/extract_detail'),
   /** The acquirer's token, or the address, is its key: the same again is the same account, and nothing else happens. */
   payoutAccountAdd: act('user/payout_add'),
   payoutAccountDelete: act('user/payout_del'),

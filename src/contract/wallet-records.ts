@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AmountOut, Count, Id, page, pageParams, Time } from './scalars.ts';
+import { PayoutAccount, Recharge } from './wallet.ts';
 
 /** What moved money in a wallet, as a person would call it. */
 export const capitalKinds = [
@@ -41,6 +42,24 @@ const ranged = {
   zone: v.optional(TimeZone, 'UTC'),
 };
 
+/** The order, refund, top-up or withdrawal that moved the money, with what a row shows of it. */
+const RecordSource = v.variant('type', [
+  v.object({ type: v.literal('order'), id: Id, shopName: v.string() }),
+  v.object({ type: v.literal('refund'), id: Id, shopName: v.string() }),
+  v.object({
+    type: v.literal('recharge'),
+    id: Id,
+    ...v.pick(Recharge, ['method', 'card']).entries,
+    chain: v.nullable(v.object({ symbol: v.nullable(v.string()), networkName: v.string() })),
+  }),
+  v.object({
+    type: v.literal('withdrawal'),
+    id: Id,
+    account: v.pick(PayoutAccount, ['brand', 'last4', 'address', 'networkName']),
+  }),
+]);
+export type RecordSource = v.InferOutput<typeof RecordSource>;
+
 export const CapitalRecord = v.object({
   /** Place in the wallet's chain of entries: 1, 2, 3 … */
   position: Id,
@@ -51,6 +70,8 @@ export const CapitalRecord = v.object({
   balance: AmountOut,
   /** Number of the order, recharge or withdrawal. */
   reference: v.string(),
+  /** `null`: a correction that an operator made, which belongs to none of them. */
+  source: v.nullable(RecordSource),
   at: Time,
 });
 export type CapitalRecord = v.InferOutput<typeof CapitalRecord>;

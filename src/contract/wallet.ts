@@ -251,6 +251,10 @@ export const extractCancel = {
   input: v.strictObject({ id: Id }),
   output: v.object({ extract: Extract, balance: AmountOut }),
 };
+export const extractDetail = {
+  input: v.strictObject({ id: IdParam }),
+  output: v.object({ extract: Extract }),
+};
 export const extractLog = {
   input: v.strictObject({ ...pageParams, status: auditParam }),
   output: page(Extract),

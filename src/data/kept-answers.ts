@@ -33,6 +33,7 @@ const keptAnswers: Record<PrivateRead, Keep> = {
   blockchains: { never: 'deposit addresses must be fresh' },
   extractInfo: 1,
   extractLog: 4,
+  extractDetail: 10,
   capitalList: 6,
   bill: 6,
   billExport: { never: 'a file, which the person keeps' },

@@ -8,7 +8,7 @@ const about: Record<Exclude<LiveTopic, 'balance'>, EndpointName[]> = {
   order: ['orderList', 'orderDetail', 'orderLogistics', 'reviewableList', 'reviewOptions'],
   refund: ['refundInfo', 'refundDetail', 'refundList'],
   recharge: ['rechargeLog', 'rechargeDetail'],
-  extract: ['extractLog', 'extractInfo'],
+  extract: ['extractLog', 'extractDetail', 'extractInfo'],
   notice: ['noticeList', 'accountClosing', 'exportState'],
   service: ['serviceThread', 'serviceUnread'],
 };

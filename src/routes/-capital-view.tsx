@@ -8,6 +8,7 @@ import { LogSkeleton } from '../features/wallet/records/log-skeleton.tsx';
 import type { CapitalFilter } from '../features/wallet/capital/capital-filter.ts';
 import { CapitalFilters } from '../features/wallet/capital/capital-filters.tsx';
 import { CapitalList } from '../features/wallet/capital/capital-list.tsx';
+import type { SheetSource } from '../features/wallet/capital/capital-row.tsx';
 import { capitalPages } from '../features/wallet/wallet.queries.ts';
 import { langAtom } from '../session/state.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -16,12 +17,20 @@ import { StateView } from '../ui/state-view.tsx';
 import { OwnList } from './-own-list.tsx';
 
 const DatesSheet = lazy(() => import('../features/wallet/capital/dates-sheet.tsx'));
+const RechargeSheet = lazy(() => import('../features/wallet/records/recharge-sheet.tsx'));
+const WithdrawalSheet = lazy(() => import('../features/wallet/records/withdrawal-sheet.tsx'));
 
 /** The wallet's entries, filtered by kind and days. The filter is the address. */
 export function CapitalView({ filter }: { filter: CapitalFilter }) {
   const navigate = useNavigate();
   const pages = useInfiniteQuery(capitalPages(filter, useAtomValue(langAtom)));
   const [dating, setDating] = useState<boolean | null>(null);
+  const [source, setSource] = useState<SheetSource | null>(null);
+  const [sourceOpen, setSourceOpen] = useState(false);
+  const openSource = (next: SheetSource) => {
+    setSource(next);
+    setSourceOpen(true);
+  };
   const show = (next: CapitalFilter) => void navigate({ to: '/capitalRecord', search: next, replace: true });
   const filtered = Object.keys(filter).length > 0;
   return (
@@ -51,9 +60,18 @@ export function CapitalView({ filter }: { filter: CapitalFilter }) {
             </StateView>
           }
         >
-          {(records) => <CapitalList records={records} />}
+          {(records) => <CapitalList records={records} onOpen={openSource} />}
         </OwnList>
       </PullToRefresh>
+      {source && (
+        <Suspense fallback={null}>
+          {source.type === 'recharge' ? (
+            <RechargeSheet id={source.id} open={sourceOpen} onClose={() => setSourceOpen(false)} />
+          ) : (
+            <WithdrawalSheet id={source.id} open={sourceOpen} onClose={() => setSourceOpen(false)} />
+          )}
+        </Suspense>
+      )}
       {dating !== null && (
         <Suspense fallback={null}>
           <DatesSheet

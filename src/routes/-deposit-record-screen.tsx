@@ -44,17 +44,10 @@ export function DepositRecordScreen() {
 
 function Withdrawals({ filter }: { filter: AuditFilter }) {
   const { i18n } = useLingui();
-  const lang = useAtomValue(langAtom);
-  const pages = useInfiniteQuery(withdrawalPages(filter, lang));
+  const pages = useInfiniteQuery(withdrawalPages(filter, useAtomValue(langAtom)));
   const [shown, setShown] = useState<Extract | null>(null);
   const [open, setOpen] = useState(false);
-  // Decided while its sheet is open, it may have left this list: then it is among all of them.
-  const all = useInfiniteQuery({ ...withdrawalPages('all', lang), enabled: open });
-  const rows = pages.data?.pages.flatMap((page) => page.list) ?? [];
-  useSettled(rows);
-  const latest = [...(all.data?.pages.flatMap((page) => page.list) ?? []), ...rows].find(
-    ({ id }) => id === shown?.id,
-  );
+  useSettled(pages.data?.pages.flatMap((page) => page.list) ?? []);
   const show = (withdrawal: Extract) => {
     setShown(withdrawal);
     setOpen(true);
@@ -94,7 +87,7 @@ function Withdrawals({ filter }: { filter: AuditFilter }) {
       </OwnList>
       {shown && (
         <Suspense fallback={null}>
-          <WithdrawalSheet withdrawal={latest ?? shown} open={open} onClose={() => setOpen(false)} />
+          <WithdrawalSheet id={shown.id} known={shown} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

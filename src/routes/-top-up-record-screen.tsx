@@ -87,7 +87,7 @@ function TopUps({ filter }: { filter: AuditFilter }) {
       </OwnList>
       {shown && (
         <Suspense fallback={null}>
-          <RechargeSheet recharge={shown} open={open} onClose={() => setOpen(false)} />
+          <RechargeSheet id={shown.id} known={shown} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

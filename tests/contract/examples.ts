@@ -169,6 +169,7 @@ export const examples: { [Name in EndpointName]: (world: World) => Input<Name> }
     payToken: extractPayToken,
   }),
   extractCancel: ({ extractId }) => ({ id: extractId }),
+  extractDetail: ({ extractId }) => ({ id: String(extractId) }),
   extractLog: () => ({ status: '0', limit: '2' }),
   payoutAccountAdd: ({ payoutToken }) => ({ type: 'card', payoutToken, bankName: 'Banca di Torino' }),
   payoutAccountDelete: ({ payoutAccountId }) => ({ id: payoutAccountId }),

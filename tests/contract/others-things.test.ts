@@ -42,6 +42,7 @@ const named: Partial<Record<EndpointName, { theirs: Names; nobodys: Record<strin
   recharge: { theirs: { cardId: ({ cardId }) => cardId }, nobodys: { cardId: none } },
   extract: { theirs: { accountId: ({ payoutAccountId }) => payoutAccountId }, nobodys: { accountId: none } },
   extractCancel: { theirs: { id: ({ extractId }) => extractId }, nobodys: { id: none } },
+  extractDetail: { theirs: { id: text(({ extractId }) => extractId) }, nobodys: { id: String(none) } },
   payoutAccountDelete: {
     theirs: { id: ({ payoutAccountId }) => payoutAccountId },
     nobodys: { id: none },

@@ -76,8 +76,13 @@ test('refused, applied for again, passed in part: the money is in the wallet, on
   await expect(page.getByRole('heading', { name: say('Refunded') })).toBeVisible();
   expect(await balanceOf(page)).toBe(amount(add(cents(before), cents('7.50'))));
   await page.goto('/capitalRecord');
-  const record = page.getByRole('listitem').filter({ hasText: order.sn }).filter({ hasText: '7.50' });
-  await expect(record).toBeVisible();
+  const rowOf = (text: string) =>
+    page.getByRole('link').filter({ hasText: order.shop.name }).filter({ hasText: text });
+  await rowOf('7.50').click();
+  await expect(page.getByRole('heading', { name: say('Refunded') })).toBeVisible();
+  await page.goBack();
+  await rowOf(order.total).click();
+  await expect(page).toHaveURL(new RegExp(`/orderInfo/${order.id}$`));
   // The rest can be asked for, and not more.
   await page.goto(`/refund/${order.id}/${order.sn}`);
   const rest = amount(subtract(cents(order.total), cents('7.50')));

@@ -159,6 +159,8 @@ test('a new card waits a day; then one withdrawal is refused, one cancelled and 
   await expect(page.getByText('+$50.00')).toBeVisible();
   await expect(page.getByText('+$20.00')).toBeVisible();
   await expect(page.getByText('+$200.00')).toBeHidden();
+  await page.getByRole('button', { name: /20\.00.*4242/ }).click();
+  await expect(sheet.getByText(say('Cancelled'))).toBeVisible();
 });
 
 test('the bill adds up, is saved as CSV and as PDF, and hides its balances with all others', async ({

@@ -54,6 +54,7 @@ export const walletWords = {
     refusals: ['not_found', 'extract_state', 'extract_paying'],
     example: { id: 1 },
   },
+  extractDetail: { summary: 'One withdrawal', refusals: ['not_found'], example: { id: '1' } },
   extractLog: { summary: 'Withdrawals', example: { status: 'all', limit: '5' } },
   payoutAccountAdd: {
     summary: 'Keep a card or address to be paid out to',

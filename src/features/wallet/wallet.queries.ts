@@ -81,6 +81,14 @@ export const withdrawalPages = (status: AuditFilter, lang: Lang) => ({
   refetchInterval: whileAuditing,
 });
 
+/** One withdrawal, refetched while it is in audit. */
+export const withdrawalQuery = (id: number, lang: Lang) => ({
+  ...apiQuery('extractDetail', { id: String(id) }, lang),
+  staleTime: freshMs,
+  refetchInterval: ({ state }: { state: { data?: { extract: { status: number } } | undefined } }) =>
+    state.data?.extract.status === 0 && seldomMs,
+});
+
 export const capitalPages = (filter: CapitalFilter, lang: Lang) => ({
   ...apiPages('capitalList', rangeInput(filter, timeZone()), lang),
   staleTime: freshMs,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/ops/cli/client.ts';
+import { walletRecordHandlers } from '../../../server/modules/wallet/records/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
@@ -10,7 +11,7 @@ import { seedPromo, stockOf } from '../orders/journey.ts';
 import { asking, buy, handOver, refundingHandlers } from './refunding.ts';
 
 const { db, log } = await testDatabase();
-const api = await startApi({ db, log }, refundingHandlers);
+const api = await startApi({ db, log }, { ...refundingHandlers, ...walletRecordHandlers });
 const shop = await seedShop(db);
 const support = await staff(db, 'support');
 const door = { url: api.url, token: support.token };
@@ -58,6 +59,19 @@ test('before it is shipped everything comes back, freight included: wallet, stoc
     ['applied', 'shopper'],
   ]);
   expect(await reconcile(db)).toEqual([]);
+});
+
+test('fund records lead to the refund and the order, by the name of the shop', async () => {
+  const buyer = await newBuyer();
+  const bought = await mugs(buyer);
+  const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '5.00'), buyer);
+  await callOps(door, 'refundPass', { sn: refund.sn });
+  const { shop: seller } = await api.ok('orderDetail', { sn: bought.sn }, buyer);
+  const { list } = await api.ok('capitalList', {}, buyer);
+  expect(list.slice(0, 2)).toMatchObject([
+    { kind: 'refund', source: { type: 'refund', id: refund.id, shopName: seller.name } },
+    { kind: 'payment', source: { type: 'order', id: bought.id, shopName: seller.name } },
+  ]);
 });
 
 test('freight stays when something was shipped, or something is still to come', async () => {

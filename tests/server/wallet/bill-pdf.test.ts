@@ -105,6 +105,7 @@ describe('the bill as PDF', () => {
     const entry = {
       position: 1,
       kind: 'refund' as const,
+      command: 'refund:F1',
       amountCents: asCents(1),
       balanceCents: asCents(1),
       reference: 'O1',

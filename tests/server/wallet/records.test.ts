@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reconcileLedger } from '../../../server/ledger/reconcile.ts';
 import { startApi } from '../../support/api.ts';
@@ -8,6 +9,14 @@ import { allWalletHandlers, usablePayout, withdraw } from './withdrawing.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, allWalletHandlers);
+
+const sandboxCard = {
+  number: '4242 4242 4242 4242',
+  expMonth: 12,
+  expYear: 2090,
+  cvc: '123',
+  holder: 'Ada Buyer',
+};
 
 const act = (kind: PastAct['kind'], cents: number, at: string): PastAct => ({
   kind,
@@ -51,9 +60,34 @@ describe('the records of a wallet', () => {
         amount: '40.00',
         balance: '60.00',
         reference: extract.sn,
+        source: {
+          type: 'withdrawal',
+          id: extract.id,
+          account: { brand: 'visa', last4: '4242', address: null, networkName: null },
+        },
       },
       { position: 1, kind: 'recharge', direction: 'in', amount: '100.00', balance: '100.00' },
     ]);
+  });
+
+  test('lead to a top-up by its card, and a withdrawal is read by its id', async () => {
+    const owner = await person(db, { balanceCents: 10_000 });
+    const { cardToken } = await api.ok('sandboxCardToken', sandboxCard, owner);
+    const { id: cardId } = await api.ok('cardAdd', { cardToken }, owner);
+    const input = { method: 'card', cardId, amount: '25.00' } as const;
+    const { recharge } = await api.ok('recharge', input, { ...owner, key: randomUUID() });
+    expect((await api.ok('capitalList', {}, owner)).list[0]).toMatchObject({
+      kind: 'recharge',
+      source: {
+        type: 'recharge',
+        id: recharge.id,
+        method: 'card',
+        card: { brand: 'visa', last4: '4242' },
+        chain: null,
+      },
+    });
+    const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '40.00');
+    expect(await api.ok('extractDetail', { id: String(extract.id) }, owner)).toEqual({ extract });
   });
 
   test('are empty for somebody who never had money, whatever is asked', async () => {

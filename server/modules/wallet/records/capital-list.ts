@@ -1,29 +1,30 @@
-import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '../../../../src/contract/calls.ts';
-import type { CapitalRecord, capitalKinds } from '../../../../src/contract/wallet-records.ts';
+import type { CapitalRecord, capitalKinds, RecordSource } from '../../../../src/contract/wallet-records.ts';
 import { amount, asCents } from '../../../../src/domain/money.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Services } from '../../../http/context.ts';
 import { beforeId } from '../../../http/id-cursor.ts';
 import { unixSeconds } from '../../../http/unix-seconds.ts';
 import { positionAt, walletChain, type WalletEntry, walletEntries } from '../../../ledger/statement.ts';
+import { recordSources } from './record-sources.ts';
 import { dayAfter, startOfDay } from './zoned-days.ts';
 
 /** A transfer that touches a wallet has no other kind (`TransferKind`). */
 export const capitalKind = ({ kind }: Pick<WalletEntry, 'kind'>) => kind as (typeof capitalKinds)[number];
 
-const toWire = (entry: WalletEntry): CapitalRecord => ({
+const toWire = (entry: WalletEntry, source: RecordSource | null): CapitalRecord => ({
   position: entry.position,
   kind: capitalKind(entry),
   direction: entry.amountCents > 0 ? 'in' : 'out',
   amount: amount(asCents(Math.abs(entry.amountCents))),
   balance: amount(entry.balanceCents),
   reference: entry.reference,
+  source,
   at: unixSeconds(entry.at),
 });
 
 /** Entries of a wallet, newest first. @throws Refusal `invalid_input` for a cursor that is none */
 export async function listCapital(
-  db: Kysely<Database>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   accountId: number,
   { cursor, limit, kind, from, to, zone }: Parsed<'capitalList'>,
 ): Promise<Output<'capitalList'>> {
@@ -35,8 +36,9 @@ export async function listCapital(
   const last = Math.min(end, before ?? end) - 1;
   const rows = await walletEntries(db, chain, { from: first, to: last, kind, limit: limit + 1 });
   const page = rows.slice(0, limit);
+  const sourceOf = await recordSources({ db, config }, accountId, page);
   return {
-    list: page.map(toWire),
+    list: page.map((entry) => toWire(entry, sourceOf(entry))),
     // The row too many says that there is more.
     next: rows.length > limit ? String(page.at(-1)!.position) : null,
   };

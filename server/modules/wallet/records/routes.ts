@@ -3,7 +3,7 @@ import { readBill } from '../bill/bill.ts';
 import { exportBill } from '../bill/export.ts';
 import { listCapital } from './capital-list.ts';
 
-const capitalList: Handler<'capitalList'> = (ctx, input) => listCapital(ctx.db, ctx.caller.id, input);
+const capitalList: Handler<'capitalList'> = (ctx, input) => listCapital(ctx, ctx.caller.id, input);
 const bill: Handler<'bill'> = (ctx, input) => readBill(ctx.db, ctx.caller.id, input);
 const billExport: Handler<'billExport'> = (ctx, input) => exportBill(ctx, input);
 

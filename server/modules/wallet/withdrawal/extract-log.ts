@@ -2,6 +2,7 @@ import type { Extract } from '../../../../src/contract/wallet.ts';
 import { amount, asCents } from '../../../../src/domain/money.ts';
 import type { SignedIn } from '../../../http/context.ts';
 import { newestFirst } from '../../../http/id-cursor.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import { unixSeconds } from '../../../http/unix-seconds.ts';
 import { sentence } from '../../../messages/sentence.ts';
 import { type PayoutAccountRow, payoutAccountToWire } from './payout-accounts.ts';
@@ -47,9 +48,10 @@ async function withAccounts(reader: Reader, rows: Row[]): Promise<Extract[]> {
   return rows.map((row) => toWire(row, byId.get(row.payout_account_id)!, reader));
 }
 
-/** One of the account's own, as it stands now. */
+/** One of the account's own, as it stands now. @throws Refusal `not_found` */
 export async function readExtract(reader: Reader, id: number): Promise<Extract> {
-  const row = await withdrawals(reader).where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await withdrawals(reader).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
   return (await withAccounts(reader, [row]))[0]!;
 }
 

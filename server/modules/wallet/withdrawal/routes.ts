@@ -37,6 +37,10 @@ const extractCancel: TwoStep<'extractCancel'> = {
   finish: extractNow,
 };
 
+const extractDetail: Handler<'extractDetail'> = async (ctx, { id }) => ({
+  extract: await readExtract(ctx, id),
+});
+
 const extractLog: Handler<'extractLog'> = (ctx, input) => listExtracts(ctx, input);
 
 const payoutAccountAdd: Handler<'payoutAccountAdd'> = (ctx, input) => addPayoutAccount(ctx, input);
@@ -50,6 +54,7 @@ export const withdrawalHandlers = {
   extractInfo,
   extract,
   extractCancel,
+  extractDetail,
   extractLog,
   payoutAccountAdd,
   payoutAccountDelete,

@@ -1,26 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import type { Recharge } from '../../../contract/wallet.ts';
-import { langAtom } from '../../../session/state.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { rechargeQuery } from '../wallet.queries.ts';
 import { RechargeFacts } from './recharge-facts.tsx';
+import { RecordMissing } from './record-missing.tsx';
+import { useRecharge } from './use-record.ts';
 
 interface RechargeSheetProps {
-  /** As the list knew it: shown until the record itself has answered. */
-  recharge: Recharge;
+  id: number;
+  /** The list's row: shown until the record itself has answered. */
+  known?: Recharge;
   open: boolean;
   onClose: () => void;
 }
 
-export default function RechargeSheet({ recharge, open, onClose }: RechargeSheetProps) {
+/** Everything about one top-up. */
+export default function RechargeSheet({ id, known, open, onClose }: RechargeSheetProps) {
   const { t } = useLingui();
-  const query = rechargeQuery(recharge.id, useAtomValue(langAtom));
-  const { data } = useQuery({ ...query, enabled: open });
+  const { row, error, retry } = useRecharge({ id, known, open });
   return (
     <Sheet open={open} onClose={onClose} title={t`Top-up`}>
-      <RechargeFacts recharge={data?.recharge ?? recharge} />
+      {row ? <RechargeFacts recharge={row} /> : <RecordMissing error={error} onRetry={retry} />}
     </Sheet>
   );
 }

@@ -13,15 +13,21 @@ export const methodIcons: Record<Recharge['method'], LucideIcon> = {
 export const shortened = (text: string): string =>
   text.length > 14 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
 
+type SourceOfRecharge = Pick<Recharge, 'method' | 'card'> & {
+  chain: Pick<NonNullable<Recharge['chain']>, 'symbol' | 'networkName'> | null;
+};
+
 /** Where the money of a top-up comes from, as one would say it. */
-export function RechargeSource({ recharge: { method, card, chain } }: { recharge: Recharge }) {
+export function RechargeSource({ recharge: { method, card, chain } }: { recharge: SourceOfRecharge }) {
   if (card) return <CardName {...card} />;
   if (chain) return [chain.symbol, chain.networkName].filter(Boolean).join(' · ');
   return method === 'manual' ? <Trans>Manual top-up</Trans> : <Trans>Bank card</Trans>;
 }
 
+type TargetOfPayout = Pick<Extract['account'], 'brand' | 'last4' | 'networkName' | 'address'>;
+
 /** Where the money of a withdrawal goes. */
-export function PayoutTarget({ account }: Pick<Extract, 'account'>) {
+export function PayoutTarget({ account }: { account: TargetOfPayout }) {
   const { brand, last4, networkName, address } = account;
   if (brand && last4) return <CardName brand={brand} last4={last4} />;
   return (

@@ -2,22 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import type { Extract } from '../../../contract/wallet.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { RecordMissing } from './record-missing.tsx';
+import { useWithdrawal } from './use-record.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
 interface WithdrawalSheetProps {
-  withdrawal: Extract;
+  id: number;
+  /** The list's row: shown until the record itself has answered. */
+  known?: Extract;
   open: boolean;
   onClose: () => void;
 }
 
-export default function WithdrawalSheet({ withdrawal, open, onClose }: WithdrawalSheetProps) {
+/** Everything about one withdrawal, and the way to cancel it while it is in audit. */
+export default function WithdrawalSheet({ id, known, open, onClose }: WithdrawalSheetProps) {
   const { t } = useLingui();
+  const { row, error, retry } = useWithdrawal({ id, known, open });
   return (
     <Sheet open={open} onClose={onClose} title={t`Withdrawal`}>
-      <WithdrawalFacts withdrawal={withdrawal} />
-      {withdrawal.status === 0 && !withdrawal.paying && (
-        <CancelWithdrawal key={withdrawal.id} withdrawal={withdrawal} />
-      )}
+      {row ? <WithdrawalFacts withdrawal={row} /> : <RecordMissing error={error} onRetry={retry} />}
+      {row?.status === 0 && !row.paying && <CancelWithdrawal key={row.id} withdrawal={row} />}
     </Sheet>
   );
 }

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { messageOf } from '../../../api/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LogSkeleton } from './log-skeleton.tsx';
+
+interface RecordMissingProps {
+  /** `null`: it is loading. */
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** A record's sheet while there is no record to show. */
+export function RecordMissing({ error, onRetry }: RecordMissingProps) {
+  if (error === null) return <LogSkeleton />;
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4 py-6 text-center text-text-2">
+      <p>{messageOf(error)}</p>
+      <Button kind="soft" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { Extract, Recharge } from '../../../contract/wallet.ts';
+import { langAtom } from '../../../session/state.ts';
+import { rechargePages, rechargeQuery, withdrawalPages, withdrawalQuery } from '../wallet.queries.ts';
+
+interface LookedFor<Row> {
+  id: number;
+  /** The row that a list already has. */
+  known?: Row | undefined;
+  open: boolean;
+}
+interface Found<Row> {
+  /** `undefined` while it loads, and after an error. */
+  row: Row | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+/**
+ * One top-up: its own answer, before that the list's row. Offline, a top-up that was never opened has no answer of its
+ * own, but the kept log may contain it.
+ */
+export function useRecharge({ id, known, open }: LookedFor<Recharge>): Found<Recharge> {
+  const lang = useAtomValue(langAtom);
+  const own = useQuery({ ...rechargeQuery(id, lang), enabled: open });
+  const unanswered = open && own.isError && known === undefined;
+  const log = useInfiniteQuery({ ...rechargePages('all', lang), enabled: unanswered });
+  const row = own.data?.recharge ?? known ?? rowOf(log.data, id);
+  return { row, error: log.isFetching ? null : own.error, retry: () => void own.refetch() };
+}
+
+/** One withdrawal, found as a top-up is. */
+export function useWithdrawal({ id, known, open }: LookedFor<Extract>): Found<Extract> {
+  const lang = useAtomValue(langAtom);
+  const own = useQuery({ ...withdrawalQuery(id, lang), enabled: open });
+  const unanswered = open && own.isError && known === undefined;
+  const log = useInfiniteQuery({ ...withdrawalPages('all', lang), enabled: unanswered });
+  const row = own.data?.extract ?? known ?? rowOf(log.data, id);
+  return { row, error: log.isFetching ? null : own.error, retry: () => void own.refetch() };
+}
+
+const rowOf = <Row extends { id: number }>(data: { pages: { list: Row[] }[] } | undefined, id: number) =>
+  data?.pages.flatMap(({ list }) => list).find((row) => row.id === id);
