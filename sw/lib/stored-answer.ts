@@ -2,6 +2,7 @@ import type { Output } from '../../src/contract/calls.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { headers, type Success } from '../../src/contract/envelope.ts';
 import { joinStored, type StoredCatalogue } from '../../src/device/packs/stored-catalogue.ts';
+import type { FoundStored } from '../../src/device/packs/stored-search.ts';
 import { storedList } from '../../src/device/packs/stored-list.ts';
 import { reading } from '../../src/device/reading.ts';
 import { isLang, type Lang } from '../../src/domain/languages.ts';
@@ -19,23 +20,28 @@ type AnswerFrom<Name extends Answered> = (
 /** How many products a person is offered while typing. */
 const mostSuggested = 8;
 
-const found = ({ find, products }: StoredCatalogue, params: Params) => {
+const found = ({ find, products }: StoredCatalogue, params: Params): FoundStored => {
   const q = params.get('q');
-  return q === undefined ? products : find(q, params.get('literal') === '1');
+  return q === undefined ? { products } : find(q, params.get('literal') === '1');
 };
 
 /** The questions that what is on the device can answer; `null`: not this one. */
 const answers: { [Name in Answered]: AnswerFrom<Name> } = {
   productList: (stored, params) => {
-    const { list, ...rest } = storedList(found(stored, params), params, stored.names);
+    const { products, ...changed } = found(stored, params);
+    const sorted =
+      changed.cheapest === undefined || (params.get('sort') ?? 'relevance') !== 'relevance'
+        ? params
+        : new Map([...params, ['sort', 'price_asc']]);
+    const { list, ...rest } = storedList(products, sorted, stored.names);
     const shop = Number(params.get('shop'));
     const known = stored.products.length > 0 && (!shop || stored.shops.some(({ id }) => id === shop));
-    return known || list.length > 0 ? { list, ...rest } : null;
+    return known || list.length > 0 ? { list, ...rest, ...changed } : null;
   },
   productHot: ({ products }, params) =>
     products.length > 0 ? storedList(products, params, new Map()) : null,
   productSuggest: (stored, params) => {
-    const products = found(stored, params).slice(0, mostSuggested);
+    const products = found(stored, params).products.slice(0, mostSuggested);
     return { words: [], categories: [], shops: [], products };
   },
   shopDetail: ({ shops }, params) => shops.find(({ id }) => id === Number(params.get('id'))) ?? null,

@@ -1,8 +1,9 @@
 import type { ProductCard, ShopDetail } from '../../contract/catalogue.ts';
 import type { Lang } from '../../domain/languages.ts';
-import { indexOf, matchesIn, type SearchIndex } from '../../domain/search/search-index.ts';
+import { indexOf } from '../../domain/search/search-index.ts';
 import { tokenRules } from '../../domain/search/tokens.ts';
 import { type Pack, type StoredProduct, textOf } from './pack.ts';
+import { bySold, type FoundStored, type Part, searchStored } from './stored-search.ts';
 
 /** Everything of the catalogue that is on the device in one language: shops kept whole, and what was looked at. */
 export interface StoredCatalogue {
@@ -17,7 +18,7 @@ export interface StoredCatalogue {
    * The matches of what was typed, the best first; all products where nothing searchable was.
    * @param literal no mistake is forgiven
    */
-  find: (typed: string, literal?: boolean) => StoredProduct[];
+  find: (typed: string, literal?: boolean) => FoundStored;
 }
 
 /** An answer of the catalogue that the worker keeps, as far as it has products. */
@@ -26,11 +27,6 @@ export interface SeenAnswer {
   /** Category of a product whose page was seen. */
   categories: { id: number; slug: string; name: string }[];
   at: number;
-}
-
-interface Part {
-  products: StoredProduct[];
-  index: SearchIndex;
 }
 
 /** Products of answers, each as last seen, without those that a pack has. */
@@ -62,10 +58,6 @@ export function joinStored(packs: Pack[], answers: SeenAnswer[], lang: Lang): St
   );
   const packed = new Set(inLang.flatMap(({ products }) => products.map(({ id }) => id)));
   const parts: Part[] = [...inLang.map((pack) => searchable(pack, names)), seenPart(answers, packed, names)];
-  // A favourite may be in its shop's pack too.
-  const once = (products: StoredProduct[]) => [...new Map(products.map((each) => [each.id, each])).values()];
-  const bySold = (products: StoredProduct[]) =>
-    once(products).toSorted((a, b) => b.sold - a.sold || b.id - a.id);
   const all = bySold(parts.flatMap(({ products }) => products));
   const ages = [...inLang, ...answers].map(({ at }) => at);
   return {
@@ -73,18 +65,6 @@ export function joinStored(packs: Pack[], answers: SeenAnswer[], lang: Lang): St
     products: all,
     names,
     at: ages.length > 0 ? Math.min(...ages) : 0,
-    find: (typed, literal = false) => {
-      const found = parts.map((part) => ({ ...part, matches: matchesIn(part.index, typed) }));
-      const good = found.flatMap(({ products, matches }) =>
-        matches === null ? [] : [{ products, ...matches }],
-      );
-      if (good.length === 0) return all;
-      // A mistake is forgiven only where no part has what was typed.
-      const typedRight = good.filter((part) => !part.forgiven);
-      const told = literal || typedRight.length > 0 ? typedRight : good;
-      const those = (which: 'exact' | 'others') =>
-        bySold(told.flatMap((part) => part[which].map((place) => part.products[place]!)));
-      return once([...those('exact'), ...those('others')]);
-    },
+    find: (typed, literal = false) => searchStored(parts, typed, { lang, literal }) ?? { products: all },
   };
 }

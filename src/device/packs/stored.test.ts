@@ -92,10 +92,33 @@ test('what was looked at joins the kept shops, each product once, as last seen, 
   expect(stored.products.map(({ id }) => id)).toEqual([7, 2, 1]);
   expect(stored.products[0]?.price).toBe('5.00');
   expect(stored.at).toBe(900);
-  expect(stored.find('tea').map(({ title }) => title)).toEqual(['Berry tea']);
-  expect(stored.find('hon').map(({ id }) => id)).toEqual([7]);
+  expect(stored.find('tea').products.map(({ title }) => title)).toEqual(['Berry tea']);
+  expect(stored.find('hon').products.map(({ id }) => id)).toEqual([7]);
 });
 
 test('a pack in another language is not shown', () => {
   expect(joinStored([packOf(1, all)], [], 'it').products).toEqual([]);
+});
+
+test.each<[string, { ids: number[]; corrected?: string; cheapest?: string }]>([
+  ['pants', { ids: [11] }],
+  ['iphone', { ids: [12], corrected: 'smartphone' }],
+  ['purple trousers', { ids: [11], corrected: 'trousers' }],
+  ['cheap phone', { ids: [12], cheapest: 'phone' }],
+  ['bag', { ids: [14, 13] }],
+  ['unheard words', { ids: [] }],
+])('offline “%s” is searched for by the rules of the server', (typed, { ids: expected, ...changed }) => {
+  const goods = [
+    product(11, 'Linen trousers'),
+    product(12, 'Slim smartphone'),
+    product(14, 'Canvas bag', { sold: 1 }),
+    product(13, 'Sleeping bag', { sold: 99 }),
+  ];
+  const { products, ...hints } = joinStored([packOf(1, goods)], [], 'en').find(typed);
+  expect({ ids: products.map(({ id }) => id), ...hints }).toEqual({ ids: expected, ...changed });
+});
+
+test('offline a literal search changes no word', () => {
+  const { find } = joinStored([packOf(1, [product(11, 'Linen trousers')])], [], 'en');
+  expect(find('purple trousers', true).products).toEqual([]);
 });

@@ -137,6 +137,8 @@ export interface Found {
   /** With every word as it was typed, in their title. */
   exact: number[];
   others: number[];
+  /** With a word in their title that gives what was typed another meaning. */
+  otherwise: number[];
   /** Nothing has what was typed; this is what was probably meant. */
   forgiven: boolean;
 }
@@ -144,15 +146,24 @@ export interface Found {
 function matches(index: SearchIndex, typed: string, isMeant: boolean): Found {
   const asked = queryOf(typed)!;
   const exact = answer(index, asked.exact, true);
+  const otherwise = asked.otherwise ? answer(index, asked.otherwise, true) : new Set<number>();
   const places = [...answer(index, asked.match)].toSorted((a, b) => a - b);
   return {
-    exact: places.filter((place) => exact.has(place)),
-    others: places.filter((place) => !exact.has(place)),
+    exact: places.filter((place) => exact.has(place) && !otherwise.has(place)),
+    others: places.filter((place) => !exact.has(place) && !otherwise.has(place)),
+    otherwise: places.filter((place) => otherwise.has(place)),
     forgiven: isMeant,
   };
 }
 
-const isEmpty = ({ exact, others }: Found) => exact.length + others.length === 0;
+/** How many titles have a word, in any of its forms. */
+export function titlesWith(index: SearchIndex, word: string): number {
+  const asked = queryOf(word, false);
+  return asked === null ? 0 : answer(index, asked.match, true).size;
+}
+
+const isEmpty = ({ exact, others, otherwise }: Found) =>
+  exact.length + others.length + otherwise.length === 0;
 
 /**
  * The texts with everything that was typed. The same rules as the server's: accents, width, case and forms do not
@@ -168,11 +179,11 @@ export function matchesIn(index: SearchIndex, typed: string): Found | null {
   if (!isEmpty(meant)) return meant;
   const forgiving = forgivingQueryOf(typed);
   const near = forgiving === null ? [] : [...answer(index, forgiving)].toSorted((a, b) => a - b);
-  return { exact: [], others: near, forgiven: true };
+  return { exact: [], others: near, otherwise: [], forgiven: true };
 }
 
 /** The places of `matchesIn` in one list, the best first. */
 export function findIn(index: SearchIndex, typed: string): number[] | null {
   const found = matchesIn(index, typed);
-  return found && [...found.exact, ...found.others];
+  return found && [...found.exact, ...found.others, ...found.otherwise];
 }

@@ -1,16 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Lang } from '../../../../src/domain/languages.ts';
+import { elided } from '../../../../src/domain/search/segments.ts';
 import type { Database } from '../../../db/schema.ts';
 import { isSold } from '../source.ts';
 import { asTwoWords, nearest, nearestBeginnings } from './near.ts';
 import { type SearchQuery, searchQueryOf } from './query.ts';
-import { elided } from './words.ts';
 
-const maxWords = 8;
 const mostForEach = 3;
-
-/** What was typed, word by word, as far as it is put right. */
-export const typedWords = (typed: string): string[] => typed.split(/\s+/).filter(Boolean).slice(0, maxWords);
 
 /** A word of the titles is taken for a mistake only where another is so many times as common. */
 const muchCommoner = 10;

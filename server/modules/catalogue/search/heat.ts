@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Lang } from '../../../../src/domain/languages.ts';
 import type { Database } from '../../../db/schema.ts';
-import { segmentsOf, termOf } from './words.ts';
+import { segmentsOf } from '../../../../src/domain/search/segments.ts';
+import { termOf } from './words.ts';
 
 /** What a search adds now: 2 ^ (weeks since 2026 / 2). A search of two weeks ago counts half. Good until 2065. */
 const unit = sql<number>`power(2, extract(epoch from now() - timestamptz '2026-01-01Z') / (14 * 86400))`;

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Lang } from '../../../../src/domain/languages.ts';
 import { insteadOf } from '../../../../src/domain/search/expand.ts';
+import { typedWords } from '../../../../src/domain/search/fewer-words.ts';
 import { forgivingQueryOf } from '../../../../src/domain/search/query.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type Reach, reachOf } from '../source.ts';
-import { corrected, typedWords, unknownWords } from './correct.ts';
+import { corrected, unknownWords } from './correct.ts';
 import { withFewerWords } from './fewer.ts';
 import { titleWords } from './near.ts';
 import { hasOlder } from './reindex.ts';

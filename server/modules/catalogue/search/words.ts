@@ -1,24 +1,8 @@
 import { type Lang, languageOf } from '../../../../src/domain/languages.ts';
 import { fold } from '../../../../src/domain/search/fold.ts';
+import { segmenter, segmentsOf } from '../../../../src/domain/search/segments.ts';
 
-const segmenters = new Map<Lang, Intl.Segmenter>();
 const unspaced = new Set<Lang>(['zh-cn', 'zh-tw', 'ja', 'th']);
-
-/** An article that lost its vowel is no part of the word. */
-export const elided = /^\p{Script=Latin}{1,5}['’](?=\p{L}{2})/u;
-
-function segmenter(lang: Lang): Intl.Segmenter {
-  const known = segmenters.get(lang) ?? new Intl.Segmenter(languageOf(lang).locale, { granularity: 'word' });
-  segmenters.set(lang, known);
-  return known;
-}
-
-/** The words of a text in their order, numbers left out. */
-export const segmentsOf = (text: string, lang: Lang): string[] =>
-  Array.from(segmenter(lang).segment(text))
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment.replace(elided, ''))
-    .filter((word) => !/^\p{N}+$/u.test(word));
 
 /** The last word of what is typed, where no space says where it begins. */
 export const lastWord = (text: string, lang: Lang): string =>
