@@ -1,3 +1,7 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
 import { everythingStored } from './everything-stored.ts';
 import { heard } from './heard.ts';
 import { fillAddress, newPerson, register } from './steps.ts';
@@ -63,45 +67,84 @@ test('a logout leaves nothing of the person in this tab, in another one, or in w
   }
 });
 
-test('after a logout not one byte tells who it was, nor what they shared', async ({ page, context, say }) => {
-  const person = newPerson();
-  await page.goto('/login?redirect=%2FaddressForm');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await register(page, say, person);
-  await fillAddress(page, say);
-  await expect(page).not.toHaveURL(/addressForm/);
-  await page.goto('/address');
-  await expect(page.getByText('Ikejiri 1-2-3, 401')).toBeVisible();
-  // Pictures from another app, and a form that was left.
-  await page.evaluate(async () => {
-    const form = new FormData();
-    form.set('pictures', new File(['shared by Mika'], 'a.png', { type: 'image/png' }));
-    await fetch('/share', { method: 'POST', body: form });
-  });
-  await page.goto('/comment');
-  await expect(page.getByText(say('Choose what they show.'))).toBeVisible();
-  const token = (await context.cookies()).find(({ name }) => name === 'token')!.value;
-  const canaries = [person.email, 'Ikejiri', 'Setagaya', 'Sato', 'shared by Mika', token];
-  const before = await everythingStored(page);
-  expect(canaries.filter((canary) => before.includes(canary))).toContain('shared by Mika');
-
-  await page.goto('/setting');
-  await page.getByRole('button', { name: say('Log out') }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('Log out') })
-    .click();
-  await expect(page).toHaveURL(/\/home$/);
-  const left = async () => {
-    const after = await everythingStored(page);
-    return canaries.filter((canary) => after.includes(canary));
-  };
-  await expect.poll(left).toEqual([]);
-  // And none comes back with what was still under way.
-  await page.reload();
-  await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
-  expect(await left()).toEqual([]);
+/** A browser whose profile is a folder: what other tests store stays in memory. */
+const testOnDisk = test.extend<{ profile: string }>({
+  profile: async ({}, use) => {
+    const profile = await mkdtemp(path.join(os.tmpdir(), 'okanto-profile-'));
+    await use(profile);
+    await rm(profile, { recursive: true, force: true });
+  },
+  context: async ({ profile, launchOptions, baseURL, viewport, extraHTTPHeaders }, use) => {
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: baseURL!,
+      viewport,
+      extraHTTPHeaders: extraHTTPHeaders!,
+      hasTouch: true,
+      isMobile: true,
+    });
+    await use(context);
+    await context.close();
+  },
 });
+
+/** Those of `texts` that files of the browser's IndexedDB contain. */
+async function inDatabaseFiles(profile: string, texts: readonly string[]): Promise<string[]> {
+  const folder = path.join(profile, 'Default/IndexedDB');
+  const names = await readdir(folder, { recursive: true });
+  // The browser removes files meanwhile.
+  const files = await Promise.all(
+    names.map((name) => readFile(path.join(folder, name)).catch(() => Buffer.alloc(0))),
+  );
+  return texts.filter((text) =>
+    files.some((file) => file.includes(text) || file.includes(Buffer.from(text, 'utf16le'))),
+  );
+}
+
+testOnDisk(
+  'after a logout not one byte tells who it was, nor what they shared',
+  async ({ page, context, profile, say }) => {
+    const person = newPerson();
+    await page.goto('/login?redirect=%2FaddressForm');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await register(page, say, person);
+    await fillAddress(page, say);
+    await expect(page).not.toHaveURL(/addressForm/);
+    await page.goto('/address');
+    await expect(page.getByText('Ikejiri 1-2-3, 401')).toBeVisible();
+    // Pictures from another app, and a form that was left.
+    await page.evaluate(async () => {
+      const form = new FormData();
+      form.set('pictures', new File(['shared by Mika'], 'a.png', { type: 'image/png' }));
+      await fetch('/share', { method: 'POST', body: form });
+    });
+    await page.goto('/comment');
+    await expect(page.getByText(say('Choose what they show.'))).toBeVisible();
+    const token = (await context.cookies()).find(({ name }) => name === 'token')!.value;
+    const canaries = [person.email, 'Ikejiri', 'Setagaya', 'Sato', 'shared by Mika', token];
+    const before = await everythingStored(page);
+    expect(canaries.filter((canary) => before.includes(canary))).toContain('shared by Mika');
+    expect(await inDatabaseFiles(profile, canaries)).toContain(person.email);
+
+    await page.goto('/setting');
+    await page.getByRole('button', { name: say('Log out') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Log out') })
+      .click();
+    await expect(page).toHaveURL(/\/home$/);
+    const left = async () => {
+      const after = await everythingStored(page);
+      return canaries.filter((canary) => after.includes(canary));
+    };
+    await expect.poll(left).toEqual([]);
+    await expect.poll(() => inDatabaseFiles(profile, canaries)).toEqual([]);
+    // And none comes back with what was still under way.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+    expect(await left()).toEqual([]);
+  },
+);
 
 test('the front page of a first visit opens again without a connection', async ({ page, context, say }) => {
   await page.goto('/home');
