@@ -58,6 +58,7 @@ const both =
   async (trx) => {
     for (const forgery of forgeries) await forgery(trx);
   };
+const address = `0x${'c'.repeat(40)}`;
 const chainRecharge = (watched: boolean) =>
   both(
     insertRecharge('chain', `, 'x', '0x', ${watched}`),
@@ -173,6 +174,19 @@ test.each<[string, Forgery, Break['kind'][]]>([
       await move('debt:recharge:R9', 'debt_payment', his, debt(victim.id), 101);
     },
     ['credit_without_recharge', 'debt_payment_differs'],
+  ],
+  [
+    'a deposit credited to another account than that of its address',
+    both(
+      chainRecharge(true),
+      run(
+        `insert into chain_address (address, account_id, key_id) values ('${address}', ${victim.id}, 'k')`,
+        `insert into chain_deposit (network, tx_hash, log_index, account_id, address, symbol, units, block_number,
+          block_hash, state, recharge_id) select 'x', '0x2', 0, ${thief.id}, '${address}', 'USDC', '1', 1, '0x3', 'credited', id
+          from recharge where sn = 'R9'`,
+      ),
+    ),
+    ['deposit_owner_differs'],
   ],
   [
     'a charge of the acquirer made larger',

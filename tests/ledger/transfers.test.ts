@@ -80,6 +80,13 @@ test.each([
     [{ kind: 'transfer_paid_twice', subject: `sepolia ${forms[0].hash}` }],
   ],
   [
+    'a deposit sent back by the transaction of a withdrawal',
+    `${deposit(other)}; update chain_deposit set state = 'refused', suspensions = 1, sent_to = '${address}',
+      sent_units = '5', sent_tx_hash = '${payouts[0].hash}'
+      where tx_hash = '${other}'`,
+    [{ kind: 'transfer_paid_twice', subject: `sepolia ${payouts[0].hash}` }],
+  ],
+  [
     'and not: two deposits at different places of one transaction',
     `${deposit(other, 0)}; ${deposit(other, 1)}`,
     [],

@@ -77,6 +77,21 @@ describe('a price', () => {
     expect(await walletBalance(db, owner.id)).toBe(100_000);
   });
 
+  test('that jumps again starts its waiting time again', async () => {
+    const { owner, look } = await priced();
+    await chain.setPrice('1000');
+    await chain.sendCoin(owner.address, '1');
+    await chain.mine(3);
+    await look();
+    await letPriceStay();
+    await chain.setPrice('500');
+    await look();
+    expect(await walletBalance(db, owner.id)).toBe(0);
+    await letPriceStay();
+    await look();
+    expect(await walletBalance(db, owner.id)).toBe(50_000);
+  });
+
   test('of two feeds is believed when they agree', async () => {
     const { owner, look } = await priced({ coin: [chain.feed, chain.secondFeed] });
     await chain.setPrice('2120', 0, chain.secondFeed);

@@ -55,6 +55,9 @@ test.each(['€20', '20,50 €', 'SEK 20', '20 kr', '₫1.290.000', '¥1200', 'C
 test('a rate converts to the nearest cent, exactly', () => {
   const rate = readRate('sek', '0.0945');
   expect(priceIn('199.90', 'price', { decimal: '.', rate })).toBe(1889);
+  // 94.5 and 94.4055 cents
+  expect(priceIn('10.00', 'price', { decimal: '.', rate })).toBe(95);
+  expect(priceIn('9.99', 'price', { decimal: '.', rate })).toBe(94);
   expect(priceIn('1290000', 'price', { decimal: '.', rate: readRate('VND', '0.000038') })).toBe(4902);
   expect(() => readRate('SEK', undefined)).toThrow(/prices are in SEK.*--rate/);
   expect(() => readRate('SEK', '0')).toThrow(/no number/);

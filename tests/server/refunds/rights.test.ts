@@ -97,6 +97,20 @@ test('freight stays when the carrier delivered a parcel, whatever is said to hav
   expect(await api.refusal('orderRefund', asked, buyer)).toMatchObject({ reason: 'amount_above_maximum' });
 });
 
+test.each([
+  ['clock is no proof of arrival', 'clock', '5.00'],
+  ['buyer is', 'shopper', '0.00'],
+] as const)('a receipt confirmed by the %s', async (_, actor, freight) => {
+  const buyer = await person(db, { balanceCents: 10_000 });
+  const bought = await buy(api, buyer, one);
+  await handOver(db, bought);
+  await db.insertInto('order_event').values({ order_id: bought.id, event: 'confirm', actor }).execute();
+  expect(await api.ok('refundInfo', { sn: bought.sn }, buyer)).toMatchObject({
+    freight,
+    arrived: actor === 'shopper',
+  });
+});
+
 test('a part needs a reason, which its owner reads in the refund and is told of', async () => {
   const buyer = await person(db, { balanceCents: 10_000 });
   const bought = await buy(api, buyer, one);
