@@ -78,10 +78,10 @@ test('refused, applied for again, passed in part: the money is in the wallet, on
   await page.goto('/capitalRecord');
   const rowOf = (text: string) =>
     page.getByRole('link').filter({ hasText: order.shop.name }).filter({ hasText: text });
-  await rowOf('7.50').click();
+  await rowOf('+$7.50').click();
   await expect(page.getByRole('heading', { name: say('Refunded') })).toBeVisible();
   await page.goBack();
-  await rowOf(order.total).click();
+  await rowOf(`-$${order.total}`).click();
   await expect(page).toHaveURL(new RegExp(`/orderInfo/${order.id}$`));
   // The rest can be asked for, and not more.
   await page.goto(`/refund/${order.id}/${order.sn}`);
