@@ -60,6 +60,8 @@ export const en: Sentences = {
   card_unreachable: 'The bank could not be reached. Nothing was charged.',
   card_unavailable: 'Cards are not available.',
   too_many_cards: 'You can keep up to 10 cards. Please remove one first.',
+  top_ups_open:
+    'Earlier card top-ups are still being processed. Together they can come to ${amount} at most, so please wait until they are done.',
   extract_state: 'This withdrawal can no longer be changed',
   extract_paying: 'This withdrawal is being paid out and can no longer be cancelled',
   amount_below_minimum: 'The smallest amount is ${amount}',

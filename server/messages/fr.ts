@@ -61,6 +61,8 @@ export const fr: Sentences = {
   card_unreachable: 'La banque est injoignable. Aucun montant n’a été débité.',
   card_unavailable: 'Les cartes ne sont pas disponibles.',
   too_many_cards: 'Vous pouvez enregistrer 10 cartes au maximum. Retirez-en une d’abord.',
+  top_ups_open:
+    'D’autres recharges par carte sont encore en cours. Ensemble, elles ne peuvent pas dépasser ${amount} : attendez qu’elles soient terminées.',
   extract_state: 'Ce retrait ne peut plus être modifié',
   extract_paying: 'Ce retrait est en cours de paiement et ne peut plus être annulé',
   amount_below_minimum: 'Le montant minimum est de ${amount}',

@@ -60,6 +60,8 @@ export const it: Sentences = {
   card_unreachable: 'Impossibile contattare la banca. Nessun addebito effettuato.',
   card_unavailable: 'Le carte non sono disponibili.',
   too_many_cards: 'Puoi salvare fino a 10 carte. Rimuovine prima una.',
+  top_ups_open:
+    'Altre ricariche con carta sono ancora in corso. Insieme possono arrivare al massimo a ${amount}: attendi che si concludano.',
   extract_state: 'Questo prelievo non può più essere modificato',
   extract_paying: 'Questo prelievo è in pagamento e non può più essere annullato',
   amount_below_minimum: 'L’importo minimo è di ${amount}',

@@ -60,6 +60,8 @@ export const ja: Sentences = {
   card_unreachable: '銀行に接続できませんでした。請求は発生していません。',
   card_unavailable: 'カードはご利用いただけません。',
   too_many_cards: '登録できるカードは10枚までです。先に1枚削除してください。',
+  top_ups_open:
+    '以前のカードチャージがまだ処理中です。処理中のチャージは合計 ${amount} までです。完了するまでお待ちください。',
   extract_state: 'この出金はもう変更できません',
   extract_paying: 'この出金は送金手続き中のため、もうキャンセルできません',
   amount_below_minimum: '最低金額は ${amount} です',

@@ -59,6 +59,8 @@ export const ko: Sentences = {
   card_unreachable: '은행에 연결할 수 없습니다. 결제된 금액은 없습니다.',
   card_unavailable: '카드를 사용할 수 없습니다.',
   too_many_cards: '카드는 10장까지 저장할 수 있습니다. 먼저 하나를 삭제해 주세요.',
+  top_ups_open:
+    '이전 카드 충전이 아직 처리 중입니다. 처리 중인 충전은 모두 합해 ${amount}까지 가능하니 완료될 때까지 기다려 주세요.',
   extract_state: '이 출금은 더 이상 변경할 수 없습니다',
   extract_paying: '이 출금은 지급 처리 중이어서 더 이상 취소할 수 없습니다',
   amount_below_minimum: '최소 금액은 ${amount}입니다',

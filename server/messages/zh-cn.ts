@@ -58,6 +58,7 @@ export const zhCn: Sentences = {
   card_unreachable: '暂时无法连接银行，未扣款',
   card_unavailable: '暂不支持银行卡',
   too_many_cards: '最多可保存 10 张银行卡，请先移除一张',
+  top_ups_open: '之前的银行卡充值仍在处理中。处理中的充值合计最多 ${amount}，请等待完成后再试',
   extract_state: '该提现已无法更改',
   extract_paying: '该提现正在打款，无法再取消',
   amount_below_minimum: '最低金额为 ${amount}',

@@ -58,6 +58,7 @@ export const zhTw: Sentences = {
   card_unreachable: '目前無法連線至銀行，並未扣款',
   card_unavailable: '目前不接受卡片',
   too_many_cards: '最多可儲存 10 張卡片，請先移除一張',
+  top_ups_open: '先前的卡片儲值仍在處理中。處理中的儲值合計最多 ${amount}，請等待完成後再試',
   extract_state: '此筆提領已無法變更',
   extract_paying: '此筆提領正在撥款，無法再取消',
   amount_below_minimum: '最低金額為 ${amount}',

@@ -10,12 +10,13 @@ import { serialNumber } from '../serial-number.ts';
 import { attachUpload } from '../uploads/attach.ts';
 import { acquirer } from './acquirer.ts';
 import { beginChainRecharge } from './chain-recharge.ts';
+import { refuseTooManyOpenCharges } from './open-charges.ts';
 import { beginCardRecharge } from './recharge.ts';
 
 /**
  * Writes down that money is to come in, by whatever way.
  * @returns the recharge's id
- * @throws Refusal `not_found` for a card that is not the caller's, `card_unavailable`, `amount_below_minimum`, `upload_invalid` for evidence that is not a recharge's
+ * @throws Refusal `not_found` for a card that is not the caller's, `card_unavailable`, `amount_below_minimum`, `top_ups_open`, `upload_invalid` for evidence that is not a recharge's
  *   picture of the caller's, and by chain as `beginChainRecharge` does
  */
 export async function beginRecharge(ctx: SignedIn, input: Parsed<'recharge'>): Promise<number> {
@@ -38,6 +39,7 @@ async function begin(
           fields: ['amount'],
           details: { minimum: amount(minCardTopUpCents) },
         });
+      await refuseTooManyOpenCharges(trx, accountId, amountCents);
       return beginCardRecharge(trx, accountId, { cardId: input.cardId, amountCents });
     case 'manual':
       return beginManualRecharge(trx, accountId, { evidenceId: input.evidenceId, amountCents });

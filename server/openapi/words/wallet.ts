@@ -21,6 +21,7 @@ export const walletWords = {
       'not_found',
       'card_unavailable',
       'amount_below_minimum',
+      'top_ups_open',
       'upload_invalid',
       'deposit_known',
       'transfer_used',

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { amount, type Cents } from '../../../src/domain/money.ts';
+import { maxOpenCardTopUpsCents } from '../../../src/domain/top-up.ts';
+import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/**
+ * Limits what an account may have charged and not credited: card top-ups that wait for the card's bank, the acquirer or an
+ * operator. Otherwise stolen cards could be charged without end while an account is frozen, and operators would have to pay
+ * all of it back. The lock makes parallel top-ups count each other; it is not the
+ * account's, which the check for a freeze already shares.
+ * @throws Refusal `top_ups_open`
+ */
+export async function refuseTooManyOpenCharges(
+  trx: Kysely<Database>,
+  accountId: number,
+  amountCents: Cents,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`card-top-ups:${accountId}`}))`.execute(trx);
+  const { open_cents } = await trx
+    .selectFrom('recharge')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('open_cents'))
+    .where('account_id', '=', accountId)
+    .where('method', '=', 'card')
+    .where('status', '=', 0)
+    .executeTakeFirstOrThrow();
+  if (open_cents > 0 && open_cents + amountCents > maxOpenCardTopUpsCents)
+    // Not kept: the same top-up may be sent again when others are done.
+    throw new Refusal('top_ups_open', {
+      kept: false,
+      fields: ['amount'],
+      details: { maximum: amount(maxOpenCardTopUpsCents) },
+    });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { sandboxRoutes } from '../../../server/cards/sandbox-routes.ts';
+import { settleCardRecharge } from '../../../server/modules/wallet/recharge.ts';
+import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person, type Person } from '../../support/people.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const one = await startApi({ db, log }, walletHandlers);
+const bank = sandboxRoutes(db);
+const confirm = async (page: string) =>
+  bank.request(page, {
+    method: 'POST',
+    body: 'code=123456',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+describe('card top-ups that are open at the same time', () => {
+  const card = async (buyer: Person) => {
+    const form = {
+      number: '4000 0000 0000 3220',
+      expMonth: 12,
+      expYear: 2090,
+      cvc: '123',
+      holder: 'Ada Buyer',
+    };
+    const { cardToken } = await one.ok('sandboxCardToken', form, buyer);
+    return (await one.ok('cardAdd', { cardToken }, buyer)).id;
+  };
+  const topUp = (buyer: Person, cardId: number, amount: `${number}`, key: string = randomUUID()) =>
+    one.call('recharge', { method: 'card', cardId, amount }, { ...buyer, key });
+
+  test('add up to 10,000.00 at most, also when twelve are sent at once', async () => {
+    const buyer = await person(db);
+    const cardId = await card(buyer);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => topUp(buyer, cardId, '1000.00')));
+    const refusals = answers.flatMap(({ body }) => (body.code === 1 ? [] : [body.data]));
+    const refused = { reason: 'top_ups_open', fields: ['amount'], details: { maximum: '10000.00' } };
+    expect(refusals).toEqual([refused, refused]);
+  });
+
+  test('leave room again when one is done, for the same command too', async () => {
+    const buyer = await person(db);
+    const cardId = await card(buyer);
+    const key = randomUUID();
+    // One alone may be larger.
+    const { recharge } = await one.ok(
+      'recharge',
+      { method: 'card', cardId, amount: '20000.00' },
+      { ...buyer, key: randomUUID() },
+    );
+    expect((await topUp(buyer, cardId, '1.00', key)).body).toMatchObject({
+      code: 0,
+      data: { reason: 'top_ups_open' },
+    });
+    await confirm(recharge.challenge!);
+    await settleCardRecharge(one.services, recharge.id);
+    expect((await topUp(buyer, cardId, '1.00', key)).body.code).toBe(1);
+  });
+
+  test('count while they are held for operators', async () => {
+    const buyer = await person(db);
+    const cardId = await card(buyer);
+    const { recharge } = await one.ok(
+      'recharge',
+      { method: 'card', cardId, amount: '9999.50' },
+      { ...buyer, key: randomUUID() },
+    );
+    await sql`update recharge set held_at = now() where id = ${recharge.id}`.execute(db);
+    expect((await topUp(buyer, cardId, '1.00')).body).toMatchObject({ data: { reason: 'top_ups_open' } });
+  });
+});
