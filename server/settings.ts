@@ -125,6 +125,11 @@ export const settings: readonly Setting[] = [
     meaning: 'dollars that one operator may pass alone within 24 hours; above, two must',
   },
   {
+    name: 'OPS_SECOND_FACTOR',
+    default: 'DEMO=off: required; DEMO=on: optional',
+    meaning: 'whether operators need a code of an authenticator app to work (required or optional)',
+  },
+  {
     name: 'PUSH_PRIVATE_HOSTS',
     default: 'off',
     meaning:

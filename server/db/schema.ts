@@ -114,6 +114,8 @@ export interface Database {
   operator: operators.OperatorTable;
   operator_request: operators.OperatorRequestTable;
   operator_session: operators.OperatorSessionTable;
+  operator_second_factor: operators.OperatorSecondFactorTable;
+  operator_recovery_code: operators.OperatorRecoveryCodeTable;
   operator_approval: operators.OperatorApprovalTable;
   operator_pass: operators.OperatorPassTable;
   operator_log: operators.OperatorLogTable;

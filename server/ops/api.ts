@@ -20,7 +20,14 @@ import { findOperator } from './session.ts';
 const maxBodyBytes = 16 * 1024;
 const signIns = { max: 30, windowSeconds: 300 };
 const everyCall = { max: 600, windowSeconds: 60 };
-const nobody: Operator = { id: 0, name: '', roles: [], sessionId: 0, hasFirstPassword: false };
+const nobody: Operator = {
+  id: 0,
+  name: '',
+  roles: [],
+  sessionId: 0,
+  hasFirstPassword: false,
+  hasSecondFactor: false,
+};
 const noStore = { 'cache-control': 'no-store' };
 
 /**
@@ -91,12 +98,14 @@ async function checkLimit({ db, operator, ip }: OpsContext, name: OpsCallName): 
 }
 
 /** Signing in counts tries whatever comes after, and holds no connection while a password is hashed. */
-const outsideTransaction = new Set<OpsCallName>(['login', 'password']);
+const outsideTransaction = new Set<OpsCallName>(['login', 'password', 'secondFactorBegin']);
 
 async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<unknown> {
   const { method, roles } = opsCall(name);
   if (Array.isArray(roles)) {
     if (ctx.operator.hasFirstPassword) throw new OpsRefusal('first_password');
+    if (ctx.config.opsSecondFactorRequired && !ctx.operator.hasSecondFactor)
+      throw new OpsRefusal('second_factor_missing');
     if (!ctx.operator.roles.some((role) => roles.includes(role))) throw new OpsRefusal('role_missing');
   }
   // The table guarantees that the input fits this handler; TypeScript cannot follow it through a variable name.

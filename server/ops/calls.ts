@@ -14,6 +14,8 @@ import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 
 const password = v.pipe(secret(200), v.minLength(12));
+/** Six digits of an authenticator app, or a recovery code. */
+const factorCode = v.pipe(v.string(), v.trim(), v.regex(/^(\d{6}|[A-Z2-7]{4}(-?[A-Z2-7]{4}){3})$/i));
 const role = v.picklist(roles);
 const owner = ['owner'] as const;
 const support = ['support'] as const;
@@ -27,7 +29,7 @@ export const opsCalls = {
     method: 'POST',
     path: 'login',
     roles: 'nobody',
-    input: v.strictObject({ name: email, password: secret(200) }),
+    input: v.strictObject({ name: email, password: secret(200), code: v.optional(factorCode) }),
   },
   logout: { method: 'POST', path: 'logout', roles: 'anyone', input: v.strictObject({}) },
   /** Ends every other session of the operator. */
@@ -36,6 +38,20 @@ export const opsCalls = {
     path: 'password',
     roles: 'anyone',
     input: v.strictObject({ oldPassword: secret(200), password }),
+  },
+  /** `code`: of the present second factor, if there is one. */
+  secondFactorBegin: {
+    method: 'POST',
+    path: 'second-factor/begin',
+    roles: 'anyone',
+    input: v.strictObject({ password: secret(200), code: v.optional(factorCode) }),
+  },
+  /** Ends every other session of the operator. */
+  secondFactorConfirm: {
+    method: 'POST',
+    path: 'second-factor/confirm',
+    roles: 'anyone',
+    input: v.strictObject({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
   },
 
   rechargeList: { method: 'GET', path: 'recharge/list', roles: both, input: v.strictObject(audit) },
@@ -172,6 +188,13 @@ export const opsCalls = {
   operatorReset: {
     method: 'POST',
     path: 'operator/reset',
+    roles: owner,
+    input: v.strictObject({ name: email }),
+  },
+  /** Removes the second factor of an operator who lost it; ends their sessions. */
+  secondFactorReset: {
+    method: 'POST',
+    path: 'operator/reset-factor',
     roles: owner,
     input: v.strictObject({ name: email }),
   },

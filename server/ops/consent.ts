@@ -12,7 +12,7 @@ const consentDays = 7;
 const lately = sql<Date>`now() - make_interval(days => ${consentDays})`;
 
 interface Request {
-  act: 'add' | 'reset' | 'role';
+  act: 'add' | 'reset' | 'role' | 'factor';
   /** Of the operator it is about. */
   name: string;
   /** All roles that it gives, takes or opens. */

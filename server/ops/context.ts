@@ -10,6 +10,7 @@ export interface Operator {
   sessionId: number;
   /** They signed in with the password the owner gave them. */
   hasFirstPassword: boolean;
+  hasSecondFactor: boolean;
 }
 
 /** What one call knows. `db` is the act's own transaction where it has one, else the pool. */

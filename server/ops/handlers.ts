@@ -29,6 +29,7 @@ import { passRecharge, refuseRecharge } from './recharges.ts';
 import { listRefunds, showRefund } from './refund-views.ts';
 import { acceptRefund, passRefund, refuseRefund } from './refunds.ts';
 import { listReviews, replyToReview } from './reviews.ts';
+import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './second-factor-acts.ts';
 import { choosePassword, login, logout } from './sign-in.ts';
 import { sendBackDeposit } from './suspended.ts';
 
@@ -37,6 +38,8 @@ export const opsHandlers = {
   login,
   logout,
   password: choosePassword,
+  secondFactorBegin: beginSecondFactor,
+  secondFactorConfirm: confirmSecondFactor,
   rechargeList: listRecharges,
   rechargeShow: showRecharge,
   rechargePass: passRecharge,
@@ -78,6 +81,7 @@ export const opsHandlers = {
   operatorList: listOperators,
   operatorAdd: addOperator,
   operatorReset: resetOperator,
+  secondFactorReset: resetSecondFactor,
   operatorRole: changeRole,
   operatorWithdraw: withdrawOperatorRequest,
   operatorDisable: disableOperator,

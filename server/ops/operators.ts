@@ -42,13 +42,15 @@ export async function createFirstOwner(
 }
 
 /** Two who change operators do so one after the other: of two last owners, one stays. */
-const lockOperators = (trx: Kysely<Database>) =>
+export const lockOperators = (trx: Kysely<Database>) =>
   sql`select pg_advisory_xact_lock(hashtext('operators'))`.execute(trx);
 
 export const listOperators = (async ({ db }) => {
   const rows = await db
     .selectFrom('operator')
+    .leftJoin('operator_second_factor as factor', 'factor.operator_id', 'operator.id')
     .select(['name', 'roles', 'disabled_at', 'password_is_first', 'created_at'])
+    .select('factor.confirmed_at as factor_since')
     .select((row) =>
       row
         .selectFrom('operator_log')
@@ -64,6 +66,7 @@ export const listOperators = (async ({ db }) => {
     roles: row.roles,
     disabledAt: row.disabled_at && unixSeconds(row.disabled_at),
     hasFirstPassword: row.password_is_first,
+    hasSecondFactor: row.factor_since !== null,
     createdAt: unixSeconds(row.created_at),
     lastActAt: row.seen_at && unixSeconds(row.seen_at),
   }));
@@ -92,7 +95,7 @@ async function mailFirstPassword(
 const firstPasswordUntil = sql<Date>`now() + make_interval(hours => ${firstPasswordHours})`;
 
 /** The answer while the consent of another owner is missing. */
-const requested = (name: string, act: string, asked: readonly Role[]) => ({
+export const requested = (name: string, act: string, asked: readonly Role[]) => ({
   data: { name, roles: [...asked], status: 'requested' as const },
   trace: { target: name, after: { requested: act, roles: asked } },
 });
@@ -121,7 +124,8 @@ export const addOperator = (async (ctx, { name, role }) => {
   return { data, trace: { target: name, after: { roles: [role] } } };
 }) satisfies OpsHandler<'operatorAdd'>;
 
-async function find(db: Kysely<Database>, name: string) {
+/** @throws Refusal `not_found` */
+export async function findByName(db: Kysely<Database>, name: string) {
   const row = await db
     .selectFrom('operator')
     .select(['id', 'roles', 'disabled_at'])
@@ -134,7 +138,7 @@ async function find(db: Kysely<Database>, name: string) {
 export const resetOperator = (async (ctx, { name }) => {
   const { db } = ctx;
   await lockOperators(db);
-  const { id, roles } = await find(db, name);
+  const { id, roles } = await findByName(db, name);
   const askedBy = await consent(ctx, { act: 'reset', name, touched: roles, roles });
   if (askedBy === null) return requested(name, 'reset', roles);
   const firstPassword = makeFirstPassword();
@@ -157,7 +161,7 @@ export const resetOperator = (async (ctx, { name }) => {
 export const changeRole = (async (ctx, { name, role }) => {
   const { db, operator } = ctx;
   await lockOperators(db);
-  const { id, roles: before } = await find(db, name);
+  const { id, roles: before } = await findByName(db, name);
   if (id === operator.id) throw new OpsRefusal('own_role');
   const touched = [...before, role];
   const askedBy = await consent(ctx, { act: 'role', name, touched, roles: [role] });
@@ -178,7 +182,7 @@ export const withdrawOperatorRequest = (async ({ db }, { name }) => {
 
 export const disableOperator = (async ({ db }, { name }) => {
   await lockOperators(db);
-  const row = await find(db, name);
+  const row = await findByName(db, name);
   const others = await db
     .selectFrom('operator')
     .select('id')
@@ -196,7 +200,7 @@ export const disableOperator = (async ({ db }, { name }) => {
 
 export const enableOperator = (async ({ db }, { name }) => {
   await lockOperators(db);
-  const row = await find(db, name);
+  const row = await findByName(db, name);
   await setDisabled(db, row.id, null);
   const before = { disabled: row.disabled_at !== null };
   return { data: {}, trace: { target: name, before, after: { disabled: false } } };

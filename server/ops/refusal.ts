@@ -2,6 +2,11 @@
 const sentences = {
   role_missing: 'Your role does not include this',
   first_password: 'Choose a password of your own first: npm run ops -- password',
+  second_factor_missing: 'Set up a second factor first: npm run ops -- second-factor begin',
+  code_needed: 'Your second factor is needed: the code of your authenticator app, or a recovery code',
+  wrong_code: 'This code is wrong, or was used already: wait for the next one',
+  no_factor_begun: 'Nothing to confirm, or more than 15 minutes ago: npm run ops -- second-factor begin',
+  own_factor: 'Another owner has to reset yours: npm run ops -- second-factor begin replaces it with a code',
   operator_disabled: 'This operator is disabled',
   name_taken: 'There is already an operator of this name',
   own_role: 'Another owner has to change your role',

@@ -32,7 +32,9 @@ export async function findOperator(db: Kysely<Database>, token: string): Promise
   const row = await db
     .selectFrom('operator_session')
     .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
+    .leftJoin('operator_second_factor as factor', 'factor.operator_id', 'operator.id')
     .select(['operator.id', 'name', 'roles', 'password_is_first', 'operator_session.id as session_id'])
+    .select('factor.confirmed_at as factor_since')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .where('disabled_at', 'is', null)
@@ -44,6 +46,7 @@ export async function findOperator(db: Kysely<Database>, token: string): Promise
     roles: row.roles,
     sessionId: row.session_id,
     hasFirstPassword: row.password_is_first,
+    hasSecondFactor: row.factor_since !== null,
   };
 }
 

@@ -9,6 +9,7 @@ import { countTry, forgiveTries, ownSession, type Source } from '../modules/acco
 import { refuseWeakPassword } from '../modules/account/weak-password.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
+import { checkSecondFactor } from './second-factor.ts';
 import { endSessions, openSession } from './session.ts';
 
 /** Sign-ins older than this no longer make an address trusted. */
@@ -36,7 +37,7 @@ const nobodysHash = hashPassword('nobody');
 export const makeFirstPassword = (): string => randomBytes(15).toString('base64url');
 
 /** @throws Refusal `account_locked`, `wrong_credentials`, which do not tell whether there is such an operator */
-async function checkPassword(db: Kysely<Database>, name: string, password: string, source: Source) {
+export async function checkPassword(db: Kysely<Database>, name: string, password: string, source: Source) {
   const key = `ops-password:${name}`;
   const retryAfterSeconds = await countTry(db, key, source);
   if (retryAfterSeconds > 0) throw new Refusal('account_locked', { details: { retryAfterSeconds } });
@@ -47,12 +48,14 @@ async function checkPassword(db: Kysely<Database>, name: string, password: strin
   return row;
 }
 
-export const login = (async (ctx, { name, password }) => {
-  const { db } = ctx;
-  const row = await checkPassword(db, name, password, await sourceOf(ctx, name));
+export const login = (async (ctx, { name, password, code }) => {
+  const { db, config } = ctx;
+  const source = await sourceOf(ctx, name);
+  const row = await checkPassword(db, name, password, source);
   if (row.disabled_at) throw new OpsRefusal('operator_disabled');
   if (row.first_password_until && row.first_password_until < new Date())
     throw new OpsRefusal('first_password_expired');
+  const checked = await checkSecondFactor(db, row, code, source);
   const { token, expiresAt } = await openSession(db, row.id);
   const data = {
     token,
@@ -60,8 +63,12 @@ export const login = (async (ctx, { name, password }) => {
     name,
     roles: row.roles,
     mustChoosePassword: row.password_is_first,
+    /** The session does nothing else until then. */
+    mustSetUpSecondFactor: config.opsSecondFactorRequired && checked === null,
+    /** Unused ones; `null` without a second factor. */
+    recoveryCodesLeft: checked && checked.recoveryCodesLeft,
   };
-  return { data, trace: { target: name } };
+  return { data, trace: { target: name, ...(checked && { after: { secondFactor: checked.by } }) } };
 }) satisfies OpsHandler<'login'>;
 
 export const logout = (async ({ db, operator }) => {

@@ -18,7 +18,12 @@ const test = base.extend<object, { chain: LocalChain; shop: RunningShop }>({
   ],
   shop: [
     async ({ chain }, use) => {
-      const env = { LOG_LEVEL: 'warn', DEMO: 'off', ...chainEnv(chain, { confirmations: 4 }) };
+      const env = {
+        LOG_LEVEL: 'warn',
+        DEMO: 'off',
+        OPS_SECOND_FACTOR: 'optional',
+        ...chainEnv(chain, { confirmations: 4 }),
+      };
       const shop = await startShop({ env });
       await use(shop);
       await shop.stop();

@@ -28,7 +28,7 @@ export interface OperatorTable {
 /** A change of an operator that waits for the consent of another owner. */
 export interface OperatorRequestTable {
   id: GeneratedAlways<number>;
-  act: 'add' | 'reset' | 'role';
+  act: 'add' | 'reset' | 'role' | 'factor';
   /** Of the operator it is about. */
   name: string;
   roles: Role[];
@@ -42,6 +42,25 @@ export interface OperatorSessionTable {
   operator_id: number;
   created_at: CreatedAt;
   expires_at: Date;
+}
+
+/** Time-based codes (RFC 6238) of an operator. */
+export interface OperatorSecondFactorTable {
+  operator_id: number;
+  /** `null` until the first code was confirmed. */
+  secret: Buffer | null;
+  confirmed_at: Date | null;
+  /** Newest step of 30 seconds whose code was used. */
+  last_step: Generated<number>;
+  /** Shown, not confirmed yet. */
+  next_secret: Buffer | null;
+  next_until: Date | null;
+}
+
+/** A recovery code that was not used yet. */
+export interface OperatorRecoveryCodeTable {
+  operator_id: number;
+  code_hash: Buffer;
 }
 
 /** Money that an operator let through, as the last of two or alone. */

@@ -4,6 +4,7 @@ const acts = {
   add: 'add {name} as {roles}',
   reset: 'give {name} ({roles}) a new first password',
   role: 'give {name} the role {roles}',
+  factor: 'remove the second factor of {name} ({roles})',
 } as const;
 
 const asked = `Hello,

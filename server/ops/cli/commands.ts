@@ -9,6 +9,7 @@ import { peopleCommands } from './people-commands.ts';
 import { rechargeCommands } from './recharge-commands.ts';
 import { refundCommands } from './refund-commands.ts';
 import { reviewCommands } from './review-commands.ts';
+import { secondFactorCommands } from './second-factor-commands.ts';
 import { sessionCommands } from './session-commands.ts';
 
 /** Options of every command. */
@@ -20,6 +21,7 @@ export const globalOptions = {
 
 export const commands: readonly Command[] = [
   ...sessionCommands,
+  ...secondFactorCommands,
   ...rechargeCommands,
   ...depositCommands,
   ...extractCommands,

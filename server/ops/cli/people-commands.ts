@@ -72,11 +72,12 @@ export const peopleCommands: readonly Command[] = [
           title: 'STATE',
           of: (row) => (row.disabledAt ? 'disabled' : row.hasFirstPassword ? 'never signed in' : 'active'),
         },
+        { title: 'SECOND FACTOR', of: (row) => (row.hasSecondFactor ? 'yes' : 'no') },
         { title: 'LAST ACT', of: (row) => when(row.lastActAt) },
       ]);
       const open = answer.requests.map(
         ({ act, name, roles: asked, by, at }) =>
-          `${by} asks since ${when(at)}: operator ${act} ${name} (${asked.join(', ')})`,
+          `${by} asks since ${when(at)}: operator ${act === 'factor' ? 'reset-factor' : act} ${name} (${asked.join(', ')})`,
       );
       return { data: answer, text: stacked([text, ...open]) };
     },
@@ -101,6 +102,18 @@ export const peopleCommands: readonly Command[] = [
     run: async (run) => {
       const data = await callOps(run.door, 'operatorReset', { name: word(run) });
       return { data, text: invited(data) };
+    },
+  },
+  {
+    name: 'operator reset-factor',
+    takes: ['EMAIL'],
+    options: {},
+    says: 'removes the second factor of an operator who lost it and ends their sessions',
+    run: async (run) => {
+      const data = await callOps(run.door, 'secondFactorReset', { name: word(run) });
+      const { name, status } = data;
+      const done = `${name} signs in with the password alone until they set up another second factor`;
+      return { data, text: status === 'requested' ? waits(name) : done };
     },
   },
   {

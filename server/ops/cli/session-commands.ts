@@ -1,8 +1,11 @@
 import { callOps } from './client.ts';
 import { type Command, type Run, word } from './command.ts';
 import { createFirst } from './first-operator.ts';
-import { when } from './print.ts';
+import { stacked, when } from './print.ts';
+import { withCode } from './second-factor-commands.ts';
 import { keepToken } from './token-file.ts';
+
+const fewRecoveryCodes = 4;
 
 /** http is for this machine; elsewhere passwords would travel readable. */
 function warnOfPlainHttp({ door, terminal }: Run): void {
@@ -35,17 +38,26 @@ export const sessionCommands: readonly Command[] = [
     run: async (run) => {
       warnOfPlainHttp(run);
       const password = await run.terminal.askSecret('Password');
-      const { token, ...session } = await callOps(run.door, 'login', { name: word(run), password });
+      const { token, ...session } = await withCode(run, (code) =>
+        callOps(run.door, 'login', { name: word(run), password, ...(code !== undefined && { code }) }),
+      );
       const kept = await keepToken(run.env, run.door.url, token);
       if (session.mustChoosePassword) {
         const own = await run.terminal.askNewSecret('A password of your own, at least 12 characters');
         await callOps({ ...run.door, token }, 'password', { oldPassword: password, password: own });
       }
       const until = when(session.expiresAt);
-      return {
-        data: session,
-        text: `Signed in as ${session.roles.join(', ')} until ${until}. Token kept in ${kept}`,
-      };
+      const { recoveryCodesLeft } = session;
+      const text = stacked([
+        `Signed in as ${session.roles.join(', ')} until ${until}. Token kept in ${kept}`,
+        recoveryCodesLeft !== null && recoveryCodesLeft < fewRecoveryCodes
+          ? `Recovery codes left: ${recoveryCodesLeft}. New ones: npm run ops -- second-factor begin`
+          : null,
+        session.mustSetUpSecondFactor
+          ? 'This shop requires a second factor. Next: npm run ops -- second-factor begin'
+          : null,
+      ]);
+      return { data: session, text };
     },
   },
   {

@@ -11,7 +11,7 @@ import { allWalletHandlers, prove, usablePayout } from '../wallet/withdrawing.ts
 
 const ground = await testDatabase();
 const sandbox = await startApi(ground, allWalletHandlers);
-const config = readConfig({ DEMO: 'off' });
+const config = readConfig({ DEMO: 'off', OPS_SECOND_FACTOR: 'optional' });
 const shop = await startApi({ ...ground, services: { cards: null, config } }, allWalletHandlers);
 
 test('the calls of the sandbox are unknown without it', async () => {

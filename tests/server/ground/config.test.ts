@@ -88,6 +88,7 @@ const valid: Record<string, string> = {
   TRUST_PROXY: '1',
   OPS_TWO_PERSON_ABOVE: '0.00',
   OPS_ALONE_PER_DAY: '0.00',
+  OPS_SECOND_FACTOR: 'required',
   CHAIN_XPUB: HDKey.fromMasterSeed(new Uint8Array(32)).derive("m/44'/60'/0'").publicExtendedKey,
   CHAIN_NETWORKS: '[]',
   PICTURE_STORE: 's3',

@@ -10,6 +10,7 @@ import { requestOf } from '../../support/request.ts';
 import { type RunningShop, startShop } from '../../support/running-shop.ts';
 import { sendAll } from '../uploads/person-with-pictures.ts';
 import { firstPasswordIn } from './staff.ts';
+import { codeFrom } from './authenticator.ts';
 import { spawnOps, typeOps } from './type-ops.ts';
 
 const [owner, auditor, second] = ['ada@example.test', 'bo@example.test', 'cy@example.test'];
@@ -23,7 +24,7 @@ let shop: RunningShop;
 let home: string;
 beforeAll(async () => {
   home = await mkdtemp(path.join(os.tmpdir(), 'okanto-ops-'));
-  shop = await startShop({ env: { DEMO: 'off', LOG_LEVEL: 'warn' } });
+  shop = await startShop({ env: { DEMO: 'off', OPS_SECOND_FACTOR: 'optional', LOG_LEVEL: 'warn' } });
 }, 120_000);
 afterAll(async () => {
   await shop.stop();
@@ -107,8 +108,25 @@ describe('a shop with operators', { timeout: 120_000 }, () => {
     const chosen = await ops('bo', ['password'], ['for the time being', passwords.auditor]);
     expect(chosen).toMatchObject({ code: 0, err: '' });
     const { out: operators } = await ops('ada', ['operators']);
-    expect(operators).toMatch(/^NAME +ROLES +STATE +LAST ACT\n/);
-    expect(operators).toMatch(/bo@example\.test +auditor +active/);
+    expect(operators).toMatch(/^NAME +ROLES +STATE +SECOND FACTOR +LAST ACT\n/);
+    expect(operators).toMatch(/bo@example\.test +auditor +active +no/);
+  });
+
+  test('takes a code of an authenticator app as second factor, and a recovery code instead', async () => {
+    const [name, password] = [owner, passwords.owner];
+    const begun = await ops('ada', ['second-factor', 'begin', '--json'], [password]);
+    const { uri } = JSON.parse(begun.out) as { uri: string };
+    const secret = new URL(uri).searchParams.get('secret')!;
+    const confirmed = await ops('ada', ['second-factor', 'confirm'], [codeFrom(secret)]);
+    expect(confirmed.code).toBe(0);
+    const recoveryCode = /^ {4}(\S{19})$/m.exec(confirmed.out)![1]!;
+    expect((await ops('ada', ['login', name], [password])).code).toBe(1);
+    expect((await ops('ada', ['login', name], [password, codeFrom(secret, 1)])).code).toBe(0);
+    expect((await ops('ada', ['login', name], [password, recoveryCode])).code).toBe(0);
+    expect(await ops('ada', ['login', name], [password, recoveryCode])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('was used already'),
+    });
   });
 
   test('audits: list, show with the picture saved, pass, refuse, two people above the limit', async () => {

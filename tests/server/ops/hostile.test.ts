@@ -32,6 +32,8 @@ const { account } = buyer;
 const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: string }) => OpsInput<Name> } = {
   login: () => ({ name: 'someone@example.test', password: opsPassword }),
   logout: () => ({}),
+  secondFactorBegin: () => ({ password: opsPassword, code: '123456' }),
+  secondFactorConfirm: () => ({ code: '123456' }),
   password: () => ({ oldPassword: opsPassword, password: `${opsPassword}?` }),
   rechargeList: () => ({ status: 'all', limit: '2' }),
   rechargeShow: ({ recharge }) => ({ sn: recharge }),
@@ -94,6 +96,7 @@ const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: strin
   operatorList: () => ({}),
   operatorAdd: () => ({ name: 'new@example.test', role: 'auditor' }),
   operatorReset: () => ({ name: 'new@example.test' }),
+  secondFactorReset: () => ({ name: 'new@example.test' }),
   operatorRole: () => ({ name: 'new@example.test', role: 'auditor' }),
   operatorWithdraw: () => ({ name: 'new@example.test' }),
   operatorDisable: () => ({ name: 'new@example.test' }),

@@ -1,0 +1,58 @@
+import { renderUnicodeCompact } from 'uqr';
+import { callOps, OpsFailure } from './client.ts';
+import type { Command, Run } from './command.ts';
+
+const codeQuestion = 'Code of your authenticator app, or a recovery code';
+
+/** Asks for a code only after the server said that one is needed. */
+export async function withCode<Data>(
+  { terminal }: Run,
+  call: (code?: string) => Promise<Data>,
+): Promise<Data> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof OpsFailure) || error.reason !== 'code_needed') throw error;
+  }
+  return call(await terminal.askSecret(codeQuestion));
+}
+
+export const secondFactorCommands: readonly Command[] = [
+  {
+    name: 'second-factor begin',
+    takes: [],
+    options: {},
+    says: 'shows a secret for your authenticator app; it replaces the present one when you confirm a code of it',
+    run: async (run) => {
+      const { door, terminal } = run;
+      const password = await terminal.askSecret('Password');
+      const data = await withCode(run, (code) =>
+        callOps(door, 'secondFactorBegin', { password, ...(code !== undefined && { code }) }),
+      );
+      const text = `Scan this with your authenticator app, or type the secret into it. It is not shown again.
+
+${renderUnicodeCompact(data.uri)}
+
+Secret   ${data.secret}
+Address  ${data.uri}
+
+Next, within 15 minutes: npm run ops -- second-factor confirm`;
+      return { data, text };
+    },
+  },
+  {
+    name: 'second-factor confirm',
+    takes: [],
+    options: {},
+    says: 'confirms the secret by the first code of your app, shows ten recovery codes; ends your other sessions',
+    run: async ({ door, terminal }) => {
+      const code = await terminal.askSecret('Code of your authenticator app');
+      const data = await callOps(door, 'secondFactorConfirm', { code });
+      const text = `From now on you sign in with a code. Each of these recovery codes replaces one code, once.
+Keep them away from the app: they are not shown again.
+
+${data.recoveryCodes.map((each) => `    ${each}`).join('\n')}`;
+      return { data, text };
+    },
+  },
+];
