@@ -23,6 +23,7 @@ test('a paid order is handed over in two parcels, followed to the door, and rece
   await page.goBack();
   await card.getByRole('link', { name: order.shop.name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/shop/${order.shop.id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: order.shop.name })).toBeVisible();
 
   await page.goto(`/orderInfo/${order.id}`);
   await expect(page.getByRole('heading', { name: say('Waiting for delivery') })).toBeVisible();
