@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
@@ -6,14 +7,22 @@ import type { Services } from './context.ts';
 
 const databaseTimeoutMs = 2_000;
 const probeForMs = 5_000;
+/** Two of PostgreSQL's WAL segments. With less, changes of existing rows still succeed while new rows already fail. */
+const leastFreeBytes = 32 * 1024 * 1024;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it should be given requests, which means that the database takes writes
- * (it was migrated before the server began to listen) and that the node is not stopping; 503 otherwise. However often it
- * is asked, the database is written to once in five seconds.
+ * (it was migrated before the server began to listen), that the disk of the embedded database has room, and that the node is not
+ * stopping; 503 otherwise. However often it is asked, the database is written to once in five seconds.
  */
 export function healthRoutes(
-  { db, publicReads }: Pick<Services, 'db' | 'publicReads'>,
+  {
+    db,
+    publicReads,
+    config,
+  }: Pick<Services, 'db' | 'publicReads'> & {
+    config: Pick<Services['config'], 'dataDir' | 'databaseUrl'>;
+  },
   isStopping: () => boolean,
 ): Hono {
   const routes = new Hono();
@@ -22,6 +31,8 @@ export function healthRoutes(
   routes.get('/healthz', (c) => c.text('ok', 200, noStore));
   routes.get('/readyz', async (c) => {
     if (isStopping()) return c.text('stopping', 503, noStore);
+    if (config.databaseUrl === undefined && (await isFull(config.dataDir)))
+      return c.text('disk full', 503, noStore);
     if (probe.at < Date.now() - probeForMs)
       probe = { at: Date.now(), writes: takesWrites([db, publicReads.db]) };
     const writes = await probe.writes;
@@ -30,6 +41,11 @@ export function healthRoutes(
     return writes ? c.text('ok', 200, noStore) : c.text('no database', 503, noStore);
   });
   return routes;
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < leastFreeBytes;
 }
 
 /** A standby, a read-only database and a full disk answer questions, but take no order. */

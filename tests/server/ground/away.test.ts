@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, stat } from 'node:fs/promises';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type Connection, openPool, withLogin } from '../../../server/db/connect.ts';
 import { startDatabase } from '../../../server/db/start.ts';
 import { explain } from '../../../server/http/explain.ts';
@@ -55,10 +58,13 @@ test('a database that is away is answered with 503 and when to try again, a faul
   expect(await answerTo(readFile('/nowhere'))).toMatchObject({ status: 500 });
 });
 
+/** Settings of a database that is not the embedded one. */
+const elsewhereStored = { dataDir: '/nowhere', databaseUrl: urlOf(connection) };
+
 test('a node is not ready while the database takes no writes', async () => {
   const routes = new Hono().route(
     '/',
-    healthRoutes({ db, publicReads: publicReads(db, 4) }, () => false),
+    healthRoutes({ db, publicReads: publicReads(db, 4), config: elsewhereStored }, () => false),
   );
   const readyz = async () => (await routes.request('/readyz')).status;
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
@@ -76,6 +82,53 @@ test('a node is not ready while the database takes no writes', async () => {
   await readOnly('off');
   await expect.poll(readyz).toBe(200);
 });
+
+const disk = await mountSmallDisk();
+afterAll(() => disk && execFileSync('umount', ['--lazy', disk]));
+
+test.runIf(disk)(
+  'a full disk is answered with 503, and the node is not ready until there is room',
+  async () => {
+    const config = { dataDir: disk!, databaseUrl: undefined };
+    const routes = new Hono().route(
+      '/',
+      healthRoutes({ db, publicReads: publicReads(db, 4), config }, () => false),
+    );
+    const readyz = async () => (await routes.request('/readyz')).status;
+    const owner = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
+    onTestFinished(() => owner.end());
+    const { rows } = await owner.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    );
+    const { uid, gid } = await stat(rows[0]!.folder);
+    await chown(disk!, uid, gid);
+    expect(await readyz()).toBe(200);
+
+    await asAdmin(`create tablespace small_disk location '${disk}'`);
+    await owner.query(
+      'create table filling (id bigint generated always as identity, text text) tablespace small_disk',
+    );
+    const fill = () =>
+      owner.query(`insert into filling (text) select repeat('x', 500) from generate_series(1, 200000)`);
+    expect(await answerTo(fill())).toEqual({ status: 503, retryAfter: '5' });
+    // The failed statement's pages stay until the table goes.
+    expect(await readyz()).toBe(503);
+    await owner.query('drop table filling');
+    await expect.poll(readyz).toBe(200);
+    await asAdmin('drop tablespace small_disk');
+  },
+);
+
+/** @returns the folder of a disk of 64 MB, undefined where this process may not mount one */
+async function mountSmallDisk(): Promise<string | undefined> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64M', 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
 
 test('a server that is started while the database restarts waits for it', async () => {
   const target =
