@@ -30,6 +30,7 @@ export const en: Sentences = {
   too_many_addresses: 'You can keep up to 50 addresses. Please delete one first.',
   phone_invalid: 'Please enter a correct phone number with its country code',
   region_missing: 'Please enter the state, province or region',
+  region_unknown: 'Please choose the state, province or region from the list',
   postcode_missing: 'Please enter the postcode',
   postcode_invalid: 'This postcode is not one of the chosen country',
   out_of_stock: 'Not enough in stock',

@@ -31,6 +31,7 @@ export const fr: Sentences = {
   too_many_addresses: 'Vous pouvez enregistrer 50 adresses au maximum. Supprimez-en une d’abord.',
   phone_invalid: 'Saisissez un numéro de téléphone correct avec l’indicatif du pays',
   region_missing: 'Saisissez l’État, la province ou la région',
+  region_unknown: 'Choisissez l’État, la province ou la région dans la liste',
   postcode_missing: 'Saisissez le code postal',
   postcode_invalid: 'Ce code postal ne correspond pas au pays choisi',
   out_of_stock: 'Stock insuffisant',

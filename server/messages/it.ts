@@ -30,6 +30,7 @@ export const it: Sentences = {
   too_many_addresses: 'Puoi salvare fino a 50 indirizzi. Eliminane prima uno.',
   phone_invalid: 'Inserisci un numero di telefono corretto con il prefisso internazionale',
   region_missing: 'Inserisci la provincia, lo stato o la regione',
+  region_unknown: 'Scegli la provincia, lo stato o la regione dall’elenco',
   postcode_missing: 'Inserisci il CAP',
   postcode_invalid: 'Questo CAP non corrisponde al Paese scelto',
   out_of_stock: 'Disponibilità insufficiente',

@@ -30,6 +30,7 @@ export const ja: Sentences = {
   too_many_addresses: '登録できる住所は50件までです。先に1件削除してください。',
   phone_invalid: '電話番号を国番号から正しく入力してください',
   region_missing: '都道府県または州を入力してください',
+  region_unknown: '都道府県または州をリストから選んでください',
   postcode_missing: '郵便番号を入力してください',
   postcode_invalid: '郵便番号が選択した国・地域の形式と一致しません',
   out_of_stock: '在庫が足りません',

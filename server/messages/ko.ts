@@ -29,6 +29,7 @@ export const ko: Sentences = {
   too_many_addresses: '주소는 50개까지 저장할 수 있습니다. 먼저 하나를 삭제해 주세요.',
   phone_invalid: '국가 번호를 포함한 올바른 전화번호를 입력해 주세요',
   region_missing: '시·도 또는 주를 입력해 주세요',
+  region_unknown: '시·도 또는 주를 목록에서 선택해 주세요',
   postcode_missing: '우편번호를 입력해 주세요',
   postcode_invalid: '선택한 국가 또는 지역의 우편번호 형식이 아닙니다',
   out_of_stock: '재고가 부족합니다',

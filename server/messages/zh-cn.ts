@@ -29,6 +29,7 @@ export const zhCn: Sentences = {
   too_many_addresses: '最多可保存 50 个地址，请先删除一个',
   phone_invalid: '请输入正确的手机号码，并带上国家或地区代码',
   region_missing: '请填写省、州或地区',
+  region_unknown: '请从列表中选择省、州或地区',
   postcode_missing: '请填写邮政编码',
   postcode_invalid: '邮政编码与所选国家或地区不符',
   out_of_stock: '库存不足',

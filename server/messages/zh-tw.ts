@@ -29,6 +29,7 @@ export const zhTw: Sentences = {
   too_many_addresses: '最多可儲存 50 個地址，請先刪除一個',
   phone_invalid: '請輸入正確的手機號碼，並加上國碼',
   region_missing: '請填寫縣市、省或州',
+  region_unknown: '請從清單中選擇縣市、省或州',
   postcode_missing: '請填寫郵遞區號',
   postcode_invalid: '郵遞區號與所選國家或地區不符',
   out_of_stock: '庫存不足',

@@ -124,7 +124,7 @@ const addressFields = {
   mobile: line(40),
   /** ISO 3166 alpha-2. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  /** State, province, prefecture …, where addresses of the country have one. Refused with `region_missing`. */
+  /** State, province, prefecture …, where addresses of the country have one. Refused with `region_missing`, or `region_unknown` where a list of them is known. */
   region: v.optional(line(80, 0), ''),
   /** City, town or district. */
   area: line(120),

@@ -26,6 +26,7 @@ export const reasons = [
   'too_many_addresses',
   'phone_invalid', // not a number of its country, or without a country code
   'region_missing', // the country's addresses are not complete without
+  'region_unknown', // none of its country; details.expected.region
   'postcode_missing',
   'postcode_invalid', // not in the form of the country
   'out_of_stock', // details.problems

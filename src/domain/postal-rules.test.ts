@@ -43,6 +43,7 @@ test('an address lacks what its country does not deliver without', () => {
   const place = (country: string, region = '', postcode = '') => placeFaults({ country, region, postcode });
   expect(place('US')).toEqual({ region: 'region_missing', postcode: 'postcode_missing' });
   expect(place('US', 'CA', '94103')).toEqual({});
+  expect(place('US', 'Atlantis', '94103')).toEqual({ region: 'region_unknown' });
   expect(place('DE', '', '10115')).toEqual({});
   expect(place('DE', '', '1011')).toEqual({ postcode: 'postcode_invalid' });
   expect(place('HK', 'Kowloon')).toEqual({});

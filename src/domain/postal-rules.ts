@@ -6,6 +6,7 @@ import {
   regionKinds,
   type RegionKind,
 } from './postal-words.ts';
+import { tidyRegion } from './regions.ts';
 import { postcodePatterns, postcodeRequired } from './postcodes.ts';
 
 /** What an address needs in a country, by the same rule for the form and the server. */
@@ -62,7 +63,7 @@ function fill(form: string, plain: string): string | null {
 }
 
 /** What is wrong with the place of an address. */
-export type PlaceFault = 'region_missing' | 'postcode_missing' | 'postcode_invalid';
+export type PlaceFault = 'region_missing' | 'region_unknown' | 'postcode_missing' | 'postcode_invalid';
 
 /** @returns by field; empty: nothing */
 export function placeFaults(place: {
@@ -74,6 +75,7 @@ export function placeFaults(place: {
   const postcode = tidyPostcode(place.country, place.postcode);
   return {
     ...(rule.region && place.region.trim() === '' && { region: 'region_missing' }),
+    ...(tidyRegion(place.country, place.region) === null && { region: 'region_unknown' }),
     ...(postcode === '' && rule.needsPostcode && { postcode: 'postcode_missing' }),
     ...(postcode === null && { postcode: 'postcode_invalid' }),
   };

@@ -1,4 +1,6 @@
-const typed = 'input:not([type=hidden],[type=radio],[type=checkbox]), textarea';
+const fieldSelector = 'input:not([type=hidden],[type=radio],[type=checkbox]), textarea, select';
+
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Enter, the "next" key of the keyboard, goes to the next empty field of the form and submits without one.
@@ -11,7 +13,7 @@ function goToNextField(event: KeyboardEvent): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   if (target.enterKeyHint !== 'next' || !target.form) return;
   event.preventDefault();
-  const fields = [...target.form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)];
+  const fields = [...target.form.querySelectorAll<FormField>(fieldSelector)];
   const next = fields
     .slice(fields.indexOf(target) + 1)
     .find((field) => field.value === '' && !field.disabled && field.getClientRects().length > 0);

@@ -71,7 +71,7 @@ export async function fillAddress(page: Page, say: Say): Promise<void> {
   await page.getByLabel(say('Mobile phone'), { exact: true }).fill(tokyo.mobile);
   await page.getByLabel(say('Country or region')).selectOption(tokyo.country);
   await page.getByLabel(say('Postcode')).fill(tokyo.postcode);
-  await page.getByLabel(say('address|Prefecture')).fill(tokyo.region);
+  await page.getByLabel(say('address|Prefecture')).selectOption(tokyo.region);
   await page.getByLabel(say('address|City or district')).fill(tokyo.area);
   await page.getByLabel(say('Detailed address')).fill(tokyo.detail);
   await page

@@ -66,6 +66,7 @@ export const accountWords = {
       'too_many_addresses',
       'phone_invalid',
       'region_missing',
+      'region_unknown',
       'postcode_missing',
       'postcode_invalid',
     ],

@@ -96,6 +96,7 @@ export function AddressForm({ address, first = false, onSaved }: AddressFormProp
       <PlaceFields
         country={values.country}
         region={text('region')}
+        onRegion={(region) => set('region', region)}
         area={text('area')}
         postcode={text('postcode')}
         detail={text('detail')}

@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { postalRule } from '../../domain/postal-rules.ts';
 import { postalOrder } from '../../domain/postal-order.ts';
+import { regionsOf } from '../../domain/regions.ts';
 import { cx } from '../../ui/cx.ts';
 import { Field, TextField } from '../../ui/field.tsx';
+import { RegionSelect } from './region-select.tsx';
 import { areaWords, postcodeWords, regionWords } from './place-words.ts';
 
-type Text = Pick<ComponentProps<typeof Field>, 'name' | 'error'> & {
+type Text = Pick<ComponentProps<typeof Field>, 'error'> & {
+  name: string;
   value: string;
   onChange: ComponentProps<typeof TextField>['onChange'] & ComponentProps<typeof Field>['onChange'];
 };
@@ -16,6 +19,8 @@ type Name = 'region' | 'area' | 'postcode' | 'detail';
 interface PlaceFieldsProps extends Record<Name, Text> {
   /** ISO 3166 alpha-2, empty while none is chosen. */
   country: string;
+  /** A region was chosen from the country's list. */
+  onRegion: (region: string) => void;
 }
 
 /**
@@ -23,7 +28,7 @@ interface PlaceFieldsProps extends Record<Name, Text> {
  * keys keep what was typed and where the focus is. A postcode or region that was written before stays to be seen in a
  * country that has none.
  */
-export function PlaceFields({ country, ...place }: PlaceFieldsProps) {
+export function PlaceFields({ country, onRegion, ...place }: PlaceFieldsProps) {
   const { t, i18n } = useLingui();
   const { region, area, postcode, detail } = place;
   const order = postalOrder(country);
@@ -31,15 +36,24 @@ export function PlaceFields({ country, ...place }: PlaceFieldsProps) {
   const asksPostcode = order.hasPostcode || postcode.value !== '';
   const asksRegion = rule.region !== null || region.value !== '';
   const fields: Record<Name, ReactNode> = {
-    region: asksRegion && (
-      <Field
-        {...region}
-        label={i18n._(regionWords[rule.region ?? 'region'])}
-        autoComplete="address-level1"
-        enterKeyHint="next"
-        maxLength={80}
-      />
-    ),
+    region:
+      asksRegion &&
+      (regionsOf(country) ? (
+        <RegionSelect
+          {...region}
+          country={country}
+          label={i18n._(regionWords[rule.region ?? 'region'])}
+          onChange={onRegion}
+        />
+      ) : (
+        <Field
+          {...region}
+          label={i18n._(regionWords[rule.region ?? 'region'])}
+          autoComplete="address-level1"
+          enterKeyHint="next"
+          maxLength={80}
+        />
+      )),
     area: (
       <Field
         {...area}

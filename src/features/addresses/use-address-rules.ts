@@ -13,6 +13,7 @@ export function useAddressRules(): (values: AddressValues) => Problems<AddressVa
   const empty = (text: string) => text.trim() === '';
   const placeProblems = {
     region_missing: t`Please enter the state, province or region`,
+    region_unknown: t`Please choose the state, province or region from the list`,
     postcode_missing: t`Please enter the postcode`,
     postcode_invalid: t`This postcode is not one of the chosen country`,
   };

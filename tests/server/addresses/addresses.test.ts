@@ -116,10 +116,20 @@ describe('by the rules of its country', () => {
     expect(saved).toMatchObject({ mobile: '+393331234567', postcode: '10121' });
   });
 
+  test('a region is kept as the post writes it, and a refusal names those there are', async () => {
+    const token = await newToken();
+    const us = { ...fields, country: 'US', mobile: '+1 415 555 2671', area: 'Portland', postcode: '97201' };
+    const saved = await api.ok('addressAdd', { ...us, region: 'oregon' }, { token });
+    expect(saved).toMatchObject({ region: 'OR' });
+    const refused = await api.refusal('addressAdd', { ...us, region: 'Atlantis' }, { token });
+    expect(refused.details?.expected?.['region']).toContain('OR, PA');
+  });
+
   test.each([
     ['a number of no country', { mobile: '+999 123' }, 'phone_invalid', 'mobile'],
     ['no number', { mobile: 'call me' }, 'phone_invalid', 'mobile'],
     ['no region where there is one', { region: ' ' }, 'region_missing', 'region'],
+    ['a region of no country', { region: 'Atlantis' }, 'region_unknown', 'region'],
     ['no postcode where it is needed', { postcode: '' }, 'postcode_missing', 'postcode'],
     ['a postcode of another country', { postcode: 'SW1A 1AA' }, 'postcode_invalid', 'postcode'],
   ])('%s is refused at its field', async (_what, change, reason, field) => {

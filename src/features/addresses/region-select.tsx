@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { findRegion, type Region, regionsOf } from '../../domain/regions.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+
+interface RegionSelectProps {
+  /** ISO 3166 alpha-2, of a country with a list of regions. */
+  country: string;
+  label: string;
+  name: string;
+  /** As stored: a region of the list in either script, or what was written before there was a list. */
+  value: string;
+  onChange: (region: string) => void;
+  error?: string | undefined;
+}
+
+/** Languages whose readers read the country's own names. */
+const localReaders: Record<string, RegExp> = {
+  JP: /^(ja|zh)/,
+  CN: /^(ja|zh)/,
+  TW: /^(ja|zh)/,
+  HK: /^(ja|zh)/,
+  KR: /^ko/,
+};
+
+/** The states, provinces or prefectures of a country, by the names that the reader's language writes them with. */
+export function RegionSelect({ country, value, onChange, ...field }: RegionSelectProps) {
+  const { t, i18n } = useLingui();
+  const isLocal = localReaders[country]?.test(i18n.locale) ?? false;
+  const regions = regionsOf(country) ?? [];
+  const chosen = findRegion(country, value);
+  const options = useMemo(() => optionsOf(country, isLocal, i18n.locale), [country, isLocal, i18n.locale]);
+  const choose = (key: string) => {
+    const region = regions.find((each) => each.key === key);
+    onChange((isLocal ? region?.local : null) ?? key);
+  };
+  return (
+    <SelectField
+      {...field}
+      autoComplete="address-level1"
+      value={chosen?.key ?? ''}
+      options={options}
+      onChange={choose}
+      hint={value !== '' && !chosen && t`So far: ${value}`}
+    />
+  );
+}
+
+function optionsOf(country: string, isLocal: boolean, locale: string) {
+  const labelOf = ({ name, local }: Region) => (isLocal ? local : null) ?? name;
+  const options = (regionsOf(country) ?? []).map((region) => ({ value: region.key, label: labelOf(region) }));
+  // Names in Chinese characters stay in their official order, from north to south.
+  if (isLocal) return options;
+  const { compare } = new Intl.Collator(locale);
+  return options.toSorted((a, b) => compare(a.label, b.label));
+}
