@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { cents } from '../src/domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { demoNetworks } from './chain/networks.ts';
 import {
   demoXpub,

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import { brand } from '../src/domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { type RunningServer, startServer } from './serve.ts';

@@ -12,7 +12,7 @@
 import { createRequire } from 'node:module';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { langs } from '../../src/domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import { billCharacters } from '../modules/wallet/bill/bill-format.ts';
 import { billFonts, fontFolder, weights } from '../modules/wallet/bill/fonts.ts';
 

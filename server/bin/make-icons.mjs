@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import sharp from 'sharp';
-import { brand } from '../../src/domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 
 const publicFolder = new URL('../../public/', import.meta.url);
 const pathOf = (name) => new URL(name, publicFolder).pathname;

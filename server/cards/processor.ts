@@ -1,6 +1,6 @@
-import type { Reason } from '../../src/contract/reasons.ts';
-import type { Acquirer } from '../../src/contract/wallet.ts';
-import type { Cents } from '../../src/domain/money.ts';
+import type { Reason } from '#contract/reasons.ts';
+import type { Acquirer } from '#contract/wallet.ts';
+import type { Cents } from '#domain/money.ts';
 
 /** What a person recognises a card by. */
 export interface CardDescription {

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../src/contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 
 import type { CardProcessor } from './processor.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { challengeDone } from '../../src/domain/card-challenge.ts';
-import { type Lang, languageOf } from '../../src/domain/languages.ts';
+import { challengeDone } from '#domain/card-challenge.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
 import { type Challenge, maxWrongCodes } from './sandbox-challenge.ts';
 import { challengeTexts } from './sandbox-challenge-texts.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Reason } from '../../src/contract/reasons.ts';
-import { brandByStart, isCardNumber, isExpired } from '../../src/domain/card-number.ts';
+import type { Reason } from '#contract/reasons.ts';
+import { brandByStart, isCardNumber, isExpired } from '#domain/card-number.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Reason } from '../../src/contract/reasons.ts';
-import { isExpired } from '../../src/domain/card-number.ts';
+import type { Reason } from '#contract/reasons.ts';
+import { isExpired } from '#domain/card-number.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CardProcessor, Charge, ChargeResult, PayoutResult } from './processor.ts';

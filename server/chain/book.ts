@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Cents, maxAmountCents, zeroCents } from '../../src/domain/money.ts';
+import { type Cents, maxAmountCents, zeroCents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';

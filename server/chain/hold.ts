@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { amount, asCents } from '../../src/domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { tellLive } from '../modules/live/tell.ts';
 import { writeLog } from '../ops/log.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Address } from 'viem';
-import { type Cents, positiveAmount } from '../../src/domain/money.ts';
+import { type Cents, positiveAmount } from '#domain/money.ts';
 import { scaled } from './value.ts';
 
 /** What can be sent to a deposit address of a network, and what it is worth. */

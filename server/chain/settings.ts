@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { Cents } from '../../src/domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { isPublicKey } from './derive.ts';
 import { type Network, networkList } from './networks.ts';
 

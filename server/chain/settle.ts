@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { amount, asCents, type Cents, subtract } from '../../src/domain/money.ts';
+import { amount, asCents, type Cents, subtract } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { creditChainRecharge, returnChainRecharge, reverseChainRecharge } from '../ledger/commands.ts';
 import { releaseSuspense, type SuspendedDeposit } from '../ledger/suspense-commands.ts';

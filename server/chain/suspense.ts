@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Address, Hash } from 'viem';
-import { amount, type Cents } from '../../src/domain/money.ts';
+import { amount, type Cents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { creditChainRecharge } from '../ledger/commands.ts';
 import { releaseSuspense, suspendDeposit } from '../ledger/suspense-commands.ts';

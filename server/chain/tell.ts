@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { amount, type Cents } from '../../src/domain/money.ts';
+import { amount, type Cents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { tellLive } from '../modules/live/tell.ts';
 import { notify } from '../modules/notices/notify.ts';

@@ -1,4 +1,4 @@
-import { asCents, type Cents } from '../../src/domain/money.ts';
+import { asCents, type Cents } from '#domain/money.ts';
 
 /** The most that an amount on the wire can say. */
 const mostCents = 999_999_999_999_999n;

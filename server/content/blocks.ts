@@ -1,4 +1,4 @@
-import type { Block } from '../../src/contract/content.ts';
+import type { Block } from '#contract/content.ts';
 
 /** A block as it is written down: a plain sentence or two is a paragraph. `{name}` stands for a figure. */
 export type Written = string | Block;

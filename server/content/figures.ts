@@ -1,22 +1,18 @@
-import { maxReviewPictures } from '../../src/contract/reviews.ts';
-import { brand } from '../../src/domain/brand.ts';
-import { type Lang, languageOf } from '../../src/domain/languages.ts';
-import { amount, type Cents } from '../../src/domain/money.ts';
+import { maxReviewPictures } from '#contract/reviews.ts';
+import { brand } from '#domain/brand.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
+import { amount, type Cents } from '#domain/money.ts';
 import {
   completedAfterSeconds,
   payWithinSeconds,
   quoteSeconds,
   receivedAfterSeconds,
   receivedUnheardAfterSeconds,
-} from '../../src/domain/order-state.ts';
-import { closingWaitSeconds, exportKeptSeconds } from '../../src/domain/own-data.ts';
-import { returnWithinSeconds } from '../../src/domain/refund.ts';
-import {
-  passwordMinLength,
-  payPasswordMaxLength,
-  payPasswordMinLength,
-} from '../../src/domain/validation.ts';
-import { payoutWaitSeconds, withdrawalRules } from '../../src/domain/withdrawal.ts';
+} from '#domain/order-state.ts';
+import { closingWaitSeconds, exportKeptSeconds } from '#domain/own-data.ts';
+import { returnWithinSeconds } from '#domain/refund.ts';
+import { passwordMinLength, payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.ts';
+import { payoutWaitSeconds, withdrawalRules } from '#domain/withdrawal.ts';
 import { sessionSeconds } from '../http/session.ts';
 import { codeSeconds } from '../modules/account/codes.ts';
 import { lockAfter, lockSeconds, resetAfter } from '../modules/wallet/pay-password.ts';

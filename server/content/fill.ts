@@ -1,5 +1,5 @@
-import type { Block } from '../../src/contract/content.ts';
-import type { Lang } from '../../src/domain/languages.ts';
+import type { Block } from '#contract/content.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Written } from './blocks.ts';
 import { figures } from './figures.ts';
 

@@ -1,5 +1,5 @@
-import type { HelpPlace, HelpSection } from '../../src/contract/content.ts';
-import { type Lang, langs } from '../../src/domain/languages.ts';
+import type { HelpPlace, HelpSection } from '#contract/content.ts';
+import { type Lang, langs } from '#domain/languages.ts';
 import type { ArticleText } from './blocks.ts';
 import { filler } from './fill.ts';
 import { deviceTexts } from './help/device-texts.ts';

@@ -1,5 +1,5 @@
-import type { LawDocument } from '../../src/contract/content.ts';
-import { type Lang, langs } from '../../src/domain/languages.ts';
+import type { LawDocument } from '#contract/content.ts';
+import { type Lang, langs } from '#domain/languages.ts';
 import type { ArticleText } from './blocks.ts';
 import { filler } from './fill.ts';
 import { personTexts } from './law/person-texts.ts';

@@ -1,4 +1,4 @@
-import type { HelpPlace } from '../../src/contract/content.ts';
+import type { HelpPlace } from '#contract/content.ts';
 import type { ArticleText } from './blocks.ts';
 
 /** Section → article → the screen it leads to. */

@@ -3,7 +3,7 @@
  * A text is given in all eight languages; a value that reads the same everywhere ("256 GB") is a plain string.
  */
 import * as v from 'valibot';
-import { langs } from '../../src/domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 
 const line = v.pipe(v.string(), v.trim(), v.minLength(1));
 const Text = v.strictObject(v.entriesFromList(langs, line));

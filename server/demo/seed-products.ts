@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { langs, type Lang } from '../../src/domain/languages.ts';
-import { cents } from '../../src/domain/money.ts';
+import { langs, type Lang } from '#domain/languages.ts';
+import { cents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { safeHtml } from '../modules/catalogue/safe-html.ts';
 import { refreshStock } from '../modules/catalogue/stock.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { langs } from '../../src/domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import type { Database } from '../db/schema.ts';
 import { indexProducts, learnWords } from '../modules/catalogue/search/indexing.ts';
 import type { Demo } from './load.ts';

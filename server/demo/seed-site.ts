@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { langs } from '../../src/domain/languages.ts';
-import { cents } from '../../src/domain/money.ts';
+import { langs } from '#domain/languages.ts';
+import { cents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import type { Demo } from './load.ts';
 import { idOf, type PictureIds } from './seed-pictures.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { ParcelState } from '../../src/contract/parcels.ts';
-import { orderStatus } from '../../src/domain/order-state.ts';
+import type { ParcelState } from '#contract/parcels.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Services } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { langs } from '../../src/domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { learnWords } from '../modules/catalogue/search/indexing.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { langs } from '../../src/domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import type { Database } from '../db/schema.ts';
 import { daysAgo } from '../demo/days.ts';
 import { idOf } from '../demo/seed-pictures.ts';

@@ -1,5 +1,5 @@
-import { langs, type Lang } from '../../src/domain/languages.ts';
-import { cents } from '../../src/domain/money.ts';
+import { langs, type Lang } from '#domain/languages.ts';
+import { cents } from '#domain/money.ts';
 import type { Demo } from '../demo/load.ts';
 import { safeHtml } from '../modules/catalogue/safe-html.ts';
 

@@ -1,4 +1,4 @@
-import { langs, type Lang } from '../../src/domain/languages.ts';
+import { langs, type Lang } from '#domain/languages.ts';
 import { randomFrom } from '../demo/random.ts';
 import type { Kind } from './kinds.ts';
 import { brandName } from './names.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Lang, langs } from '../../src/domain/languages.ts';
+import { type Lang, langs } from '#domain/languages.ts';
 import type { Database } from '../db/schema.ts';
 import { daysAgo } from '../demo/days.ts';
 import { randomFrom } from '../demo/random.ts';

@@ -1,4 +1,4 @@
-import { type Lang, langs } from '../../src/domain/languages.ts';
+import { type Lang, langs } from '#domain/languages.ts';
 import type { Kind } from './kinds.ts';
 import { brandName } from './names.ts';
 import { editions, uses } from './phrases.ts';

@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { calls } from '../../src/contract/calls.ts';
-import { endpoint, endpointNames, type EndpointName } from '../../src/contract/endpoints.ts';
-import { headers } from '../../src/contract/envelope.ts';
-import { maxPartBytes } from '../../src/contract/uploads.ts';
+import { calls } from '#contract/calls.ts';
+import { endpoint, endpointNames, type EndpointName } from '#contract/endpoints.ts';
+import { headers } from '#contract/envelope.ts';
+import { maxPartBytes } from '#contract/uploads.ts';
 import { absentCalls } from '../cards/sandbox-calls.ts';
 import { sentence } from '../messages/sentence.ts';
 import { refuseFrozen } from '../modules/account/freeze.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { EndpointName, endpoints } from '../../src/contract/endpoints.ts';
-import type { Output, Parsed } from '../../src/contract/calls.ts';
-import type { Lang } from '../../src/domain/languages.ts';
+import type { EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Log } from '../log.ts';

@@ -1,5 +1,5 @@
-import type { Failure, Success } from '../../src/contract/envelope.ts';
-import type { Lang } from '../../src/domain/languages.ts';
+import type { Failure, Success } from '#contract/envelope.ts';
+import type { Lang } from '#domain/languages.ts';
 import { sentence } from '../messages/sentence.ts';
 import type { Refusal } from './refusal.ts';
 

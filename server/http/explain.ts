@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Lang } from '../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import { awaySeconds, isDatabaseAway } from '../db/away.ts';
 import type { Log } from '../log.ts';
 import { sentence } from '../messages/sentence.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import type { RefusalDetails } from '../../src/contract/envelope.ts';
-import type { Reason } from '../../src/contract/reasons.ts';
+import type { RefusalDetails } from '#contract/envelope.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the command table keeps of a call: its result, or the refusal it ended in. */

@@ -1,4 +1,4 @@
-import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
 import { addressPrefix, sitePrefix } from './address.ts';
 import { count, type Limit } from './rate.ts';
 import type { Context } from './context.ts';

@@ -1,7 +1,7 @@
-import type { Output } from '../../src/contract/calls.ts';
-import { brand } from '../../src/domain/brand.ts';
-import { defaultLang, type Lang, languageOf, languages } from '../../src/domain/languages.ts';
-import { offered } from '../../src/domain/offered.ts';
+import type { Output } from '#contract/calls.ts';
+import { brand } from '#domain/brand.ts';
+import { defaultLang, type Lang, languageOf, languages } from '#domain/languages.ts';
+import { offered } from '#domain/offered.ts';
 
 /** What a page says about itself to search engines and to messengers that show a preview. */
 export interface PageFacts {

@@ -1,5 +1,5 @@
-import type { RefusalDetails } from '../../src/contract/envelope.ts';
-import type { Reason } from '../../src/contract/reasons.ts';
+import type { RefusalDetails } from '#contract/envelope.ts';
+import type { Reason } from '#contract/reasons.ts';
 
 interface Extras {
   /** Names of the inputs at fault. */

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../src/contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { remembered } from '../modules/catalogue/remembered.ts';
 import type { Answers } from './answers.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Lang } from '../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 
 /** What `src/app/render-page.tsx` exports, built into `dist/.server`. */
 export type RenderPage = (request: {

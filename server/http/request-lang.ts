@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { defaultLang, isLang, type Lang } from '../../src/domain/languages.ts';
+import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 
 /** The language a call asks for: its query parameter `lang` (spec §7). */
 export function langOf(c: Context): Lang {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
-import { privateAddresses } from '../../src/contract/page-addresses.ts';
-import { defaultLang, languages } from '../../src/domain/languages.ts';
+import { privateAddresses } from '#contract/page-addresses.ts';
+import { defaultLang, languages } from '#domain/languages.ts';
 import type { Database } from '../db/schema.ts';
 import { clientAddress } from './address.ts';
 import type { Services } from './context.ts';

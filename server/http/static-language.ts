@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { defaultLang, isLang, type Lang } from '../../src/domain/languages.ts';
+import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 
 /**
  * The language of a page: the choice the app stored (spec §3: `setting.lang.file_name`), else the one that the address

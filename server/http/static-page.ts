@@ -1,4 +1,4 @@
-import { type Lang, languageOf } from '../../src/domain/languages.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
 import { documentTitle, type PageFacts, pageHead } from './page-head.ts';
 import { type Asset, compress, etagOf } from './static-assets.ts';
 

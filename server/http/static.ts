@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
-import { shareTarget } from '../../src/contract/shared-pictures.ts';
-import { isPageAddress } from '../../src/contract/page-addresses.ts';
-import { defaultLang, type Lang } from '../../src/domain/languages.ts';
+import { shareTarget } from '#contract/shared-pictures.ts';
+import { isPageAddress } from '#contract/page-addresses.ts';
+import { defaultLang, type Lang } from '#domain/languages.ts';
 import { answer } from './static-answer.ts';
 import { loadAssets } from './static-assets.ts';
 import { fileHeaders, shellHeaders } from './static-headers.ts';

@@ -1,4 +1,4 @@
-import { asCents, type Cents, maxAmountCents } from '../../src/domain/money.ts';
+import { asCents, type Cents, maxAmountCents } from '#domain/money.ts';
 import type { ColumnKey } from './columns.ts';
 import { inCents, type Rate } from './rate.ts';
 

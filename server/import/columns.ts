@@ -1,4 +1,4 @@
-import { defaultLang, type Lang, langs } from '../../src/domain/languages.ts';
+import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import { ImportFailure } from './failure.ts';
 
 /** Each column by its header in Shopify's newer and older files; the first is the one the export writes. */

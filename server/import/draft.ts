@@ -1,5 +1,5 @@
-import type { Lang } from '../../src/domain/languages.ts';
-import type { Cents } from '../../src/domain/money.ts';
+import type { Lang } from '#domain/languages.ts';
+import type { Cents } from '#domain/money.ts';
 import type { SaidStock } from '../db/tables/import.ts';
 import type { Clues } from './categories.ts';
 import type { Spec } from './specs.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { defaultLang, type Lang, langs } from '../../src/domain/languages.ts';
-import { amount, asCents } from '../../src/domain/money.ts';
+import { defaultLang, type Lang, langs } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import type { Kept } from '../db/tables/import.ts';
 import { type ColumnKey, type Field, headers, inLanguages, translatedHeader } from './columns.ts';

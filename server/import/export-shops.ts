@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { langs } from '../../src/domain/languages.ts';
-import { amount, asCents } from '../../src/domain/money.ts';
+import { langs } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import type { ColumnKey } from './columns.ts';
 import { freightColumns, introKeyOf, openedAs } from './shop-facts.ts';

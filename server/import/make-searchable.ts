@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { defaultLang, type Lang, langs } from '../../src/domain/languages.ts';
+import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import type { Database } from '../db/schema.ts';
 import { indexProducts, learnWords } from '../modules/catalogue/search/indexing.ts';
 import { searchablesOf } from '../modules/catalogue/search/searchable.ts';

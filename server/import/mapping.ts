@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { langs } from '../../src/domain/languages.ts';
-import { cents } from '../../src/domain/money.ts';
+import { langs } from '#domain/languages.ts';
+import { cents } from '#domain/money.ts';
 import { ImportFailure } from './failure.ts';
 
 const Slugs = v.optional(v.record(v.string(), v.string()), {});

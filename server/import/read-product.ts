@@ -1,4 +1,4 @@
-import { type Cents, asCents } from '../../src/domain/money.ts';
+import { type Cents, asCents } from '#domain/money.ts';
 import type { SaidStock } from '../db/tables/import.ts';
 import { CellFault, type FileFormat, flagIn, gramsIn, priceIn, shortly, stockIn } from './cells.ts';
 import type { ColumnKey } from './columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { defaultLang, type Lang, langs } from '../../src/domain/languages.ts';
-import type { Cents } from '../../src/domain/money.ts';
+import { defaultLang, type Lang, langs } from '#domain/languages.ts';
+import type { Cents } from '#domain/money.ts';
 import { CellFault, type FileFormat, priceIn, shortly } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import { cell, oneLine, type Row } from './row.ts';

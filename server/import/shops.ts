@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { langs } from '../../src/domain/languages.ts';
-import { asCents } from '../../src/domain/money.ts';
+import { langs } from '#domain/languages.ts';
+import { asCents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mapping } from './mapping.ts';
 import type { ShopFacts } from './shop-facts.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Lang } from '../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../db/schema.ts';
 import type { Kept } from '../db/tables/import.ts';
 import type { Spec } from './specs.ts';

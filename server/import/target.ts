@@ -1,4 +1,4 @@
-import { defaultLang, type Lang } from '../../src/domain/languages.ts';
+import { defaultLang, type Lang } from '#domain/languages.ts';
 import type { Kept, SaidStock } from '../db/tables/import.ts';
 import type { Draft, DraftText, DraftVariant } from './draft.ts';
 import type { Mapping } from './mapping.ts';

@@ -1,4 +1,4 @@
-import { defaultLang, type Lang, langs } from '../../src/domain/languages.ts';
+import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import { type ColumnKey, translatable } from './columns.ts';
 import type { DraftText } from './draft.ts';
 import { cell, descriptionOf, lineOf, oneLine, optionNumbers, type Row } from './row.ts';

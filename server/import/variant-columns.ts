@@ -1,7 +1,7 @@
 import { type FileFormat, priceIn, stockIn } from './cells.ts';
 import { ImportFailure } from './failure.ts';
 import { oneLine } from './row.ts';
-import type { Cents } from '../../src/domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 
 /** What a file may change of variants that exist. */
 export type VariantField = 'price' | 'stock';

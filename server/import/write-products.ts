@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { maxQuantity } from '../../src/domain/validation.ts';
+import { maxQuantity } from '#domain/validation.ts';
 import type { Database } from '../db/schema.ts';
 import { refreshStock, variantSummary } from '../modules/catalogue/stock.ts';
 import type { Target } from './target.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { defaultLang, isLang } from '../../src/domain/languages.ts';
-import { exportKeptSeconds } from '../../src/domain/own-data.ts';
+import { defaultLang, isLang } from '#domain/languages.ts';
+import { exportKeptSeconds } from '#domain/own-data.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Services } from '../http/context.ts';

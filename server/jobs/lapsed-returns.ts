@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { refundState, returnWithinSeconds } from '../../src/domain/refund.ts';
+import { refundState, returnWithinSeconds } from '#domain/refund.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { lockRefund } from '../modules/refunds/open-refund.ts';

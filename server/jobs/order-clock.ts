@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { completedAfterSeconds, orderStatus } from '../../src/domain/order-state.ts';
+import { completedAfterSeconds, orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { notify } from '../modules/notices/notify.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { asCents, type Cents, subtract, zeroCents } from '../../src/domain/money.ts';
+import { asCents, type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { debt, hold, type LedgerAccount, wallet } from './accounts.ts';
 

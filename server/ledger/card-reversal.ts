@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Cents } from '../../src/domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { type CreditedRecharge, takeBack } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { add, amount, asCents, type Cents, subtract, zeroCents } from '../../src/domain/money.ts';
-import type { WithdrawalType } from '../../src/domain/withdrawal.ts';
+import { add, amount, asCents, type Cents, subtract, zeroCents } from '#domain/money.ts';
+import type { WithdrawalType } from '#domain/withdrawal.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { debt, hold, house, type LedgerAccount, wallet } from './accounts.ts';

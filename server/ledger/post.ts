@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { capitalKinds } from '../../src/contract/wallet-records.ts';
-import { add, amount, asCents, type Cents } from '../../src/domain/money.ts';
+import { capitalKinds } from '#contract/wallet-records.ts';
+import { add, amount, asCents, type Cents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { LedgerAccount } from './accounts.ts';

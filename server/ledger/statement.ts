@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { asCents, type Cents, zeroCents } from '../../src/domain/money.ts';
+import { asCents, type Cents, zeroCents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { wallet } from './accounts.ts';
 import type { TransferKind } from './post.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 
 /** One block of a mail. */
 export type Part =

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { brand } from '../../src/domain/brand.ts';
-import { languageOf } from '../../src/domain/languages.ts';
+import { brand } from '#domain/brand.ts';
+import { languageOf } from '#domain/languages.ts';
 import type { Letter, Part } from './letter.ts';
 
 /*

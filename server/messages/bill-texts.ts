@@ -1,5 +1,5 @@
-import type { capitalKinds } from '../../src/contract/wallet-records.ts';
-import type { Lang } from '../../src/domain/languages.ts';
+import type { capitalKinds } from '#contract/wallet-records.ts';
+import type { Lang } from '#domain/languages.ts';
 
 /**
  * What the exported bill says. A new character needs its glyph in the PDF's fonts, and a test fails without it:

@@ -1,5 +1,5 @@
-import { brand } from '../../src/domain/brand.ts';
-import { type Lang, languageOf } from '../../src/domain/languages.ts';
+import { brand } from '#domain/brand.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
 
 /** `{shop}` and `{date}` are filled in. */
 const texts: Record<Lang, string> = {

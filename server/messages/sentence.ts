@@ -1,6 +1,6 @@
-import type { RefusalDetails } from '../../src/contract/envelope.ts';
-import type { Reason } from '../../src/contract/reasons.ts';
-import type { Lang } from '../../src/domain/languages.ts';
+import type { RefusalDetails } from '#contract/envelope.ts';
+import type { Reason } from '#contract/reasons.ts';
+import type { Lang } from '#domain/languages.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';

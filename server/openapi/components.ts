@@ -1,6 +1,6 @@
-import { headers } from '../../src/contract/envelope.ts';
-import { reasons } from '../../src/contract/reasons.ts';
-import { defaultLang, langs } from '../../src/domain/languages.ts';
+import { headers } from '#contract/envelope.ts';
+import { reasons } from '#contract/reasons.ts';
+import { defaultLang, langs } from '#domain/languages.ts';
 import type { annotator } from './annotate.ts';
 import { namedSchemas, placeOfNamed } from './json-schema.ts';
 

@@ -1,5 +1,5 @@
-import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
-import { brand } from '../../src/domain/brand.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { brand } from '#domain/brand.ts';
 import { annotator } from './annotate.ts';
 import { components } from './components.ts';
 import { readContractComments } from './contract-comments.ts';

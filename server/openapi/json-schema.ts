@@ -5,25 +5,25 @@ import {
   type JsonSchema,
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import * as account from '../../src/contract/account.ts';
-import { calls } from '../../src/contract/calls.ts';
-import * as catalogue from '../../src/contract/catalogue.ts';
-import * as cataloguePack from '../../src/contract/catalogue-pack.ts';
-import * as content from '../../src/contract/content.ts';
-import type { EndpointName } from '../../src/contract/endpoints.ts';
-import * as notices from '../../src/contract/notices.ts';
-import * as orders from '../../src/contract/orders.ts';
-import * as ownData from '../../src/contract/own-data.ts';
-import * as parcels from '../../src/contract/parcels.ts';
-import * as push from '../../src/contract/push.ts';
-import * as refunds from '../../src/contract/refunds.ts';
-import * as reviews from '../../src/contract/reviews.ts';
-import { AmountIn, AmountOut, Picture } from '../../src/contract/scalars.ts';
-import * as service from '../../src/contract/service.ts';
-import * as uploads from '../../src/contract/uploads.ts';
-import * as wallet from '../../src/contract/wallet.ts';
-import * as walletRecords from '../../src/contract/wallet-records.ts';
-import * as validation from '../../src/domain/validation.ts';
+import * as account from '#contract/account.ts';
+import { calls } from '#contract/calls.ts';
+import * as catalogue from '#contract/catalogue.ts';
+import * as cataloguePack from '#contract/catalogue-pack.ts';
+import * as content from '#contract/content.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import * as notices from '#contract/notices.ts';
+import * as orders from '#contract/orders.ts';
+import * as ownData from '#contract/own-data.ts';
+import * as parcels from '#contract/parcels.ts';
+import * as push from '#contract/push.ts';
+import * as refunds from '#contract/refunds.ts';
+import * as reviews from '#contract/reviews.ts';
+import { AmountIn, AmountOut, Picture } from '#contract/scalars.ts';
+import * as service from '#contract/service.ts';
+import * as uploads from '#contract/uploads.ts';
+import * as wallet from '#contract/wallet.ts';
+import * as walletRecords from '#contract/wallet-records.ts';
+import * as validation from '#domain/validation.ts';
 
 export type { JsonSchema };
 

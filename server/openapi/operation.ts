@@ -1,7 +1,7 @@
-import { calls } from '../../src/contract/calls.ts';
-import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
-import { headers } from '../../src/contract/envelope.ts';
-import { maxPartBytes } from '../../src/contract/uploads.ts';
+import { calls } from '#contract/calls.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { headers } from '#contract/envelope.ts';
+import { maxPartBytes } from '#contract/uploads.ts';
 import { limitOf } from '../http/limits.ts';
 import type { annotator } from './annotate.ts';
 import { jsonSchema, type JsonSchema } from './json-schema.ts';

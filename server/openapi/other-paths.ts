@@ -1,4 +1,4 @@
-import { livePath, liveTopics } from '../../src/contract/live.ts';
+import { livePath, liveTopics } from '#contract/live.ts';
 import { formats, widths } from '../pictures/derive.ts';
 import type { annotator } from './annotate.ts';
 

@@ -1,5 +1,5 @@
-import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
-import { reasons, type Reason } from '../../src/contract/reasons.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { reasons, type Reason } from '#contract/reasons.ts';
 import { words } from './words/areas.ts';
 
 /** Reasons that need no mention at each call: anything can be given wrongly, and a command be sent twice. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { EndpointName } from '../../src/contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Config } from '../config.ts';
 import { compressed } from '../http/compressed.ts';
 import { openApiDocument } from './document.ts';

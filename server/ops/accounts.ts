@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { amount } from '../../src/domain/money.ts';
+import { amount } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { unixSeconds } from '../http/unix-seconds.ts';
 import { heldBalance, walletBalance } from '../ledger/balance.ts';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { add, amount, asCents, type Cents } from '../../src/domain/money.ts';
+import { add, amount, asCents, type Cents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import type { SentCoins } from '../db/tables/operators.ts';
 import { unixSeconds } from '../http/unix-seconds.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageParams } from '../../src/contract/scalars.ts';
+import { pageParams } from '#contract/scalars.ts';
 import type { Role } from '../db/tables/operators.ts';
 
 export interface OpsCall {

@@ -3,10 +3,10 @@
  * returns (`handlers.ts`).
  */
 import * as v from 'valibot';
-import { maxReviewText } from '../../src/contract/reviews.ts';
-import { AmountIn, Id, line, pageParams, secret, text } from '../../src/contract/scalars.ts';
-import { maxServiceText } from '../../src/contract/service.ts';
-import { maxUploadBytes } from '../../src/contract/uploads.ts';
+import { maxReviewText } from '#contract/reviews.ts';
+import { AmountIn, Id, line, pageParams, secret, text } from '#contract/scalars.ts';
+import { maxServiceText } from '#contract/service.ts';
+import { maxUploadBytes } from '#contract/uploads.ts';
 import { roles } from '../db/tables/operators.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { extractCalls } from './extract-calls.ts';

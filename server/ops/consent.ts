@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { brand } from '../../src/domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 import type { Database } from '../db/schema.ts';
 import type { Role } from '../db/tables/operators.ts';
 import { queueMail } from '../mail/queue.ts';

@@ -1,4 +1,4 @@
-import { amount, asCents } from '../../src/domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import { newestFirst } from '../http/id-cursor.ts';
 import { unixSeconds } from '../http/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AmountIn, Id, IdParam, line, pageParams } from '../../src/contract/scalars.ts';
+import { AmountIn, Id, IdParam, line, pageParams } from '#contract/scalars.ts';
 import { both, coins, email, sentTxHash } from './call-row.ts';
 
 const owner = ['owner'] as const;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { formatUnits } from 'viem';
-import { amount, asCents } from '../../src/domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import type { Network } from '../chain/networks.ts';
 import type { Database } from '../db/schema.ts';
 import { newestFirst, oldestFirst } from '../http/id-cursor.ts';

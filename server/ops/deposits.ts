@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { amount, asCents, cents } from '../../src/domain/money.ts';
+import { amount, asCents, cents } from '#domain/money.ts';
 import { changeDeposit, type Deposit } from '../chain/deposits.ts';
 import { nameOf } from '../chain/hold.ts';
 import { credit, giveBack, noApproval } from '../chain/settle.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line } from '../../src/contract/scalars.ts';
+import { line } from '#contract/scalars.ts';
 import { audit, both, coins, sentTxHash, sn } from './call-row.ts';
 
 /** Calls about withdrawals. */

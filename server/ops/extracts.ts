@@ -1,4 +1,4 @@
-import { amount, asCents } from '../../src/domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import type { SentCoins } from '../db/tables/operators.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseFrozen } from '../modules/account/freeze.ts';

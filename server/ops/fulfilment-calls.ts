@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, line, pageParams, Quantity } from '../../src/contract/scalars.ts';
+import { Id, line, pageParams, Quantity } from '#contract/scalars.ts';
 import { roles } from '../db/tables/operators.ts';
 import { eventFields } from '../modules/parcels/tracking-event.ts';
 import { email, type OpsCall, sn } from './call-row.ts';

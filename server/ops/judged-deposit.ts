@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { amount, asCents, type Cents } from '../../src/domain/money.ts';
+import { amount, asCents, type Cents } from '#domain/money.ts';
 import { changeDeposit, type Deposit } from '../chain/deposits.ts';
 import type { Database } from '../db/schema.ts';
 import type { SentBack } from '../db/tables/chain.ts';

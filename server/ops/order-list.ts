@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { amount, asCents } from '../../src/domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import type { Role } from '../db/tables/operators.ts';
 import { newestFirst } from '../http/id-cursor.ts';

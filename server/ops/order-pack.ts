@@ -1,4 +1,4 @@
-import { orderStatus } from '../../src/domain/order-state.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import { Refusal } from '../http/refusal.ts';
 import { stateOf } from '../modules/orders/state-of.ts';
 import { move } from '../modules/orders/transition.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { defaultLang } from '../../src/domain/languages.ts';
-import { amount, asCents } from '../../src/domain/money.ts';
-import { phoneText } from '../../src/domain/phone.ts';
-import { addressLines } from '../../src/domain/postal-order.ts';
+import { defaultLang } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
+import { phoneText } from '#domain/phone.ts';
+import { addressLines } from '#domain/postal-order.ts';
 import type { Database } from '../db/schema.ts';
 import type { Role } from '../db/tables/operators.ts';
 import type { AddressSnapshot, ShopOrderTable } from '../db/tables/orders.ts';

@@ -1,4 +1,4 @@
-import { orderStatus, type OrderStatus } from '../../src/domain/order-state.ts';
+import { orderStatus, type OrderStatus } from '#domain/order-state.ts';
 
 /** The words operators use for the statuses of an order. */
 export const orderStates = [

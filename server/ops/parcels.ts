@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { orderStatus } from '../../src/domain/order-state.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../db/schema.ts';
 import { beforeId, pageById } from '../http/id-cursor.ts';
 import { Refusal } from '../http/refusal.ts';

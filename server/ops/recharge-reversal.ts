@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { amount, asCents, subtract } from '../../src/domain/money.ts';
+import { amount, asCents, subtract } from '#domain/money.ts';
 import { Refusal } from '../http/refusal.ts';
 import { walletBalance } from '../ledger/balance.ts';
 import { reverseCardRecharge } from '../ledger/card-reversal.ts';

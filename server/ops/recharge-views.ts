@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { amount, asCents } from '../../src/domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { newestFirst, oldestFirst } from '../http/id-cursor.ts';
 import { Refusal } from '../http/refusal.ts';

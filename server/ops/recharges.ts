@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { amount, asCents, cents } from '../../src/domain/money.ts';
+import { amount, asCents, cents } from '#domain/money.ts';
 import { Refusal } from '../http/refusal.ts';
 import { creditCardRecharge, creditChainRecharge, creditManualRecharge } from '../ledger/commands.ts';
 import { refuseFrozen } from '../modules/account/freeze.ts';

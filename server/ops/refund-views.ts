@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { amount, asCents } from '../../src/domain/money.ts';
-import { refundState, refundType } from '../../src/domain/refund.ts';
+import { amount, asCents } from '#domain/money.ts';
+import { refundState, refundType } from '#domain/refund.ts';
 import type { Database } from '../db/schema.ts';
 import { newestFirst, oldestFirst } from '../http/id-cursor.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
-import { amount, asCents, cents } from '../../src/domain/money.ts';
-import { refundType } from '../../src/domain/refund.ts';
+import { amount, asCents, cents } from '#domain/money.ts';
+import { refundType } from '#domain/refund.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseFrozen } from '../modules/account/freeze.ts';
 import { lockRefund } from '../modules/refunds/open-refund.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { brand } from '../../src/domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { queueMail } from '../mail/queue.ts';
 import { secondFactorMail } from '../messages/mails/second-factor-mail.ts';
 import { ownSession } from '../modules/account/tries.ts';

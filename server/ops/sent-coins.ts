@@ -1,4 +1,4 @@
-import type { Cents } from '../../src/domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { knownRates } from '../chain/rates.ts';
 import type { SentCoins } from '../db/tables/operators.ts';
 import { payoutNetwork } from '../modules/wallet/withdrawal/payout-networks.ts';

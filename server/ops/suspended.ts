@@ -1,5 +1,5 @@
 import { type Hash, parseUnits } from 'viem';
-import { amount, asCents } from '../../src/domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import { changeDeposit, type Deposit } from '../chain/deposits.ts';
 import { nameOf } from '../chain/hold.ts';
 import { noApproval } from '../chain/settle.ts';

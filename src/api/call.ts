@@ -1,5 +1,5 @@
-import type { Input, Output } from '../contract/calls.ts';
-import { endpoint, type EndpointName } from '../contract/endpoints.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
 
 /** A public answer may come from the worker's cache; then this says from when (Unix seconds). */
 export type Saved<Data> = Data & { savedAt?: number };

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import ky, { TimeoutError } from 'ky';
-import type { Envelope } from '../contract/envelope.ts';
-import { headers } from '../contract/envelope.ts';
-import { retryAfter } from '../contract/failure.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { headers } from '#contract/envelope.ts';
+import { retryAfter } from '#contract/failure.ts';
 import { activated } from '../i18n/activate.ts';
 import { currentLang, currentToken } from '../session/state.ts';
 import { forget, isRepeat } from './dedupe.ts';

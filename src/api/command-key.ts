@@ -1,4 +1,4 @@
-import { newCommandId } from '../contract/command-id.ts';
+import { newCommandId } from '#contract/command-id.ts';
 
 /** Keys of the commands one form sends. Lives as long as the form: keep it in a ref. */
 export interface CommandKey {

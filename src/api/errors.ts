@@ -1,5 +1,5 @@
-import { type ApiFailure, isOutcomeUnknown } from '../contract/failure.ts';
-import type { Reason } from '../contract/reasons.ts';
+import { type ApiFailure, isOutcomeUnknown } from '#contract/failure.ts';
+import type { Reason } from '#contract/reasons.ts';
 
 /** A failed call. `message` may be shown as it is. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
-import { headers } from '../contract/envelope.ts';
-import { liveBeatMs, type LiveEventName, livePath } from '../contract/live.ts';
+import { headers } from '#contract/envelope.ts';
+import { liveBeatMs, type LiveEventName, livePath } from '#contract/live.ts';
 import { currentLang, currentToken } from '../session/state.ts';
 import { unauthorised } from './unauthorised.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { EndpointName } from '../contract/endpoints.ts';
-import type { Amount } from '../domain/money.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Amount } from '#domain/money.ts';
 import { currentToken, setUserInfo, store, userInfoAtom } from '../session/state.ts';
 import { call } from './call.ts';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Input, Output } from '../contract/calls.ts';
-import type { EndpointName } from '../contract/endpoints.ts';
-import type { Lang } from '../domain/languages.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Lang } from '#domain/languages.ts';
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
 

@@ -1,5 +1,5 @@
-import type { Input, Output } from '../contract/calls.ts';
-import type { EndpointName, endpoints } from '../contract/endpoints.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
 import { forgetCommand, rememberCommand } from './waiting-command.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Output } from '../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { ApiError } from './errors.ts';
 import { type Command, type CommandName, sendCommand } from './send-command.ts';
 import { waitingCommand } from './waiting-command.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { newCommandId } from '../contract/command-id.ts';
-import type { UploadPurpose } from '../contract/uploads.ts';
+import { newCommandId } from '#contract/command-id.ts';
+import type { UploadPurpose } from '#contract/uploads.ts';
 import { ApiError, messageOf } from './errors.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { uploadPicture } from './upload-picture.ts';

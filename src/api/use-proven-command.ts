@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Input, Output } from '../contract/calls.ts';
+import type { Input, Output } from '#contract/calls.ts';
 import { call } from './call.ts';
 import { ApiError, messageOf } from './errors.ts';
 import { moneyMoved } from './money-moved.ts';

@@ -1,5 +1,5 @@
 import { forgetNote, readNote, writeNote } from '../session/notes.ts';
-import { newCommandId } from '../contract/command-id.ts';
+import { newCommandId } from '#contract/command-id.ts';
 
 /**
  * A command whose outcome is not known yet, as this device remembers it: its id and what the screen needs to ask again

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useRouterState } from '@tanstack/react-router';
-import { brand } from '../domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 
 /** The document's title from the route's title key, translated (spec §2). A screen that knows better renders its own <title>. */
 export function DocumentTitle() {

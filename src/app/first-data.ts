@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { pageCount } from '../api/query.ts';
-import { type Lang, languageOf } from '../domain/languages.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
 import { knowCountries } from '../i18n/format.ts';
 import { currentLang } from '../session/state.ts';
 

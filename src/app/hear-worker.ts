@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isOpenMessage, isStaleMessage } from '../contract/worker-messages.ts';
+import { isOpenMessage, isStaleMessage } from '#contract/worker-messages.ts';
 import { refreshStale } from './refresh-stale.ts';
 import type { Router } from './router.ts';
 

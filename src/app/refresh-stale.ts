@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { urlOf } from '../api/call.ts';
 import { pageCount } from '../api/query.ts';
-import { endpoint, type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 
 /** The worker answered from its cache and has since learned better: ask again for what that address gave. */
 export function refreshStale(queryClient: QueryClient, url: string): void {

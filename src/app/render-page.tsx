@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static.edge';
 import { makeQueryClient } from '../api/query.ts';
-import { type Lang, languageOf } from '../domain/languages.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
 import { firstMessages } from '../i18n/catalogues.ts';
 import { assumeLang } from '../session/state.ts';
 import { App } from './app.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Search, ShoppingBag, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { brand } from '../domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { CartBadge } from './cart-badge.tsx';

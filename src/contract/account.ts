@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import {
-  isEmail,
-  isPassword,
-  isPayPassword,
-  normalizeEmail,
-  passwordMaxLength,
-} from '../domain/validation.ts';
-import { langs } from '../domain/languages.ts';
+import { isEmail, isPassword, isPayPassword, normalizeEmail, passwordMaxLength } from '#domain/validation.ts';
+import { langs } from '#domain/languages.ts';
 import { ProductCard, ShopCard } from './catalogue.ts';
 import {
   AmountOut,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { noticeKinds } from '../domain/notice-kinds.ts';
+import { noticeKinds } from '#domain/notice-kinds.ts';
 import { Count, Empty, Id, page, pageParams, Time } from './scalars.ts';
 
 export const Notice = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { orderActions, orderStatuses } from '../domain/order-state.ts';
-import { maxQuantity } from '../domain/validation.ts';
+import { orderActions, orderStatuses } from '#domain/order-state.ts';
+import { maxQuantity } from '#domain/validation.ts';
 import { Address } from './account.ts';
 import { Promo, ShopRef } from './catalogue.ts';
 import { reasons } from './reasons.ts';

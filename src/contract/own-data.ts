@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { closingObstacles } from '../domain/own-data.ts';
-import { passwordMaxLength } from '../domain/validation.ts';
+import { closingObstacles } from '#domain/own-data.ts';
+import { passwordMaxLength } from '#domain/validation.ts';
 import { AmountOut, Count, Empty, secret, Time } from './scalars.ts';
 
 /** Whether the account is going to be deleted, and what has to be settled before that. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { noticeKinds } from '../domain/notice-kinds.ts';
+import { noticeKinds } from '#domain/notice-kinds.ts';
 import { Empty } from './scalars.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refundReasons } from '../domain/refund.ts';
+import { refundReasons } from '#domain/refund.ts';
 import { OrderedLine } from './orders.ts';
 import {
   AmountIn,

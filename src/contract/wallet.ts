@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reasons } from './reasons.ts';
-import { withdrawalTypes } from '../domain/withdrawal.ts';
+import { withdrawalTypes } from '#domain/withdrawal.ts';
 import {
   AmountIn,
   AmountOut,

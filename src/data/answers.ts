@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { Dexie } from 'dexie';
-import type { UserInfo } from '../contract/account.ts';
+import type { UserInfo } from '#contract/account.ts';
 import { reading, type StoredAnswer } from '../device/reading.ts';
 import { currentLang, currentToken, setUserInfo, store, userInfoAtom } from '../session/state.ts';
 import { mostKept } from './kept-answers.ts';

@@ -1,4 +1,4 @@
-import type { CartLineInfo } from '../contract/catalogue.ts';
+import type { CartLineInfo } from '#contract/catalogue.ts';
 import { adding } from './cart-acts.ts';
 import { change } from './vault.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CartLineInfo } from '../contract/catalogue.ts';
+import type { CartLineInfo } from '#contract/catalogue.ts';
 import { accepting, adding, learning, removing, restoring, selecting, settingQuantity } from './cart-acts.ts';
 import { type Act, type Kept, nothingKept } from '../device/kept.ts';
 import { waitingRows } from '../device/outbox.ts';

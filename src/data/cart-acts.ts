@@ -1,5 +1,5 @@
-import type { CartLineInfo } from '../contract/catalogue.ts';
-import { maxQuantity } from '../domain/validation.ts';
+import type { CartLineInfo } from '#contract/catalogue.ts';
+import { maxQuantity } from '#domain/validation.ts';
 import type { Act, CartLine, Kept } from '../device/kept.ts';
 import { stamped } from '../device/outbox.ts';
 import { cartKey } from '../device/row-keys.ts';

@@ -1,4 +1,4 @@
-import type { CartLineInfo, ProductDetail, Variant } from '../contract/catalogue.ts';
+import type { CartLineInfo, ProductDetail, Variant } from '#contract/catalogue.ts';
 import {
   accepting,
   adding,

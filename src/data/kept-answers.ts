@@ -1,4 +1,4 @@
-import type { EndpointName, endpoints } from '../contract/endpoints.ts';
+import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 
 type PrivateRead = {
   [Name in EndpointName]: (typeof endpoints)[Name] extends { method: 'GET'; auth: 'required' } ? Name : never;

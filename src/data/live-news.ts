@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { moneyMoved } from '../api/money-moved.ts';
-import type { EndpointName } from '../contract/endpoints.ts';
-import { type LiveEventName, type LiveTopic, liveTopics } from '../contract/live.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { type LiveEventName, type LiveTopic, liveTopics } from '#contract/live.ts';
 
 /** What to ask again for when a topic is news. */
 const about: Record<Exclude<LiveTopic, 'balance'>, EndpointName[]> = {

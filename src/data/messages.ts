@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { newCommandId } from '../contract/command-id.ts';
+import { newCommandId } from '#contract/command-id.ts';
 import type { Act, Kept } from '../device/kept.ts';
 import { stamped, withRow } from '../device/outbox.ts';
 import { messageKey } from '../device/row-keys.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Notice, UnreadNotices } from '../contract/notices.ts';
+import type { Notice, UnreadNotices } from '#contract/notices.ts';
 import { flush } from '../device/flush.ts';
 import { type Act, type Kept, nothingKept } from '../device/kept.ts';
 import { refusing, retrying } from '../device/outbox.ts';
 import type { ReadNoticesRow } from '../device/rows.ts';
 import type { Send } from '../device/send.ts';
 import { settingAside } from '../device/whose.ts';
-import { type NoticeKind, noticeKinds } from '../domain/notice-kinds.ts';
+import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
 import { readingAll, readingOne } from './notice-acts.ts';
 import { unreadHere, withReadHere } from './read-here.ts';
 

@@ -1,5 +1,5 @@
-import type { Notice, UnreadNotices } from '../contract/notices.ts';
-import { type NoticeKind, noticeKinds } from '../domain/notice-kinds.ts';
+import type { Notice, UnreadNotices } from '#contract/notices.ts';
+import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
 import type { Act, Kept } from '../device/kept.ts';
 import { stamped, withRow } from '../device/outbox.ts';
 import type { ReadNoticesRow, ReadOfKind } from '../device/rows.ts';

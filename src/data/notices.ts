@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Notice, UnreadNotices } from '../contract/notices.ts';
-import type { NoticeKind } from '../domain/notice-kinds.ts';
+import type { Notice, UnreadNotices } from '#contract/notices.ts';
+import type { NoticeKind } from '#domain/notice-kinds.ts';
 import { readingAll, readingOne } from './notice-acts.ts';
 import { unreadHere, withReadHere } from './read-here.ts';
 import { change, currentKept, subscribe } from './vault.ts';

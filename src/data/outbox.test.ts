@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ApiFailure } from '../contract/failure.ts';
+import type { ApiFailure } from '#contract/failure.ts';
 import { flush, type RateLimits } from '../device/flush.ts';
 import { type Act, type Kept, nothingKept } from '../device/kept.ts';
 import { retrying, stamped, withRow } from '../device/outbox.ts';

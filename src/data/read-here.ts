@@ -1,5 +1,5 @@
-import type { Notice, UnreadNotices } from '../contract/notices.ts';
-import { noticeKinds } from '../domain/notice-kinds.ts';
+import type { Notice, UnreadNotices } from '#contract/notices.ts';
+import { noticeKinds } from '#domain/notice-kinds.ts';
 import type { Kept } from '../device/kept.ts';
 import type { ReadNoticesRow } from '../device/rows.ts';
 import { isIn, waitingRead } from './notice-acts.ts';

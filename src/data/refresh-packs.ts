@@ -1,9 +1,9 @@
 import { call } from '../api/call.ts';
-import type { Output } from '../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { favouritesPack, type Pack } from '../device/packs/pack.ts';
 import { reading } from '../device/reading.ts';
-import type { Lang } from '../domain/languages.ts';
-import { tokenRules } from '../domain/search/tokens.ts';
+import type { Lang } from '#domain/languages.ts';
+import { tokenRules } from '#domain/search/tokens.ts';
 import { currentLang, currentToken } from '../session/state.ts';
 import { connectionIsFree, mayFetchAhead } from './may-fetch-ahead.ts';
 import { keptChoices } from './packs.ts';

@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts';
-import type { Input, Output } from '../contract/calls.ts';
-import type { EndpointName } from '../contract/endpoints.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '../api/errors.ts';
 import type { Answer, Send } from '../device/send.ts';
 

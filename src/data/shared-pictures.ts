@@ -1,4 +1,4 @@
-import { shareTarget } from '../contract/shared-pictures.ts';
+import { shareTarget } from '#contract/shared-pictures.ts';
 
 /** Another app's share is worth a day: pictures of one that was forgotten do not turn up weeks later. */
 const isFresh = (response: Response) =>

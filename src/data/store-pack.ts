@@ -1,8 +1,8 @@
-import { packPicturesCache, packPictureWidth } from '../contract/pack-pictures.ts';
+import { packPicturesCache, packPictureWidth } from '#contract/pack-pictures.ts';
 import { type Pack, type StoredProduct, textOf } from '../device/packs/pack.ts';
 import { reading } from '../device/reading.ts';
-import { pictureUrl } from '../domain/pictures.ts';
-import { indexBuilder, type SearchIndex } from '../domain/search/search-index.ts';
+import { pictureUrl } from '#domain/pictures.ts';
+import { indexBuilder, type SearchIndex } from '#domain/search/search-index.ts';
 
 /** Of a very large shop the best sellers have pictures; the others show their colour. */
 const mostPictures = 600;

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/errors.ts';
-import type { ApiFailure } from '../contract/failure.ts';
+import type { ApiFailure } from '#contract/failure.ts';
 import { flush, type Flushed, hasUnsent, outboxLock, type RateLimits } from '../device/flush.ts';
 import { retrySchedule } from '../device/retry-schedule.ts';
 import { currentToken, store, tokenAtom } from '../session/state.ts';

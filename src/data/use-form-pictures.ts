@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePictures } from '../api/use-pictures.ts';
-import type { UploadPurpose } from '../contract/uploads.ts';
+import type { UploadPurpose } from '#contract/uploads.ts';
 import { formPicturesOf, keepingFormPictures } from './form-picture-acts.ts';
 import { change, currentKept } from './vault.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '../api/call.ts';
-import type { ProductCard } from '../contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
 import { currentToken } from '../session/state.ts';
 import { readNote, writeNote } from '../session/notes.ts';
 

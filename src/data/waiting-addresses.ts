@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Address } from '../contract/account.ts';
+import type { Address } from '#contract/account.ts';
 import type { Kept } from '../device/kept.ts';
 import type { AddressRow, DefaultAddressRow, Refusal } from '../device/rows.ts';
 import { currentKept, subscribe } from './vault.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Output } from '../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { unreadHere } from './read-here.ts';
 import { currentKept, subscribe } from './vault.ts';
 

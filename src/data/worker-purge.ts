@@ -1,4 +1,4 @@
-import type { PageMessage } from '../contract/worker-messages.ts';
+import type { PageMessage } from '#contract/worker-messages.ts';
 
 type Kind = NonNullable<Extract<PageMessage, { type: 'purge' }>['only']>;
 

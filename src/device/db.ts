@@ -1,5 +1,5 @@
 import { Dexie, liveQuery, type Table } from 'dexie';
-import { newCommandId } from '../contract/command-id.ts';
+import { newCommandId } from '#contract/command-id.ts';
 import { changedRows } from './changed-rows.ts';
 import { deleteDatabase } from './delete-database.ts';
 import { type Act, type CartLine, type Kept, nothingKept } from './kept.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiFailure } from '../contract/failure.ts';
+import type { ApiFailure } from '#contract/failure.ts';
 import { flush } from './flush.ts';
 import { type Kept, nothingKept } from './kept.ts';
 import { stamped, withRow } from './outbox.ts';

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../contract/failure.ts';
+import type { ApiFailure } from '#contract/failure.ts';
 import { kinds } from './kinds.ts';
 import type { Kept } from './kept.ts';
 import type { ActKind } from './rows.ts';

@@ -1,5 +1,5 @@
-import type { CartLineInfo } from '../contract/catalogue.ts';
-import type { Amount } from '../domain/money.ts';
+import type { CartLineInfo } from '#contract/catalogue.ts';
+import type { Amount } from '#domain/money.ts';
 import type { DraftPicture, ReviewDraft } from './review-draft.ts';
 import type { OutboxRow } from './rows.ts';
 import type { Aside } from './whose.ts';

@@ -1,4 +1,4 @@
-import type { Output } from '../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import type { Kept } from './kept.ts';
 import { refusing, settling } from './outbox.ts';
 import { cartKey } from './row-keys.ts';

@@ -1,4 +1,4 @@
-import { newCommandId } from '../contract/command-id.ts';
+import { newCommandId } from '#contract/command-id.ts';
 import type { Act, Kept } from './kept.ts';
 import type { ActKind, ActRows, OutboxRow, Refusal } from './rows.ts';
 

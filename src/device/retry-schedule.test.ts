@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiFailure } from '../contract/failure.ts';
+import type { ApiFailure } from '#contract/failure.ts';
 import { retrySchedule } from './retry-schedule.ts';
 
 const unreachable: ApiFailure = { kind: 'network' };

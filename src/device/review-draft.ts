@@ -1,4 +1,4 @@
-import type { Picture } from '../contract/scalars.ts';
+import type { Picture } from '#contract/scalars.ts';
 
 /** What a person says about a line of an order that they received. */
 export interface ReviewWords {

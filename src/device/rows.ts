@@ -1,9 +1,9 @@
-import type { Address } from '../contract/account.ts';
-import type { ProductCard } from '../contract/catalogue.ts';
-import type { UnreadNotices } from '../contract/notices.ts';
-import type { Reason } from '../contract/reasons.ts';
-import type { AttachedOrder, ServiceMessage } from '../contract/service.ts';
-import type { NoticeKind } from '../domain/notice-kinds.ts';
+import type { Address } from '#contract/account.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { UnreadNotices } from '#contract/notices.ts';
+import type { Reason } from '#contract/reasons.ts';
+import type { AttachedOrder, ServiceMessage } from '#contract/service.ts';
+import type { NoticeKind } from '#domain/notice-kinds.ts';
 import type { ReviewWords } from './review-draft.ts';
 
 /** A definite no. The row stays for the person to see and is not sent again as it is. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Input, Output } from '../contract/calls.ts';
-import type { ApiFailure } from '../contract/failure.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import type { ApiFailure } from '#contract/failure.ts';
 import type { Answer, Send } from './send.ts';
 import { sendPicture } from './send-picture.ts';
 

@@ -1,6 +1,6 @@
-import type { Input, Output } from '../contract/calls.ts';
-import type { EndpointName } from '../contract/endpoints.ts';
-import type { ApiFailure } from '../contract/failure.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { ApiFailure } from '#contract/failure.ts';
 import type { Act, Kept } from './kept.ts';
 
 /** What became of a call. The page and the worker each have their own way to make one. */

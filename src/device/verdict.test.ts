@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiFailure } from '../contract/failure.ts';
-import type { Reason } from '../contract/reasons.ts';
+import type { ApiFailure } from '#contract/failure.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { retryDelayMs, verdictOf } from './verdict.ts';
 
 const refused = (reason: Reason, details = {}): ApiFailure => ({

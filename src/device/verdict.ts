@@ -1,4 +1,4 @@
-import { type ApiFailure, isOutcomeUnknown } from '../contract/failure.ts';
+import { type ApiFailure, isOutcomeUnknown } from '#contract/failure.ts';
 
 /**
  * What a failed send means for its rows. `rejected`: a definite no, they will never pass. `retry`: nobody knows, or

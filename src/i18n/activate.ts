@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type Lang, languageOf, type Locale } from '../domain/languages.ts';
+import { type Lang, languageOf, type Locale } from '#domain/languages.ts';
 import { firstMessages, otherMessages } from './catalogues.ts';
 import { money } from './format.ts';
 

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Locale } from '../domain/languages.ts';
+import type { Locale } from '#domain/languages.ts';
 
 type Catalogue = Record<Locale, () => Promise<{ messages: Messages }>>;
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { isOffline, messageOf } from '../api/errors.ts';
-import type { ProductCard } from '../contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
 import { useIsCartComing } from '../data/heard.ts';
 import { useCart } from '../data/use-cart.ts';
 import { bagOf, differencesOf, idsOf } from '../features/cart/bag.ts';

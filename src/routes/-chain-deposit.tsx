@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { Blockchain } from '../contract/wallet.ts';
+import type { Blockchain } from '#contract/wallet.ts';
 import { DepositAddress } from '../features/wallet/chain/deposit-address.tsx';
 import { Listening } from '../features/wallet/chain/listening.tsx';
 import { NetworkHead } from '../features/wallet/chain/network-head.tsx';
@@ -8,7 +8,7 @@ import { useIncoming } from '../features/wallet/chain/use-incoming.ts';
 import { WaitingDeposit } from '../features/wallet/chain/waiting-deposit.tsx';
 import { CreditedView } from '../features/wallet/credited-view.tsx';
 import type { PaymentDetour } from '../features/wallet/payment-detour.ts';
-import type { Amount } from '../domain/money.ts';
+import type { Amount } from '#domain/money.ts';
 import { money } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { EvidenceStep } from './-evidence-step.tsx';

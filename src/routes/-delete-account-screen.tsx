@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { Closing } from '../contract/own-data.ts';
+import type { Closing } from '#contract/own-data.ts';
 import { ClosingForm } from '../features/account/own-data/closing-form.tsx';
 import { ClosingPending } from '../features/account/own-data/closing-pending.tsx';
 import { ObstacleList } from '../features/account/own-data/obstacle-list.tsx';

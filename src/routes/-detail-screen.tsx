@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, messageOf } from '../api/errors.ts';
-import type { ProductDetail, Variant } from '../contract/catalogue.ts';
+import type { ProductDetail, Variant } from '#contract/catalogue.ts';
 import { productQuery } from '../features/catalogue/catalogue.queries.ts';
 import { knownCard } from '../features/catalogue/product/known-card.ts';
 import { ProductBar } from '../features/catalogue/product/product-bar.tsx';

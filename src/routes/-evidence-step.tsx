@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Blockchain } from '../contract/wallet.ts';
-import type { Amount } from '../domain/money.ts';
+import type { Blockchain } from '#contract/wallet.ts';
+import type { Amount } from '#domain/money.ts';
 import { EvidenceForm } from '../features/wallet/evidence/evidence-form.tsx';
 import { UnresolvedEvidence } from '../features/wallet/evidence/unresolved-evidence.tsx';
 import { useEvidenceDraft } from '../features/wallet/evidence/use-evidence-draft.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { CircleHelp } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { HelpSection } from '../contract/content.ts';
+import type { HelpSection } from '#contract/content.ts';
 import { AskUs } from '../features/support/ask-us.tsx';
 import { ContentSkeleton } from '../features/support/content-skeleton.tsx';
 import { helpQuery } from '../features/support/content.queries.ts';

@@ -12,7 +12,7 @@ import { HomeSkeleton } from '../features/catalogue/home-skeleton.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { PromoStrip } from '../features/catalogue/promo-strip.tsx';
 import { SectionTitle } from '../features/catalogue/section-title.tsx';
-import { brand } from '../domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { langAtom } from '../session/state.ts';
 import { useOnline } from '../session/use-online.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Bell, CheckCheck } from 'lucide-react';
-import type { Notice } from '../contract/notices.ts';
+import type { Notice } from '#contract/notices.ts';
 import { readAllNotices, readNotice, useReadHere } from '../data/notices.ts';
 import { KindTabs } from '../features/notices/kind-tabs.tsx';
 import { NoticeList } from '../features/notices/notice-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { fullName } from '../domain/person-name.ts';
+import { fullName } from '#domain/person-name.ts';
 import { FirstPayPassword } from '../features/account/first-pay-password.tsx';
 import { addressListQuery } from '../features/addresses/addresses.queries.ts';
 import { PaySheet, type PaySheetProps } from '../features/checkout/pay-sheet/pay-sheet.tsx';

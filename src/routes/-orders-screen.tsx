@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Package } from 'lucide-react';
-import type { OrderStatus } from '../domain/order-state.ts';
+import type { OrderStatus } from '#domain/order-state.ts';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { OrderListSkeleton } from '../features/orders/order-skeletons.tsx';
 import { statusWords } from '../features/orders/order-words.ts';

@@ -10,7 +10,7 @@ import { toPaid } from '../features/checkout/pay-sheet/paid-view.tsx';
 import type { PayTarget } from '../features/checkout/pay-sheet/pay-target.ts';
 import type { Paid } from '../features/checkout/pay-sheet/use-pay.ts';
 import { PlacedView } from '../features/checkout/placed-view.tsx';
-import { add, amount, cents } from '../domain/money.ts';
+import { add, amount, cents } from '#domain/money.ts';
 import { langAtom } from '../session/state.ts';
 import { sheetsClosed } from '../ui/back-to-close.ts';
 import { LoadFailed } from './-load-failed.tsx';

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
-import { languageOf } from '../domain/languages.ts';
+import { languageOf } from '#domain/languages.ts';
 import { userInfoQuery } from '../features/account/account.queries.ts';
 import { LogOutButton } from '../features/account/log-out-button.tsx';
 import { Menu, MenuLink } from '../features/account/menu.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import type { Recharge } from '../contract/wallet.ts';
+import type { Recharge } from '#contract/wallet.ts';
 import { CreditedView } from '../features/wallet/credited-view.tsx';
 import { LogSkeleton } from '../features/wallet/records/log-skeleton.tsx';
 import { RechargeFacts } from '../features/wallet/records/recharge-facts.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import type { Refund } from '../contract/refunds.ts';
+import type { Refund } from '#contract/refunds.ts';
 import { RefundFacts } from '../features/refunds/refund-facts.tsx';
 import { RefundHeader } from '../features/refunds/refund-header.tsx';
 import { RefundLog } from '../features/refunds/refund-log.tsx';

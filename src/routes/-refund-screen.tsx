@@ -4,7 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { PackageX } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { RefundInfo } from '../contract/refunds.ts';
+import type { RefundInfo } from '#contract/refunds.ts';
 import { RefundForm } from '../features/refunds/apply/refund-form.tsx';
 import { UnresolvedRefund } from '../features/refunds/apply/unresolved-refund.tsx';
 import { useApply } from '../features/refunds/apply/use-apply.ts';

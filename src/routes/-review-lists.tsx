@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { MessageSquareDashed, Star } from 'lucide-react';
-import type { Review } from '../contract/catalogue.ts';
+import type { Review } from '#contract/catalogue.ts';
 import { type DeviceReviews, useDeviceReviews } from '../data/reviews.ts';
 import { reviewKey } from '../device/row-keys.ts';
 import { ReviewCard } from '../features/catalogue/product/review-card.tsx';

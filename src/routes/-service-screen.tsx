@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
-import type { AttachedOrder } from '../contract/service.ts';
+import type { AttachedOrder } from '#contract/service.ts';
 import { useWaitingMessages } from '../data/messages.ts';
 import { productQuery } from '../features/catalogue/catalogue.queries.ts';
 import { orderQuery } from '../features/orders/orders.queries.ts';

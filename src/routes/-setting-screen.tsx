@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Building2, Clock, Globe, Scale, ShieldCheck, UserRoundX } from 'lucide-react';
 import { useWaiting } from '../data/use-waiting.ts';
-import { languageOf } from '../domain/languages.ts';
+import { languageOf } from '#domain/languages.ts';
 import { AboutCard } from '../features/account/about-card.tsx';
 import { Appearance } from '../features/account/appearance.tsx';
 import { LogOutButton } from '../features/account/log-out-button.tsx';

@@ -13,7 +13,7 @@ import { ShopHeader } from '../features/shops/shop-header.tsx';
 import { ShopSkeleton } from '../features/shops/shop-skeleton.tsx';
 import { ShopTabs } from '../features/shops/shop-tabs.tsx';
 import { shopQuery } from '../features/shops/shops.queries.ts';
-import { brand } from '../domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { withWords } from '../i18n/with-words.ts';
 import { langAtom } from '../session/state.ts';
 import { useOnline } from '../session/use-online.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from '../domain/validation.ts';
+import { isEmail } from '#domain/validation.ts';
 import { safeRedirect } from '../session/safe-redirect.ts';
 import { knownSearch } from './-known-search.ts';
 

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ArrowDownToLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Recharge } from '../contract/wallet.ts';
+import type { Recharge } from '#contract/wallet.ts';
 import { type AuditFilter, auditFilter } from '../features/wallet/records/audit-filter.ts';
 import { AuditTabs } from '../features/wallet/records/audit-tabs.tsx';
 import { filterWords } from '../features/wallet/records/audit-words.ts';

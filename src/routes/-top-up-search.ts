@@ -1,4 +1,4 @@
-import { amount, type Amount, typedAmount } from '../domain/money.ts';
+import { amount, type Amount, typedAmount } from '#domain/money.ts';
 import type { PaymentDetour } from '../features/wallet/payment-detour.ts';
 import { safeRedirect } from '../session/safe-redirect.ts';
 

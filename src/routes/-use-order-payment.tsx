@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { OrderCard } from '../contract/orders.ts';
+import type { OrderCard } from '#contract/orders.ts';
 import type { PayTarget } from '../features/checkout/pay-sheet/pay-target.ts';
 import { sheetsClosed } from '../ui/back-to-close.ts';
 

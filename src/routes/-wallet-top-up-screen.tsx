@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Unplug } from 'lucide-react';
-import type { Output } from '../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { NetworkList } from '../features/wallet/chain/network-list.tsx';
 import { LogSkeleton } from '../features/wallet/records/log-skeleton.tsx';
 import { networksQuery } from '../features/wallet/wallet.queries.ts';

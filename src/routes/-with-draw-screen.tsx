@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
-import type { PayoutAccount } from '../contract/wallet.ts';
+import type { PayoutAccount } from '#contract/wallet.ts';
 import { payoutQuery } from '../features/wallet/wallet.queries.ts';
 import { isUsable } from '../features/wallet/withdraw/account-row.tsx';
 import { Holdings } from '../features/wallet/withdraw/holdings.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ApiError } from '../api/errors.ts';
-import type { Reviewable } from '../contract/reviews.ts';
+import type { Reviewable } from '#contract/reviews.ts';
 import { leftDraft, useDeviceReviews } from '../data/reviews.ts';
 import type { ReviewWords } from '../device/review-draft.ts';
 import { reviewKey } from '../device/row-keys.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import type { Amount } from '../domain/money.ts';
+import type { Amount } from '#domain/money.ts';
 import { cardsQuery } from '../features/wallet/wallet.queries.ts';
 import { currentLang } from '../session/state.ts';
 import { CardTopUpScreen } from './-card-top-up-screen.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { isOrderStatus, type OrderStatus } from '../domain/order-state.ts';
+import { isOrderStatus, type OrderStatus } from '#domain/order-state.ts';
 import { orderPages } from '../features/orders/orders.queries.ts';
 import { currentLang } from '../session/state.ts';
 import { OrdersScreen } from './-orders-screen.tsx';

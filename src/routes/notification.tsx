@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { type NoticeKind, noticeKinds } from '../domain/notice-kinds.ts';
+import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
 import { noticePages } from '../features/notices/notices.queries.ts';
 import { currentLang } from '../session/state.ts';
 import { knownSearch } from './-known-search.ts';

@@ -1,5 +1,5 @@
-import { previousSessionCookie, sessionCookie } from '../contract/session-cookie.ts';
-import { defaultLang, isLang, type Lang, languageOf } from '../domain/languages.ts';
+import { previousSessionCookie, sessionCookie } from '#contract/session-cookie.ts';
+import { defaultLang, isLang, type Lang, languageOf } from '#domain/languages.ts';
 
 /** Spec §7, §9: the login token and the language choice live in cookies at the root path, for three days each. */
 const maxAgeSeconds = 3 * 24 * 3600;

@@ -1,4 +1,4 @@
-import type { SaveData } from '../contract/worker-messages.ts';
+import type { SaveData } from '#contract/worker-messages.ts';
 import { readNote, writeNote } from './notes.ts';
 
 const key = 'save-data';

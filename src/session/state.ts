@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai';
-import type { UserInfo } from '../contract/account.ts';
-import type { Lang } from '../domain/languages.ts';
+import type { UserInfo } from '#contract/account.ts';
+import type { Lang } from '#domain/languages.ts';
 import { readLang, readToken, writeLang, writeToken } from './cookies.ts';
 import { readNote, writeNote } from './notes.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Amount } from '../domain/money.ts';
+import type { Amount } from '#domain/money.ts';
 import { moneyParts } from '../i18n/format.ts';
 import { FieldFrame } from './field.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { payPasswordMaxLength, payPasswordMinLength } from '../domain/validation.ts';
+import { payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.ts';
 import { date } from '../i18n/format.ts';
 import { KeyPad } from './key-pad.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { settledPhone, type TypedPhone, typedPhone } from '../domain/phone.ts';
+import { settledPhone, type TypedPhone, typedPhone } from '#domain/phone.ts';
 import { CallingCode } from './calling-code.tsx';
 import { cx } from './cx.ts';
 import { controlClass, FieldFrame } from './field.tsx';

@@ -9,7 +9,7 @@ const waiting = new Set<() => void>();
 /** The numbering plans come after the screen: a number reads without its spaces, too. */
 async function load(): Promise<void> {
   try {
-    ({ phoneText: write } = await import('../domain/phone.ts'));
+    ({ phoneText: write } = await import('#domain/phone.ts'));
   } catch {
     // Without a connection, and never loaded: the number stays as it is.
     return;

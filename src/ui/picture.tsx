@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pictureUrl, sourceSet } from '../domain/pictures.ts';
+import { pictureUrl, sourceSet } from '#domain/pictures.ts';
 import { cx } from './cx.ts';
 
 /** Spec §9. */

@@ -1,5 +1,5 @@
 import { country } from '../i18n/format.ts';
-import { addressLines, type Place } from '../domain/postal-order.ts';
+import { addressLines, type Place } from '#domain/postal-order.ts';
 import { PhoneText } from './phone-text.tsx';
 
 interface PostalAddressProps {

@@ -1,4 +1,4 @@
-import { brand } from '../domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

@@ -1,4 +1,4 @@
-import { brand } from '../domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 
 /** The shop's sign and name. */
 export function Wordmark() {

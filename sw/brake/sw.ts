@@ -1,4 +1,4 @@
-import type { ReloadQuestion } from '../../src/contract/worker-messages.ts';
+import type { ReloadQuestion } from '#contract/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

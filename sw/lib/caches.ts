@@ -1,6 +1,6 @@
-import { shareTarget } from '../../src/contract/shared-pictures.ts';
+import { shareTarget } from '#contract/shared-pictures.ts';
 
-import { packPicturesCache } from '../../src/contract/pack-pictures.ts';
+import { packPicturesCache } from '#contract/pack-pictures.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

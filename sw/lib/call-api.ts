@@ -1,10 +1,10 @@
-import type { Output } from '../../src/contract/calls.ts';
-import { endpoint } from '../../src/contract/endpoints.ts';
-import { type Envelope, headers } from '../../src/contract/envelope.ts';
-import { type ApiFailure, retryAfter } from '../../src/contract/failure.ts';
-import { sessionCookie } from '../../src/contract/session-cookie.ts';
+import type { Output } from '#contract/calls.ts';
+import { endpoint } from '#contract/endpoints.ts';
+import { type Envelope, headers } from '#contract/envelope.ts';
+import { type ApiFailure, retryAfter } from '#contract/failure.ts';
+import { sessionCookie } from '#contract/session-cookie.ts';
 import type { Answer, Send } from '../../src/device/send.ts';
-import { defaultLang, isLang, type Lang } from '../../src/domain/languages.ts';
+import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

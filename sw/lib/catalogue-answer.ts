@@ -1,4 +1,4 @@
-import { headers } from '../../src/contract/envelope.ts';
+import { headers } from '#contract/envelope.ts';
 
 /**
  * Whether an answer may be kept: a plain 200 from our own server whose envelope says success. A refusal comes as

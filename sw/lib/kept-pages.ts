@@ -1,8 +1,8 @@
 import { CacheOnly, NetworkFirst } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core';
 import { matchPrecache } from 'workbox-precaching';
-import { isRenderedPage } from '../../src/contract/rendered-pages.ts';
-import type { PageMessage } from '../../src/contract/worker-messages.ts';
+import { isRenderedPage } from '#contract/rendered-pages.ts';
+import type { PageMessage } from '#contract/worker-messages.ts';
 import { currentLang } from './call-api.ts';
 import { cacheNames } from './caches.ts';
 import { expiration, matchOptions } from './catalogue-cache.ts';

@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../src/contract/push-message.ts';
+import type { PushMessage } from '#contract/push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

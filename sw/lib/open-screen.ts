@@ -1,4 +1,4 @@
-import type { OpenMessage } from '../../src/contract/worker-messages.ts';
+import type { OpenMessage } from '#contract/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
-import type { PageMessage, PurgeDone } from '../../src/contract/worker-messages.ts';
+import type { PageMessage, PurgeDone } from '#contract/worker-messages.ts';
 import { cacheNames } from './caches.ts';
 import { forgetNotifications } from './notifications.ts';
 import { forgetStored } from './stored-answer.ts';

@@ -1,4 +1,4 @@
-import type { PageMessage, SaveData } from '../../src/contract/worker-messages.ts';
+import type { PageMessage, SaveData } from '#contract/worker-messages.ts';
 import { choicesCache } from './caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;

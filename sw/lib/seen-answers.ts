@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../src/contract/catalogue.ts';
-import { headers } from '../../src/contract/envelope.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { headers } from '#contract/envelope.ts';
 import type { SeenAnswer } from '../../src/device/packs/stored-catalogue.ts';
 import { cacheNames } from './caches.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../src/contract/failure.ts';
+import type { ApiFailure } from '#contract/failure.ts';
 import { openDatabase } from '../../src/device/db.ts';
 import { flush, type Flushed, hasUnsent, outboxLock, type RateLimits } from '../../src/device/flush.ts';
 import { retrySchedule } from '../../src/device/retry-schedule.ts';

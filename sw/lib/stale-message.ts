@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import type { StaleMessage } from '../../src/contract/worker-messages.ts';
+import type { StaleMessage } from '#contract/worker-messages.ts';
 import { cacheNames } from './caches.ts';
 import { differs, isGone } from './catalogue-answer.ts';
 import { matchOptions } from './catalogue-cache.ts';

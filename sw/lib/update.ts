@@ -1,4 +1,4 @@
-import type { PageMessage } from '../../src/contract/worker-messages.ts';
+import type { PageMessage } from '#contract/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

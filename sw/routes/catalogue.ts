@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import { headers } from '../../src/contract/envelope.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { headers } from '#contract/envelope.ts';
 import { storedCursor } from '../../src/device/packs/stored-list.ts';
 import { cacheNames } from '../lib/caches.ts';
 import { expiration, matchOptions } from '../lib/catalogue-cache.ts';

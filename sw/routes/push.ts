@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../src/contract/push-message.ts';
+import type { PushMessage } from '#contract/push-message.ts';
 import { currentLang, currentToken, sendAs } from '../lib/call-api.ts';
 import { showNotification } from '../lib/notifications.ts';
 import { openScreen } from '../lib/open-screen.ts';

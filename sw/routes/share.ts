@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { shareTarget } from '../../src/contract/shared-pictures.ts';
+import { shareTarget } from '#contract/shared-pictures.ts';
 import { cacheNames } from '../lib/caches.ts';
 import { placeOfShare } from '../lib/place-of-share.ts';
 

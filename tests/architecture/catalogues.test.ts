@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, test } from 'vitest';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '#domain/languages.ts';
 import { placeholders } from './icu.ts';
 
 // `lingui check` finds missing and unextracted messages; whether a translation says the same thing with the same

@@ -60,11 +60,12 @@ export const parse = (path: string): Parsed => {
 const isReexport = (node: Program['body'][number]) =>
   node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null);
 
-/** A relative import as a path from the root; a package as its own name. */
-export const resolve = (from: string, specifier: string): { path: string } | { package: string } =>
-  specifier.startsWith('.')
-    ? { path: posix.join(dirname(from), specifier) }
-    : { package: specifier.replace(/^node:/, '') };
+/** A relative or subpath import (`#domain/x.ts`) as a path from the root; a package as its own name. */
+export const resolve = (from: string, specifier: string): { path: string } | { package: string } => {
+  if (specifier.startsWith('.')) return { path: posix.join(dirname(from), specifier) };
+  if (specifier.startsWith('#')) return { path: posix.join('src', specifier.slice(1)) };
+  return { package: specifier.replace(/^node:/, '') };
+};
 
 const zoneNames: Record<string, Zone> = { features: 'feature' };
 

@@ -6,8 +6,8 @@
 import { randomInt } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Output } from '../../src/contract/calls.ts';
-import type { Envelope } from '../../src/contract/envelope.ts';
+import type { Output } from '#contract/calls.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import { requestOf } from '../support/request.ts';
 import { startShop } from '../support/running-shop.ts';
 import './ends-with-signals.ts';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { rolldown } from 'rolldown';
-import { type Lang, langs } from '../../src/domain/languages.ts';
+import { type Lang, langs } from '#domain/languages.ts';
 
 const productCount = 10_000;
 const slowdown = 4;

@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Lang } from '../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import { addToCart, newPerson, register } from '../e2e/steps.ts';
 import { words } from '../e2e/words.ts';
 import { startShop } from '../support/running-shop.ts';

@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { headers } from '../../src/contract/envelope.ts';
+import { headers } from '#contract/envelope.ts';
 import { type Connection, openKysely, openPool } from '../../server/db/connect.ts';
 import { openCluster } from '../../server/db/embedded/cluster.ts';
 import type { Database } from '../../server/db/schema.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { calls } from '../../src/contract/calls.ts';
-import { endpoint, endpointNames } from '../../src/contract/endpoints.ts';
-import { headers } from '../../src/contract/envelope.ts';
+import { calls } from '#contract/calls.ts';
+import { endpoint, endpointNames } from '#contract/endpoints.ts';
+import { headers } from '#contract/envelope.ts';
 import { handlers } from '../../server/http/handlers.ts';
 import { openSession } from '../../server/http/session.ts';
 import { serveApi } from '../support/api.ts';

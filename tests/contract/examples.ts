@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import type { Input } from '../../src/contract/calls.ts';
-import type { EndpointName } from '../../src/contract/endpoints.ts';
+import type { Input } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { turin } from '../support/addresses.ts';
 import { payPassword } from '../support/people.ts';
 import { password, type World } from './world.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoint, type EndpointName, endpointNames } from '../../src/contract/endpoints.ts';
+import { endpoint, type EndpointName, endpointNames } from '#contract/endpoints.ts';
 import { handlers } from '../../server/http/handlers.ts';
 import { startApi } from '../support/api.ts';
 import { testDatabase } from '../support/database.ts';

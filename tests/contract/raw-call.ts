@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
-import { headers } from '../../src/contract/envelope.ts';
-import type { Lang } from '../../src/domain/languages.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { headers } from '#contract/envelope.ts';
+import type { Lang } from '#domain/languages.ts';
 
 export interface Raw {
   /** Body of a POST, as it is sent. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Output } from '../../src/contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { atRest } from './at-rest.ts';
 import { expect, test, withoutWorker } from './test.ts';
 

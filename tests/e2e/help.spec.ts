@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { help } from '../../server/content/help.ts';
 import { law } from '../../server/content/law.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import type { Lang } from '../../src/domain/languages.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Lang } from '#domain/languages.ts';
 import { startShop } from '../support/running-shop.ts';
 import { heard } from './heard.ts';
 import { newPerson, register } from './steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callOps } from '../../server/ops/cli/client.ts';
-import { livePath } from '../../src/contract/live.ts';
+import { livePath } from '#contract/live.ts';
 import { staff } from '../server/ops/staff.ts';
 import { startEdge } from '../support/edge.ts';
 import { tellPerson } from '../support/tell-person.ts';

@@ -1,6 +1,6 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { expect, type Page, type Worker } from '@playwright/test';
-import type { PushMessage } from '../../src/contract/push-message.ts';
+import type { PushMessage } from '#contract/push-message.ts';
 
 /** What the stand-in for the browser's push service gives out. */
 const address = () => ({

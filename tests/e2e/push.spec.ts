@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Output } from '../../src/contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { keyIn, like, any, newPerson, register } from './steps.ts';
 import { deliver, givePushService, shownOn, tapNotification } from './push-steps.ts';
 import { mailedCode } from './mailed-code.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
-import { livePath } from '../../src/contract/live.ts';
+import { livePath } from '#contract/live.ts';
 
 const quietMs = 500;
 const lookEveryMs = 100;

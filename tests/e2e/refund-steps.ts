@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Output } from '../../src/contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { tokyo } from '../support/addresses.ts';
 import { smallPhoto } from './review-steps.ts';
 import { ask, type Person } from './steps.ts';

@@ -1,4 +1,4 @@
-import { cents, amount, add, subtract } from '../../src/domain/money.ts';
+import { cents, amount, add, subtract } from '#domain/money.ts';
 import { callOps } from '../../server/ops/cli/client.ts';
 import { staff } from '../server/ops/staff.ts';
 import { handOver } from '../server/refunds/refunding.ts';

@@ -1,6 +1,6 @@
 import { mergeTests, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Output } from '../../src/contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { callOps } from '../../server/ops/cli/client.ts';
 import { staff } from '../server/ops/staff.ts';
 import { everythingStored } from './everything-stored.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { livePath } from '../../src/contract/live.ts';
+import { livePath } from '#contract/live.ts';
 
 /** An answer goes through the device's database, and may set off the next question. */
 const setsOffMs = 400;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Output } from '../../src/contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { tokyo } from '../support/addresses.ts';
 import type { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { Lang } from '../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { spareTheDisk } from '../support/shop-database.ts';
 import { someAddress } from '../support/some-address.ts';

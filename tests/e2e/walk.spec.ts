@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { brand } from '../../src/domain/brand.ts';
-import { type Lang, languageOf } from '../../src/domain/languages.ts';
+import { brand } from '#domain/brand.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
 import { axeFaults, drawAll, type Rules } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { publicThings } from './lived-in.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Input, Output } from '../../src/contract/calls.ts';
-import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
 import { ask, keyIn } from './steps.ts';
 
 /** Does something as the person signed in on the page, past the page: for what a test only needs to have happened. */

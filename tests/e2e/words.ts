@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatter } from '@lingui/format-po';
-import { type Lang, languageOf } from '../../src/domain/languages.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
 
 /**
  * What the app says in a language, found by the English text in the source: `say('Add to cart')`. A journey is written

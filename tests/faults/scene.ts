@@ -1,5 +1,5 @@
 import os from 'node:os';
-import type { Output } from '../../src/contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import type { ActKind } from '../../src/device/rows.ts';
 import { quietAfter } from '../e2e/quiet-after.ts';
 import { keptAnswers } from '../e2e/stored-rows.ts';

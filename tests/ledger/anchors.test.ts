@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { asCents } from '../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import { openKysely, openPool } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { verifyAnchors } from '../../server/ledger/anchors/verify-anchors.ts';

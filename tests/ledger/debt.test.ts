@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { asCents } from '../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { owedBalance, walletBalance } from '../../server/ledger/balance.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { asCents, subtract, zeroCents } from '../../src/domain/money.ts';
+import { asCents, subtract, zeroCents } from '#domain/money.ts';
 import { openKysely, openPool } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { handlers } from '../../server/http/handlers.ts';

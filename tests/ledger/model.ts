@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { Kysely } from 'kysely';
-import { asCents } from '../../src/domain/money.ts';
-import { withdrawalFee, type WithdrawalType, withdrawalTypes } from '../../src/domain/withdrawal.ts';
+import { asCents } from '#domain/money.ts';
+import { withdrawalFee, type WithdrawalType, withdrawalTypes } from '#domain/withdrawal.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { Refusal } from '../../server/http/refusal.ts';
 import {

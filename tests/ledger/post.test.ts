@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { asCents } from '../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import { openKysely, openPool } from '../../server/db/connect.ts';
 import { Refusal } from '../../server/http/refusal.ts';
 import { house, wallet } from '../../server/ledger/accounts.ts';

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { endpoint, type EndpointName } from '../../src/contract/endpoints.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
 import { openApiDocument } from '../../server/openapi/document.ts';
 
 type Json = { [key: string]: unknown };

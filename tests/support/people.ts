@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { asCents } from '../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { openSession } from '../../server/http/session.ts';
 import { creditCardRecharge } from '../../server/ledger/commands.ts';

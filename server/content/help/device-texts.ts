@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { DeviceTexts } from '../outline.ts';
 import { en } from './device/en.ts';
 import { fr } from './device/fr.ts';

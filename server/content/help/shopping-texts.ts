@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { ShoppingTexts } from '../outline.ts';
 import { en } from './shopping/en.ts';
 import { fr } from './shopping/fr.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { WalletTexts } from '../outline.ts';
 import { en } from './wallet/en.ts';
 import { fr } from './wallet/fr.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { PersonLawTexts } from '../outline.ts';
 import { en } from './person/en.ts';
 import { fr } from './person/fr.ts';

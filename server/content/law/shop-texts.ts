@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { ShopLawTexts } from '../outline.ts';
 import { en } from './shop/en.ts';
 import { fr } from './shop/fr.ts';

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely';
-import type { LiveTopic } from '../../../src/contract/live.ts';
-import type { NoticeKind } from '../../../src/domain/notice-kinds.ts';
+import type { LiveTopic } from '#contract/live.ts';
+import type { NoticeKind } from '#domain/notice-kinds.ts';
 import type { NoticeType } from '../../modules/notices/events.ts';
 import type { CreatedAt, Json } from './columns.ts';
 

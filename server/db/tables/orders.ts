@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Actor, OrderAction, OrderStatus } from '../../../src/domain/order-state.ts';
+import type { Actor, OrderAction, OrderStatus } from '#domain/order-state.ts';
 import type { Json, CreatedAt } from './columns.ts';
 
 export interface CartTable {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ParcelState } from '../../../src/contract/parcels.ts';
+import type { ParcelState } from '#contract/parcels.ts';
 import type { CreatedAt } from './columns.ts';
 
 export interface ParcelTable {

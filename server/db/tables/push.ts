@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { NoticeKind } from '../../../src/domain/notice-kinds.ts';
+import type { NoticeKind } from '#domain/notice-kinds.ts';
 import type { CreatedAt } from './columns.ts';
 
 export interface PushSubscriptionTable {

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { refundEvents } from '../../../src/contract/refunds.ts';
-import type { Actor } from '../../../src/domain/order-state.ts';
-import type { RefundReason, RefundState, RefundType } from '../../../src/domain/refund.ts';
+import type { refundEvents } from '#contract/refunds.ts';
+import type { Actor } from '#domain/order-state.ts';
+import type { RefundReason, RefundState, RefundType } from '#domain/refund.ts';
 import type { CreatedAt } from './columns.ts';
 
 export interface RefundTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { UploadPurpose } from '../../../src/contract/uploads.ts';
+import type { UploadPurpose } from '#contract/uploads.ts';
 import type { CreatedAt } from './columns.ts';
 
 export interface ServerSecretTable {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Reason } from '../../../src/contract/reasons.ts';
+import type { Reason } from '#contract/reasons.ts';
 import type { CreatedAt } from './columns.ts';
 
 export interface CardTable {

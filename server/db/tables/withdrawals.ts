@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Reason } from '../../../src/contract/reasons.ts';
-import type { WithdrawalType } from '../../../src/domain/withdrawal.ts';
+import type { Reason } from '#contract/reasons.ts';
+import type { WithdrawalType } from '#domain/withdrawal.ts';
 import type { CreatedAt } from './columns.ts';
 
 /** A card's columns or a chain's are filled, by `type`. */

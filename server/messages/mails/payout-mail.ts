@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import { fill, type Letter, partsOf } from '../../mail/letter.ts';
 import { payoutTexts } from './payout-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { PayoutText } from './payout-mail.ts';
 
 export const payoutTexts: Record<Lang, PayoutText> = {

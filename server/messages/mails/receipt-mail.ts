@@ -1,6 +1,6 @@
-import { type Lang, languageOf } from '../../../src/domain/languages.ts';
-import type { Amount } from '../../../src/domain/money.ts';
-import { addressLines } from '../../../src/domain/postal-order.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
+import type { Amount } from '#domain/money.ts';
+import { addressLines } from '#domain/postal-order.ts';
 import type { Letter, Part } from '../../mail/letter.ts';
 import { noticeMail } from './notice-mail.ts';
 

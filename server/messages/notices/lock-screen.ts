@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { NoticeEvent, NoticeType } from '../../modules/notices/events.ts';
 import { noticeText } from './notice-text.ts';
 

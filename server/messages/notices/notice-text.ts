@@ -1,4 +1,4 @@
-import { type Lang, languageOf } from '../../../src/domain/languages.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
 import type { NoticeEvent, NoticeType } from '../../modules/notices/events.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';

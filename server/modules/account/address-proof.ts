@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { orderStatus } from '../../../src/domain/order-state.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Caller } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { brand } from '../../../src/domain/brand.ts';
-import { isLang, defaultLang } from '../../../src/domain/languages.ts';
+import { brand } from '#domain/brand.ts';
+import { isLang, defaultLang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { clear, count, type Limit } from '../../http/rate.ts';

@@ -1,4 +1,4 @@
-import { toE164 } from '../../../src/domain/phone.ts';
+import { toE164 } from '#domain/phone.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /**

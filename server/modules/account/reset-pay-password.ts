@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Parsed } from '../../../src/contract/calls.ts';
+import type { Parsed } from '#contract/calls.ts';
 import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/context.ts';

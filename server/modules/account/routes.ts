@@ -1,5 +1,5 @@
-import type { UserInfo } from '../../../src/contract/account.ts';
-import { languages } from '../../../src/domain/languages.ts';
+import type { UserInfo } from '#contract/account.ts';
+import { languages } from '#domain/languages.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Context, Handler, Handlers } from '../../http/context.ts';
 import { Unauthorised } from '../../http/refusal.ts';

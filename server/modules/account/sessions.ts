@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Output } from '../../../src/contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Caller } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';

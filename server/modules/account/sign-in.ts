@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Parsed } from '../../../src/contract/calls.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Parsed } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { ownPhone } from './own-phone.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Parsed } from '../../../src/contract/calls.ts';
-import type { UserInfo } from '../../../src/contract/account.ts';
-import { amount } from '../../../src/domain/money.ts';
+import type { Parsed } from '#contract/calls.ts';
+import type { UserInfo } from '#contract/account.ts';
+import { amount } from '#domain/money.ts';
 import type { Database } from '../../db/schema.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 

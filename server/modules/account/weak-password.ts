@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isGuessablePassword, isGuessablePayPassword } from '../../../src/domain/guessable.ts';
+import { isGuessablePassword, isGuessablePayPassword } from '#domain/guessable.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** The 3,000 most common passwords of six characters or more, from the lists of zxcvbn (MIT, Dropbox). */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Address } from '../../../src/contract/account.ts';
-import type { Output, Parsed } from '../../../src/contract/calls.ts';
+import type { Address } from '#contract/account.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { checkedFields } from './checked-fields.ts';

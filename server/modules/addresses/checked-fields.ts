@@ -1,6 +1,6 @@
-import { toE164 } from '../../../src/domain/phone.ts';
-import { placeFaults, tidyPostcode } from '../../../src/domain/postal-rules.ts';
-import { regionsOf, tidyRegion } from '../../../src/domain/regions.ts';
+import { toE164 } from '#domain/phone.ts';
+import { placeFaults, tidyPostcode } from '#domain/postal-rules.ts';
+import { regionsOf, tidyRegion } from '#domain/regions.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AddressFields } from './store.ts';
 

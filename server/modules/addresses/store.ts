@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Address } from '../../../src/contract/account.ts';
-import type { Parsed } from '../../../src/contract/calls.ts';
+import type { Address } from '#contract/account.ts';
+import type { Parsed } from '#contract/calls.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AddressTable } from '../../db/tables/account.ts';
 

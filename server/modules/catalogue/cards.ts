@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProductCard } from '../../../src/contract/catalogue.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount, type Cents } from '../../../src/domain/money.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, type Cents } from '#domain/money.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Category } from '../../../src/contract/catalogue.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Category } from '#contract/catalogue.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PictureRow, pictureOf } from './cards.ts';
 

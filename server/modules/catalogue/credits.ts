@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Output } from '../../../src/contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 
 type Credits = Output<'credits'>;
 

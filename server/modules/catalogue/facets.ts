@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Output, Parsed } from '../../../src/contract/calls.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount, type Cents } from '../../../src/domain/money.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, type Cents } from '#domain/money.ts';
 import type { Database } from '../../db/schema.ts';
 import { allBut, conditions, filterNames } from './filters.ts';
 import { everything, over, type Source } from './source.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Parsed } from '../../../src/contract/calls.ts';
-import { cents } from '../../../src/domain/money.ts';
+import type { Parsed } from '#contract/calls.ts';
+import { cents } from '#domain/money.ts';
 
 type Input = Parsed<'productList'>;
 export const filterNames = ['category', 'shop', 'price', 'inStock', 'freeFreight', 'rating'] as const;

@@ -1,4 +1,4 @@
-import { amount, type Cents } from '../../../src/domain/money.ts';
+import { amount, type Cents } from '#domain/money.ts';
 
 export interface FreightRow {
   freight_base_cents: Cents;

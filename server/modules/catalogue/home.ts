@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Output } from '../../../src/contract/calls.ts';
-import { defaultLang, type Lang } from '../../../src/domain/languages.ts';
+import type { Output } from '#contract/calls.ts';
+import { defaultLang, type Lang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { pictureOf } from './cards.ts';
 import { categories } from './categories.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProductDetail, Variant } from '../../../src/contract/catalogue.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount, asCents } from '../../../src/domain/money.ts';
+import type { ProductDetail, Variant } from '#contract/catalogue.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { CartLineInfo } from '../../../src/contract/catalogue.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount, type Cents } from '../../../src/domain/money.ts';
+import type { CartLineInfo } from '#contract/catalogue.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, type Cents } from '#domain/money.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PictureRow, pictureOf } from './cards.ts';
 import { freightOf, type FreightRow } from './freight.ts';

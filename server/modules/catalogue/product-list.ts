@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Output, Parsed } from '../../../src/contract/calls.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { withoutCheap } from '../../../src/domain/search/expand.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
+import { withoutCheap } from '#domain/search/expand.ts';
 import type { Database } from '../../db/schema.ts';
 import { productCards } from './cards.ts';
 import { orderOf, pageOf, type Position, positionOf } from './cursor.ts';

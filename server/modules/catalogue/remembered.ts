@@ -1,6 +1,6 @@
-import type { Output, Parsed } from '../../../src/contract/calls.ts';
-import type { EndpointName } from '../../../src/contract/endpoints.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Subject } from '../../http/answers.ts';
 import { countFound } from './product-list.ts';
 import { countView } from './views.ts';

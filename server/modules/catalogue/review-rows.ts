@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Review } from '../../../src/contract/catalogue.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Review } from '#contract/catalogue.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { unixSeconds } from '../../http/unix-seconds.ts';
 import type { PictureRow } from './cards.ts';

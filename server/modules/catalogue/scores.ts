@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
-import type { ScoreSummary } from '../../../src/contract/catalogue.ts';
+import type { ScoreSummary } from '#contract/catalogue.ts';
 import type { Database } from '../../db/schema.ts';
 
 type Summary = v.InferOutput<typeof ScoreSummary>;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ShopCard } from '../../../src/contract/catalogue.ts';
+import type { ShopCard } from '#contract/catalogue.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PictureRow } from './cards.ts';

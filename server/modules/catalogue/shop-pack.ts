@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Output, Parsed } from '../../../src/contract/calls.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { productCards } from './cards.ts';

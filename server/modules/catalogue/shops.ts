@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { ShopDetail } from '../../../src/contract/catalogue.ts';
-import type { Output, Parsed } from '../../../src/contract/calls.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { ShopDetail } from '#contract/catalogue.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { pageOf, type Position } from './cursor.ts';

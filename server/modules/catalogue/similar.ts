@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { defaultLang } from '../../../src/domain/languages.ts';
-import { synonymsAt, tellingRuns } from '../../../src/domain/search/expand.ts';
+import { defaultLang } from '#domain/languages.ts';
+import { synonymsAt, tellingRuns } from '#domain/search/expand.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { titleWords } from './search/near.ts';

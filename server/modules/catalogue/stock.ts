@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { offered } from '../../../src/domain/offered.ts';
-import { maxQuantity } from '../../../src/domain/validation.ts';
+import { offered } from '#domain/offered.ts';
+import { maxQuantity } from '#domain/validation.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Pieces of `variant v` that can be ordered now; without tracked stock, as many as an order line may have. */

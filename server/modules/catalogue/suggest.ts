@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Output } from '../../../src/contract/calls.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { canBeMistyped, distanceToBeginning } from '../../../src/domain/search/edits.ts';
-import { fold } from '../../../src/domain/search/fold.ts';
+import type { Output } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
+import { canBeMistyped, distanceToBeginning } from '#domain/search/edits.ts';
+import { fold } from '#domain/search/fold.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { productCards } from './cards.ts';

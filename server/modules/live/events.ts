@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { LiveTopic } from '../../../src/contract/live.ts';
+import type { LiveTopic } from '#contract/live.ts';
 import type { Database } from '../../db/schema.ts';
 
 export interface LiveEvent {

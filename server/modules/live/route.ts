@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { headers } from '../../../src/contract/envelope.ts';
-import { livePath } from '../../../src/contract/live.ts';
-import { defaultLang, isLang } from '../../../src/domain/languages.ts';
+import { headers } from '#contract/envelope.ts';
+import { livePath } from '#contract/live.ts';
+import { defaultLang, isLang } from '#domain/languages.ts';
 import type { Services } from '../../http/context.ts';
 import { failed } from '../../http/envelope.ts';
 import { count } from '../../http/rate.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { liveBeatMs, type LiveEventName } from '../../../src/contract/live.ts';
+import { liveBeatMs, type LiveEventName } from '#contract/live.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Caller } from '../../http/context.ts';
 import { beginning, eventsAfter, headOf } from './events.ts';

@@ -1,4 +1,4 @@
-import { amount, asCents } from '../../../src/domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handler, Handlers, SignedIn } from '../../http/context.ts';
 import { newestFirst } from '../../http/id-cursor.ts';

@@ -1,6 +1,6 @@
-import type { LiveTopic } from '../../../src/contract/live.ts';
-import type { NoticeKind } from '../../../src/domain/notice-kinds.ts';
-import type { Amount } from '../../../src/domain/money.ts';
+import type { LiveTopic } from '#contract/live.ts';
+import type { NoticeKind } from '#domain/notice-kinds.ts';
+import type { Amount } from '#domain/money.ts';
 
 /** Of a shop order. */
 interface OfOrder {

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type NoticeKind, noticeKinds } from '../../../src/domain/notice-kinds.ts';
-import { type Notice, type UnreadNotices } from '../../../src/contract/notices.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
+import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
+import { type Notice, type UnreadNotices } from '#contract/notices.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import type { NoticeTable } from '../../db/tables/notices.ts';
 import { newestFirst } from '../../http/id-cursor.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Address } from '../../../src/contract/account.ts';
+import type { Address } from '#contract/account.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Where to send it. `null`: there is none, or it is another person's. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { next, orderStatus, type OrderStatus } from '../../../src/domain/order-state.ts';
+import { next, orderStatus, type OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseFrozen } from '../account/freeze.ts';

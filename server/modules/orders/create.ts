@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { asCents, type Cents } from '../../../src/domain/money.ts';
-import { orderStatus, payWithinSeconds } from '../../../src/domain/order-state.ts';
+import { asCents, type Cents } from '#domain/money.ts';
+import { orderStatus, payWithinSeconds } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import type { QuoteTable } from '../../db/tables/orders.ts';
 import { Refusal } from '../../http/refusal.ts';

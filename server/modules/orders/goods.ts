@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { defaultLang, type Lang } from '../../../src/domain/languages.ts';
-import type { Picture } from '../../../src/contract/scalars.ts';
-import { asCents, type Cents } from '../../../src/domain/money.ts';
-import type { FreightRule } from '../../../src/domain/freight.ts';
+import { defaultLang, type Lang } from '#domain/languages.ts';
+import type { Picture } from '#contract/scalars.ts';
+import { asCents, type Cents } from '#domain/money.ts';
+import type { FreightRule } from '#domain/freight.ts';
 import type { Database } from '../../db/schema.ts';
 import { orderablePieces } from '../catalogue/stock.ts';
 import { optionsLabel } from './line-text.ts';

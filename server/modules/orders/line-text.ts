@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { defaultLang, type Lang } from '../../../src/domain/languages.ts';
+import { defaultLang, type Lang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import type { LineText } from '../../db/tables/orders.ts';
 

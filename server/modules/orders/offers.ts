@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Quote } from '../../../src/contract/orders.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount, asCents, cents } from '../../../src/domain/money.ts';
-import { discount } from '../../../src/domain/promo.ts';
+import type { Quote } from '#contract/orders.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, asCents, cents } from '#domain/money.ts';
+import { discount } from '#domain/promo.ts';
 import type { Database } from '../../db/schema.ts';
 import { sentence } from '../../messages/sentence.ts';
 import { type Price, sum } from './pricing.ts';

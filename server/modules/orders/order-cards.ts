@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { OrderCard } from '../../../src/contract/orders.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount, asCents } from '../../../src/domain/money.ts';
-import { orderStatus, shopperActions } from '../../../src/domain/order-state.ts';
+import type { OrderCard } from '#contract/orders.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
+import { orderStatus, shopperActions } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import { unixSeconds } from '../../http/unix-seconds.ts';
 import { textIn } from './line-text.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { add, amount, asCents, type Cents } from '../../../src/domain/money.ts';
-import { orderStatus } from '../../../src/domain/order-state.ts';
+import { add, amount, asCents, type Cents } from '#domain/money.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { payOrders } from '../../ledger/commands.ts';

@@ -1,6 +1,6 @@
-import { freight, type FreightRule } from '../../../src/domain/freight.ts';
-import { add, asCents, type Cents, split, subtract, times, zeroCents } from '../../../src/domain/money.ts';
-import { discount, type PromoRule } from '../../../src/domain/promo.ts';
+import { freight, type FreightRule } from '#domain/freight.ts';
+import { add, asCents, type Cents, split, subtract, times, zeroCents } from '#domain/money.ts';
+import { discount, type PromoRule } from '#domain/promo.ts';
 
 interface Parcel {
   freight: FreightRule;

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { RefusalDetails } from '../../../src/contract/envelope.ts';
-import type { Reason } from '../../../src/contract/reasons.ts';
-import { defaultLang, type Lang } from '../../../src/domain/languages.ts';
-import { amount, asCents, type Cents } from '../../../src/domain/money.ts';
-import { orderStatus } from '../../../src/domain/order-state.ts';
-import type { PromoRule } from '../../../src/domain/promo.ts';
+import type { RefusalDetails } from '#contract/envelope.ts';
+import type { Reason } from '#contract/reasons.ts';
+import { defaultLang, type Lang } from '#domain/languages.ts';
+import { amount, asCents, type Cents } from '#domain/money.ts';
+import { orderStatus } from '#domain/order-state.ts';
+import type { PromoRule } from '#domain/promo.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PromoTable } from '../../db/tables/orders.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Quote } from '../../../src/contract/orders.ts';
-import { amount, maxAmountCents, times } from '../../../src/domain/money.ts';
-import { quoteSeconds } from '../../../src/domain/order-state.ts';
-import { maxQuantity } from '../../../src/domain/validation.ts';
+import type { Quote } from '#contract/orders.ts';
+import { amount, maxAmountCents, times } from '#domain/money.ts';
+import { quoteSeconds } from '#domain/order-state.ts';
+import { maxQuantity } from '#domain/validation.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';

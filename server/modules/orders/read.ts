@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { OrderCard, OrderDetail } from '../../../src/contract/orders.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount, asCents } from '../../../src/domain/money.ts';
-import type { OrderStatus } from '../../../src/domain/order-state.ts';
+import type { OrderCard, OrderDetail } from '#contract/orders.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import { beforeId, pageById } from '../../http/id-cursor.ts';
 import { Refusal } from '../../http/refusal.ts';

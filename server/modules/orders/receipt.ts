@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import { asCents } from '../../../src/domain/money.ts';
-import type { Actor, OrderStatus } from '../../../src/domain/order-state.ts';
+import { asCents } from '#domain/money.ts';
+import type { Actor, OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ShopOrderTable } from '../../db/tables/orders.ts';
 import { releaseOrder } from '../../ledger/commands.ts';

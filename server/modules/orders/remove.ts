@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OrderStatus } from '../../../src/domain/order-state.ts';
+import type { OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import { lockOwnOrder } from './own-order.ts';
 import { stateOf } from './state-of.ts';

@@ -1,4 +1,4 @@
-import { amount } from '../../../src/domain/money.ts';
+import { amount } from '#domain/money.ts';
 import type { Handler, Handlers } from '../../http/context.ts';
 import { unixSeconds } from '../../http/unix-seconds.ts';
 import { walletBalance } from '../../ledger/balance.ts';

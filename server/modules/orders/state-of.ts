@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { isRefundable } from '../../../src/domain/order-state.ts';
+import { isRefundable } from '#domain/order-state.ts';
 import type { ShopOrderTable } from '../../db/tables/orders.ts';
 
 type Order = Pick<

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely';
-import { type Actor, next, type OrderAction, type OrderStatus } from '../../../src/domain/order-state.ts';
+import { type Actor, next, type OrderAction, type OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { tellLive } from '../live/tell.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Parsed } from '../../../src/contract/calls.ts';
-import type { Closing } from '../../../src/contract/own-data.ts';
-import { amount } from '../../../src/domain/money.ts';
-import { closingWaitSeconds } from '../../../src/domain/own-data.ts';
+import type { Parsed } from '#contract/calls.ts';
+import type { Closing } from '#contract/own-data.ts';
+import { amount } from '#domain/money.ts';
+import { closingWaitSeconds } from '#domain/own-data.ts';
 import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { brand } from '../../../src/domain/brand.ts';
-import { defaultLang, isLang } from '../../../src/domain/languages.ts';
+import { brand } from '#domain/brand.ts';
+import { defaultLang, isLang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Services } from '../../http/context.ts';
 import { queueMail } from '../../mail/queue.ts';

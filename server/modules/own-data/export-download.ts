@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { brand } from '../../../src/domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 import type { Database } from '../../db/schema.ts';
 import { findLinked } from './exports.ts';
 

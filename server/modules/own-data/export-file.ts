@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Services } from '../../http/context.ts';
 import { exportReadMe } from '../../messages/export-read-me.ts';
 import { listNotices } from '../notices/list.ts';

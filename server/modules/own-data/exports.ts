@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Output, Parsed } from '../../../src/contract/calls.ts';
-import type { DataExport } from '../../../src/contract/own-data.ts';
-import { exportEverySeconds } from '../../../src/domain/own-data.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { DataExport } from '#contract/own-data.ts';
+import { exportEverySeconds } from '#domain/own-data.ts';
 import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Closing } from '../../../src/contract/own-data.ts';
-import { smallestPayoutCents } from '../../../src/domain/own-data.ts';
+import type { Closing } from '#contract/own-data.ts';
+import { smallestPayoutCents } from '#domain/own-data.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { orderStatus } from '../../../src/domain/order-state.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ShopOrderTable } from '../../db/tables/orders.ts';
 import { tellLive } from '../live/tell.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Parcel } from '../../../src/contract/parcels.ts';
+import type { Parcel } from '#contract/parcels.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { unixSeconds } from '../../http/unix-seconds.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { receivedAfterSeconds, receivedUnheardAfterSeconds } from '../../../src/domain/order-state.ts';
+import { receivedAfterSeconds, receivedUnheardAfterSeconds } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**

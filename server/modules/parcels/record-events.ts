@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { orderStatus } from '../../../src/domain/order-state.ts';
-import type { ParcelState } from '../../../src/contract/parcels.ts';
+import { orderStatus } from '#domain/order-state.ts';
+import type { ParcelState } from '#contract/parcels.ts';
 import type { Database } from '../../db/schema.ts';
 import { tellLive } from '../live/tell.ts';
 import { notify } from '../notices/notify.ts';

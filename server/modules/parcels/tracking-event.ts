@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { parcelStates } from '../../../src/contract/parcels.ts';
-import { line } from '../../../src/contract/scalars.ts';
+import { parcelStates } from '#contract/parcels.ts';
+import { line } from '#contract/scalars.ts';
 
 const earliest = Date.UTC(2020) / 1000;
 /** Clocks differ; but an event of next year would be the newest for a year. */

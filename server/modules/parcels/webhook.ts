@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { line } from '../../../src/contract/scalars.ts';
+import { line } from '#contract/scalars.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addressPrefix, clientAddress } from '../../http/address.ts';
 import type { Services } from '../../http/context.ts';

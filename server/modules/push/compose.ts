@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { NoticeKind } from '../../../src/domain/notice-kinds.ts';
-import type { PushMessage } from '../../../src/contract/push-message.ts';
-import { defaultLang, isLang, languageOf } from '../../../src/domain/languages.ts';
+import type { NoticeKind } from '#domain/notice-kinds.ts';
+import type { PushMessage } from '#contract/push-message.ts';
+import { defaultLang, isLang, languageOf } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { lockScreenText } from '../../messages/notices/lock-screen.ts';
 import { noticeLink } from '../notices/link.ts';

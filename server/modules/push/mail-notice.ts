@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type MailKind, mailKinds } from '../../../src/contract/push.ts';
-import { brand } from '../../../src/domain/brand.ts';
-import { defaultLang, isLang } from '../../../src/domain/languages.ts';
+import { type MailKind, mailKinds } from '#contract/push.ts';
+import { brand } from '#domain/brand.ts';
+import { defaultLang, isLang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { receiptMail } from '../../messages/mails/receipt-mail.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Parsed } from '../../../src/contract/calls.ts';
-import { amount, cents } from '../../../src/domain/money.ts';
-import { next, orderStatus } from '../../../src/domain/order-state.ts';
-import { isFreightBack, maxRefund, refundState, refundType } from '../../../src/domain/refund.ts';
+import type { Parsed } from '#contract/calls.ts';
+import { amount, cents } from '#domain/money.ts';
+import { next, orderStatus } from '#domain/order-state.ts';
+import { isFreightBack, maxRefund, refundState, refundType } from '#domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lockOwnOrder } from '../orders/own-order.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { RefundInfo } from '../../../src/contract/refunds.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount } from '../../../src/domain/money.ts';
-import { next, orderStatus } from '../../../src/domain/order-state.ts';
-import { isFreightBack, maxForPieces, maxRefund, refundState } from '../../../src/domain/refund.ts';
+import type { RefundInfo } from '#contract/refunds.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount } from '#domain/money.ts';
+import { next, orderStatus } from '#domain/order-state.ts';
+import { isFreightBack, maxForPieces, maxRefund, refundState } from '#domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { stateOf } from '../orders/state-of.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { asCents, type Cents, split } from '../../../src/domain/money.ts';
-import type { maxRefund, RefundReason, RefundType } from '../../../src/domain/refund.ts';
+import { asCents, type Cents, split } from '#domain/money.ts';
+import type { maxRefund, RefundReason, RefundType } from '#domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
 import { serialNumber } from '../serial-number.ts';
 

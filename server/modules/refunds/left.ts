@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { add, asCents, subtract, zeroCents } from '../../../src/domain/money.ts';
-import { type LineLeft, paidForLines } from '../../../src/domain/refund.ts';
+import { add, asCents, subtract, zeroCents } from '#domain/money.ts';
+import { type LineLeft, paidForLines } from '#domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
 
 interface Order {

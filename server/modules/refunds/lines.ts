@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Refund } from '../../../src/contract/refunds.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Refund } from '#contract/refunds.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../db/schema.ts';
 import { toLine } from '../orders/order-cards.ts';
 

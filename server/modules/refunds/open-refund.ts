@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type UpdateObject } from 'kysely';
-import type { refundEvents } from '../../../src/contract/refunds.ts';
-import type { Actor } from '../../../src/domain/order-state.ts';
-import { refundState } from '../../../src/domain/refund.ts';
+import type { refundEvents } from '#contract/refunds.ts';
+import type { Actor } from '#domain/order-state.ts';
+import { refundState } from '#domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ShopOrderTable } from '../../db/tables/orders.ts';
 import type { RefundTable } from '../../db/tables/refunds.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Refund } from '../../../src/contract/refunds.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount, asCents } from '../../../src/domain/money.ts';
-import { refundState, returnWithinSeconds } from '../../../src/domain/refund.ts';
+import type { Refund } from '#contract/refunds.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
+import { refundState, returnWithinSeconds } from '#domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Services } from '../../http/context.ts';
 import { newestFirst } from '../../http/id-cursor.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { maxRefund, refundType } from '../../../src/domain/refund.ts';
+import { maxRefund, refundType } from '#domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ShopOrderTable } from '../../db/tables/orders.ts';
 import { insertRefund } from './insert.ts';

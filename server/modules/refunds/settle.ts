@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { add, amount, asCents, type Cents, split, subtract } from '../../../src/domain/money.ts';
-import type { Actor } from '../../../src/domain/order-state.ts';
-import { discountBack, refundState, refundType } from '../../../src/domain/refund.ts';
+import { add, amount, asCents, type Cents, split, subtract } from '#domain/money.ts';
+import type { Actor } from '#domain/order-state.ts';
+import { discountBack, refundState, refundType } from '#domain/refund.ts';
 import type { Database } from '../../db/schema.ts';
 import { refundOrder } from '../../ledger/commands.ts';
 import { notify } from '../notices/notify.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Parsed } from '../../../src/contract/calls.ts';
-import { followUpWithinDays } from '../../../src/domain/review.ts';
+import type { Parsed } from '#contract/calls.ts';
+import { followUpWithinDays } from '#domain/review.ts';
 import type { SignedIn } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { publishPictures, showPictures } from './pictures.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Output, Parsed } from '../../../src/contract/calls.ts';
-import type { Review } from '../../../src/contract/catalogue.ts';
-import type { Reviewable } from '../../../src/contract/reviews.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount, asCents } from '../../../src/domain/money.ts';
-import { followUpWithinDays } from '../../../src/domain/review.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { Review } from '#contract/catalogue.ts';
+import type { Reviewable } from '#contract/reviews.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
+import { followUpWithinDays } from '#domain/review.ts';
 import type { Database } from '../../db/schema.ts';
 import { newestFirst } from '../../http/id-cursor.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
-import type { Parsed } from '../../../src/contract/calls.ts';
-import { orderStatus, type OrderStatus } from '../../../src/domain/order-state.ts';
+import type { Parsed } from '#contract/calls.ts';
+import { orderStatus, type OrderStatus } from '#domain/order-state.ts';
 import type { SignedIn } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { move } from '../orders/transition.ts';

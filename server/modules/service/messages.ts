@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { AttachedOrder, ServiceMessage } from '../../../src/contract/service.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount, asCents } from '../../../src/domain/money.ts';
-import type { OrderStatus } from '../../../src/domain/order-state.ts';
+import type { AttachedOrder, ServiceMessage } from '#contract/service.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Services } from '../../http/context.ts';
 import { unixSeconds } from '../../http/unix-seconds.ts';

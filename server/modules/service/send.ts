@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ServiceMessage } from '../../../src/contract/service.ts';
+import type { ServiceMessage } from '#contract/service.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Handler } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { UploadPurpose } from '../../../src/contract/uploads.ts';
+import type { UploadPurpose } from '#contract/uploads.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Services } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Upload } from '../../../src/contract/uploads.ts';
+import type { Upload } from '#contract/uploads.ts';
 import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../http/context.ts';

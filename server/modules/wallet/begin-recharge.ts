@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Parsed } from '../../../src/contract/calls.ts';
-import { amount, type Cents, cents } from '../../../src/domain/money.ts';
-import { minCardTopUpCents } from '../../../src/domain/top-up.ts';
+import type { Parsed } from '#contract/calls.ts';
+import { amount, type Cents, cents } from '#domain/money.ts';
+import { minCardTopUpCents } from '#domain/top-up.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem';
-import { amount } from '../../../src/domain/money.ts';
+import { amount } from '#domain/money.ts';
 import { depositAddress } from '../../chain/addresses.ts';
 import type { Network } from '../../chain/networks.ts';
 import { knownRates } from '../../chain/rates.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Card } from '../../../src/contract/wallet.ts';
+import type { Card } from '#contract/wallet.ts';
 import type { CardProcessor } from '../../cards/processor.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CardTable } from '../../db/tables/wallet.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { getAddress, type Hash } from 'viem';
-import type { Recharge } from '../../../src/contract/wallet.ts';
-import type { Cents } from '../../../src/domain/money.ts';
+import type { Recharge } from '#contract/wallet.ts';
+import type { Cents } from '#domain/money.ts';
 import { isDepositAddress } from '../../chain/addresses.ts';
 import type { Network } from '../../chain/networks.ts';
 import type { Database } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { amount, type Cents } from '../../../src/domain/money.ts';
-import { maxOpenCardTopUpsCents } from '../../../src/domain/top-up.ts';
+import { amount, type Cents } from '#domain/money.ts';
+import { maxOpenCardTopUpsCents } from '#domain/top-up.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { payActions } from '../../../src/contract/wallet.ts';
-import type { Cents } from '../../../src/domain/money.ts';
+import type { payActions } from '#contract/wallet.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 

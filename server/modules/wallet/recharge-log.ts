@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Recharge } from '../../../src/contract/wallet.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { amount, asCents } from '../../../src/domain/money.ts';
+import type { Recharge } from '#contract/wallet.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Services } from '../../http/context.ts';
 import { newestFirst } from '../../http/id-cursor.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { amount, asCents, type Cents } from '../../../src/domain/money.ts';
+import { amount, asCents, type Cents } from '#domain/money.ts';
 import type { ChargeResult } from '../../cards/processor.ts';
 import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';

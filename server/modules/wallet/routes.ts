@@ -1,4 +1,4 @@
-import { amount, cents } from '../../../src/domain/money.ts';
+import { amount, cents } from '#domain/money.ts';
 import { tokenise, tokenisePayout } from '../../cards/sandbox-tokens.ts';
 import type { Handler, Handlers, TwoStep } from '../../http/context.ts';
 import { walletBalance } from '../../ledger/balance.ts';

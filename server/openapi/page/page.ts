@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { html } from 'hono/html';
-import { brand } from '../../../src/domain/brand.ts';
-import { languages } from '../../../src/domain/languages.ts';
+import { brand } from '#domain/brand.ts';
+import { languages } from '#domain/languages.ts';
 import type { openApiDocument } from '../document.ts';
 import { call, type Operation } from './call.ts';
 import { fields, type Shape } from './fields.ts';

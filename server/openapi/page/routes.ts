@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
-import type { EndpointName } from '../../../src/contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Config } from '../../config.ts';
 import { compressed } from '../../http/compressed.ts';
 import { openApiDocument } from '../document.ts';

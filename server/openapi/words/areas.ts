@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../src/contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { accountWords } from './account.ts';
 import type { Words } from './call-words.ts';
 import { catalogueWords } from './catalogue.ts';

@@ -1,6 +1,6 @@
-import type { Input } from '../../../src/contract/calls.ts';
-import type { EndpointName } from '../../../src/contract/endpoints.ts';
-import type { Reason } from '../../../src/contract/reasons.ts';
+import type { Input } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Reason } from '#contract/reasons.ts';
 
 /** What the document says of a call beyond its schemas. */
 interface CallWords<Name extends EndpointName> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parcelStates } from '../../../src/contract/parcels.ts';
+import { parcelStates } from '#contract/parcels.ts';
 import type { OpsOutput } from '../handlers.ts';
 import { callOps } from './client.ts';
 import { type Command, UsageError, word } from './command.ts';

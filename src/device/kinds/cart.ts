@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../contract/failure.ts';
+import type { ApiFailure } from '#contract/failure.ts';
 import type { Kept } from '../kept.ts';
 import { mergeAnswer } from '../merge-answer.ts';
 import { refusing, waitingRows } from '../outbox.ts';

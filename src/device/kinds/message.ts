@@ -1,4 +1,4 @@
-import type { ServiceMessage } from '../../contract/service.ts';
+import type { ServiceMessage } from '#contract/service.ts';
 import type { Kept } from '../kept.ts';
 import type { MessageRow } from '../rows.ts';
 import type { Answer, Tools } from '../send.ts';

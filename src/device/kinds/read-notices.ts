@@ -1,5 +1,5 @@
-import type { Input, Output } from '../../contract/calls.ts';
-import { noticeKinds } from '../../domain/notice-kinds.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import { noticeKinds } from '#domain/notice-kinds.ts';
 import type { Kept } from '../kept.ts';
 import { withRow } from '../outbox.ts';
 import type { ReadNoticesRow, ReadOfKind } from '../rows.ts';

@@ -1,6 +1,6 @@
-import type { ProductCard, ShopDetail } from '../../contract/catalogue.ts';
-import type { Lang } from '../../domain/languages.ts';
-import type { SearchIndex } from '../../domain/search/search-index.ts';
+import type { ProductCard, ShopDetail } from '#contract/catalogue.ts';
+import type { Lang } from '#domain/languages.ts';
+import type { SearchIndex } from '#domain/search/search-index.ts';
 
 /** What is kept of a product. `category` is empty where nobody said it. */
 export type StoredProduct = ProductCard & { category: string };

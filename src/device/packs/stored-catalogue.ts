@@ -1,7 +1,7 @@
-import type { ProductCard, ShopDetail } from '../../contract/catalogue.ts';
-import type { Lang } from '../../domain/languages.ts';
-import { indexOf } from '../../domain/search/search-index.ts';
-import { tokenRules } from '../../domain/search/tokens.ts';
+import type { ProductCard, ShopDetail } from '#contract/catalogue.ts';
+import type { Lang } from '#domain/languages.ts';
+import { indexOf } from '#domain/search/search-index.ts';
+import { tokenRules } from '#domain/search/tokens.ts';
 import { type Pack, type StoredProduct, textOf } from './pack.ts';
 import { bySold, type FoundStored, type Part, searchStored } from './stored-search.ts';
 

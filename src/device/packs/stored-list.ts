@@ -1,5 +1,5 @@
-import type { Output } from '../../contract/calls.ts';
-import { type Cents, cents } from '../../domain/money.ts';
+import type { Output } from '#contract/calls.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import type { StoredProduct } from './pack.ts';
 
 /** The parameters of `product/list` as they stand in its address. */

@@ -1,7 +1,7 @@
-import type { Lang } from '../../domain/languages.ts';
-import { insteadOf, withoutCheap } from '../../domain/search/expand.ts';
-import { fewerWords, typedWords, wordsApart } from '../../domain/search/fewer-words.ts';
-import { matchesIn, type SearchIndex, titlesWith } from '../../domain/search/search-index.ts';
+import type { Lang } from '#domain/languages.ts';
+import { insteadOf, withoutCheap } from '#domain/search/expand.ts';
+import { fewerWords, typedWords, wordsApart } from '#domain/search/fewer-words.ts';
+import { matchesIn, type SearchIndex, titlesWith } from '#domain/search/search-index.ts';
 import type { StoredProduct } from './pack.ts';
 
 /** Products with their index: a kept shop, or what was looked at. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { amount, asCents } from '../../domain/money.ts';
-import { indexOf } from '../../domain/search/search-index.ts';
+import { amount, asCents } from '#domain/money.ts';
+import { indexOf } from '#domain/search/search-index.ts';
 import { type Pack, type StoredProduct, textOf } from './pack.ts';
 import { joinStored, type SeenAnswer } from './stored-catalogue.ts';
 import { storedList } from './stored-list.ts';

@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
-import type { UserInfo } from '../../contract/account.ts';
-import type { Input, Output } from '../../contract/calls.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { UserInfo } from '#contract/account.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
 import { noteMailedCode } from './use-mailed-code.ts';
 import { currentToken, setLang, setUserInfo, signIn } from '../../session/state.ts';
 

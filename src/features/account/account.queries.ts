@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { apiQuery } from '../../api/query.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import { currentToken, setUserInfo, store, userInfoAtom } from '../../session/state.ts';
 
 /**

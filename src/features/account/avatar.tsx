@@ -1,6 +1,6 @@
-import type { UserInfo } from '../../contract/account.ts';
+import type { UserInfo } from '#contract/account.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { monogram } from '../../domain/person-name.ts';
+import { monogram } from '#domain/person-name.ts';
 
 /** The person's picture, or one or two letters in its place. Decoration: the name stands beside it. */
 export function Avatar({ info }: { info: UserInfo }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { call } from '../../api/call.ts';
 import { formFailure } from '../../api/form-failure.ts';
-import type { Output } from '../../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { SendButton } from '../../ui/send-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

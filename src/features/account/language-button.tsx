@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Globe } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { languageOf } from '../../domain/languages.ts';
+import { languageOf } from '#domain/languages.ts';
 import { langAtom } from '../../session/state.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
-import { languages } from '../../domain/languages.ts';
+import { languages } from '#domain/languages.ts';
 import { langAtom } from '../../session/state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chooseLanguage } from './account.commands.ts';

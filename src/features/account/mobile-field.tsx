@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { toE164 } from '../../domain/phone.ts';
+import { toE164 } from '#domain/phone.ts';
 import { likelyCountry } from '../../i18n/countries.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { ComponentProps } from 'react';
 import { langAtom } from '../../session/state.ts';
 import { Field } from '../../ui/field.tsx';
-import { nameOrder } from '../../domain/person-name.ts';
+import { nameOrder } from '#domain/person-name.ts';
 
 type Name = 'familyName' | 'givenName';
 

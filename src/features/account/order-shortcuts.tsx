@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleDollarSign, Package, RotateCcw, Star, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type OrderStatus, orderStatus } from '../../domain/order-state.ts';
+import { type OrderStatus, orderStatus } from '#domain/order-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ShortcutTiles } from './shortcut-tiles.tsx';
 

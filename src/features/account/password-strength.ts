@@ -1,4 +1,4 @@
-import { isPassword } from '../../domain/validation.ts';
+import { isPassword } from '#domain/validation.ts';
 
 /** Length counts most; a mix of kinds makes up for some of it. */
 export function strengthOf(password: string): 'short' | 'fair' | 'strong' {

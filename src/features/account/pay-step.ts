@@ -1,4 +1,4 @@
-import type { Reason } from '../../contract/reasons.ts';
+import type { Reason } from '#contract/reasons.ts';
 
 /** What is being entered: the old payment password, the code from the mail, the new one, the new one again. */
 export type PayStep = 'old' | 'code' | 'new' | 'again';

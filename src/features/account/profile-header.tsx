@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PenLine } from 'lucide-react';
-import type { UserInfo } from '../../contract/account.ts';
-import { fullName } from '../../domain/person-name.ts';
+import type { UserInfo } from '#contract/account.ts';
+import { fullName } from '#domain/person-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Avatar } from './avatar.tsx';

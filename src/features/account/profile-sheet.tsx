@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { formFailure } from '../../api/form-failure.ts';
-import type { UserInfo } from '../../contract/account.ts';
+import type { UserInfo } from '#contract/account.ts';
 import { langAtom } from '../../session/state.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { SendButton } from '../../ui/send-button.tsx';

@@ -4,7 +4,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { messageOf } from '../../api/errors.ts';
-import type { Output } from '../../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { date } from '../../i18n/format.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

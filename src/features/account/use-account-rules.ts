@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isEmail, isPassword } from '../../domain/validation.ts';
+import { isEmail, isPassword } from '#domain/validation.ts';
 
 /** The sentences of spec §5 for the fields of an account. Each answers `undefined` when there is nothing to say. */
 export function useAccountRules() {

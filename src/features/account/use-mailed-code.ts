@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { Input } from '../../contract/calls.ts';
+import type { Input } from '#contract/calls.ts';
 import { store } from '../../session/state.ts';
 
 type CodeEvent = Input<'sendCode'>['event'];

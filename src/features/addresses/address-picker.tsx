@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { ChevronLeft, PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import type { Address } from '../../contract/account.ts';
+import type { Address } from '#contract/account.ts';
 import { type ShownAddress, useShownAddresses } from '../../data/waiting-addresses.ts';
 import { langAtom } from '../../session/state.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { Address } from '../../contract/account.ts';
+import type { Address } from '#contract/account.ts';
 import { chooseDefaultAddress, deleteAddress, writeAddress } from '../../data/addresses.ts';
 import type { AddressFields } from '../../device/rows.ts';
 import type { ShownAddress } from '../../data/waiting-addresses.ts';

@@ -1,5 +1,5 @@
 import { apiQuery } from '../../api/query.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 
 /** All of them: a person keeps at most fifty, which is one page. */
 export const addressListQuery = (lang: Lang) => apiQuery('addressList', { limit: '50' }, lang);

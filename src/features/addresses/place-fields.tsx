@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { postalRule } from '../../domain/postal-rules.ts';
-import { postalOrder } from '../../domain/postal-order.ts';
-import { regionsOf } from '../../domain/regions.ts';
+import { postalRule } from '#domain/postal-rules.ts';
+import { postalOrder } from '#domain/postal-order.ts';
+import { regionsOf } from '#domain/regions.ts';
 import { cx } from '../../ui/cx.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { RegionSelect } from './region-select.tsx';

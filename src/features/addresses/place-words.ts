@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AreaKind, PostcodeKind, RegionKind } from '../../domain/postal-words.ts';
+import type { AreaKind, PostcodeKind, RegionKind } from '#domain/postal-words.ts';
 
 /** What the country calls the parts of an address, in the person's language. */
 export const regionWords: Record<RegionKind, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { findRegion, type Region, regionsOf } from '../../domain/regions.ts';
+import { findRegion, type Region, regionsOf } from '#domain/regions.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
 interface RegionSelectProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { toE164 } from '../../domain/phone.ts';
-import { placeFaults } from '../../domain/postal-rules.ts';
+import { toE164 } from '#domain/phone.ts';
+import { placeFaults } from '#domain/postal-rules.ts';
 import type { Problems } from '../../ui/use-form.ts';
 import type { AddressValues } from './address-values.ts';
 

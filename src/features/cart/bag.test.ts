@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartLineInfo } from '../../contract/catalogue.ts';
+import type { CartLineInfo } from '#contract/catalogue.ts';
 import type { CartLine } from '../../device/kept.ts';
 import { bagOf, differencesOf, idsOf } from './bag.ts';
 

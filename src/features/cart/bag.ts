@@ -1,6 +1,6 @@
-import type { CartLineInfo } from '../../contract/catalogue.ts';
+import type { CartLineInfo } from '#contract/catalogue.ts';
 import type { CartLine } from '../../device/kept.ts';
-import { add, amount, type Amount, type Cents, cents, times, zeroCents } from '../../domain/money.ts';
+import { add, amount, type Amount, type Cents, cents, times, zeroCents } from '#domain/money.ts';
 
 /** A line the shop has told us about. */
 export type BagLine = CartLine & { info: CartLineInfo };

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, Truck } from 'lucide-react';
-import type { CartLineInfo } from '../../contract/catalogue.ts';
-import { type FreightRule, untilFree } from '../../domain/freight.ts';
-import { amount, cents, type Cents } from '../../domain/money.ts';
+import type { CartLineInfo } from '#contract/catalogue.ts';
+import { type FreightRule, untilFree } from '#domain/freight.ts';
+import { amount, cents, type Cents } from '#domain/money.ts';
 import { money } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 

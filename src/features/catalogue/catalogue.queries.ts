@@ -1,6 +1,6 @@
-import type { Input } from '../../contract/calls.ts';
+import type { Input } from '#contract/calls.ts';
 import { apiPages, apiQuery, cataloguePages } from '../../api/query.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 
 export const homeQuery = (lang: Lang) => apiQuery('home', {}, lang);
 export const creditsQuery = (lang: Lang) => apiQuery('credits', {}, lang);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Category } from '../../contract/catalogue.ts';
+import type { Category } from '#contract/catalogue.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import type { Category } from '../../contract/catalogue.ts';
+import type { Category } from '#contract/catalogue.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 interface CategoryTilesProps {

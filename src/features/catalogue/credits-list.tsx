@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Output } from '../../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 
 const link = 'underline underline-offset-4';
 

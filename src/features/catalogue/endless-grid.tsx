@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isOffline, messageOf } from '../../api/errors.ts';
 import { pagesOf } from '../../api/pages-of.ts';
-import type { ProductCard } from '../../contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Endless } from '../../ui/endless.tsx';

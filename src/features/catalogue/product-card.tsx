@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ProductCard as Product } from '../../contract/catalogue.ts';
-import { pictureSizes } from '../../domain/pictures.ts';
+import type { ProductCard as Product } from '#contract/catalogue.ts';
+import { pictureSizes } from '#domain/pictures.ts';
 import { number } from '../../i18n/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -1,6 +1,6 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { ProductCard as Product } from '../../contract/catalogue.ts';
+import type { ProductCard as Product } from '#contract/catalogue.ts';
 import { useReturning } from '../../ui/returning.ts';
 import { Bone, Delayed } from '../../ui/skeleton.tsx';
 import type * as LongList from './long-list.ts';

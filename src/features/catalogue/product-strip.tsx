@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ProductCard } from '../../contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 

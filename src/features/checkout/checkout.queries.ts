@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { call } from '../../api/call.ts';
 import { apiQuery } from '../../api/query.ts';
-import type { Input } from '../../contract/calls.ts';
-import type { Quote } from '../../contract/orders.ts';
-import type { Lang } from '../../domain/languages.ts';
-import { quoteSeconds } from '../../domain/order-state.ts';
+import type { Input } from '#contract/calls.ts';
+import type { Quote } from '#contract/orders.ts';
+import type { Lang } from '#domain/languages.ts';
+import { quoteSeconds } from '#domain/order-state.ts';
 import { money } from '../../i18n/format.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { OrderCard } from '../../contract/orders.ts';
+import type { OrderCard } from '#contract/orders.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Picture } from '../../ui/picture.tsx';

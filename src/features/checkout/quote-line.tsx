@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { CartLineInfo } from '../../contract/catalogue.ts';
-import type { Quote } from '../../contract/orders.ts';
+import type { CartLineInfo } from '#contract/catalogue.ts';
+import type { Quote } from '#contract/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoodsLine } from '../../ui/goods-line.tsx';
 import { Picture } from '../../ui/picture.tsx';

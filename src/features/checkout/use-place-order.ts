@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { moneyMoved } from '../../api/money-moved.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { waitingCommand } from '../../api/waiting-command.ts';
-import type { Input, Output } from '../../contract/calls.ts';
+import type { Input, Output } from '#contract/calls.ts';
 import { tellMoment } from '../../session/moments.ts';
 import { toast } from '../../ui/toast.ts';
 import type { PricedQuote } from './checkout.queries.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { brand } from '../../domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { onMoment } from '../../session/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { isFormBusy } from '../../ui/busy-forms.ts';

@@ -3,7 +3,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import type { Output } from '../../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { forgetViewed } from '../../data/viewed.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Icon } from '../../ui/icon.tsx';

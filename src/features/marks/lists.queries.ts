@@ -1,5 +1,5 @@
 import { apiPages } from '../../api/query.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 
 /** Marked on other devices too, so never old for long. */
 const staleTime = 10_000;

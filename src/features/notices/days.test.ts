@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Notice } from '../../contract/notices.ts';
+import type { Notice } from '#contract/notices.ts';
 import { noticeDays } from './days.ts';
 
 const at = (text: string): Notice => ({

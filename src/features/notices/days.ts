@@ -1,4 +1,4 @@
-import type { Notice } from '../../contract/notices.ts';
+import type { Notice } from '#contract/notices.ts';
 
 const dayOf = (date: Date): string => date.toDateString();
 

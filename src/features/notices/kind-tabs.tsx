@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type NoticeKind, noticeKinds } from '../../domain/notice-kinds.ts';
-import { type UnreadNotices } from '../../contract/notices.ts';
+import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
+import { type UnreadNotices } from '#contract/notices.ts';
 import { number } from '../../i18n/format.ts';
 import { tab, TabRow } from '../../ui/tab-row.tsx';
 import { kindWords } from './kind-words.ts';

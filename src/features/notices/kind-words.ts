@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Headset, type LucideIcon, Package, ShieldCheck, Undo2, Wallet } from 'lucide-react';
-import type { NoticeKind } from '../../domain/notice-kinds.ts';
+import type { NoticeKind } from '#domain/notice-kinds.ts';
 
 export const kindWords: Record<NoticeKind, { name: MessageDescriptor; icon: LucideIcon }> = {
   order: { name: msg`Orders`, icon: Package },

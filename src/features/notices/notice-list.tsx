@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Notice } from '../../contract/notices.ts';
+import type { Notice } from '#contract/notices.ts';
 import { dayName } from '../../i18n/statement-format.ts';
 import { type NoticeDay, noticeDays } from './days.ts';
 import { NoticeRow } from './notice-row.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import type { Notice } from '../../contract/notices.ts';
+import type { Notice } from '#contract/notices.ts';
 import { date } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { kindWords } from './kind-words.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { OrderCard } from '../../contract/orders.ts';
-import { orderStatus } from '../../domain/order-state.ts';
+import type { OrderCard } from '#contract/orders.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { isInTrouble, wordsOf } from './order-words.ts';

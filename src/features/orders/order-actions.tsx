@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OrderCard } from '../../contract/orders.ts';
-import { orderStatus } from '../../domain/order-state.ts';
+import type { OrderCard } from '#contract/orders.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import { money } from '../../i18n/format.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { OrderCard as Order } from '../../contract/orders.ts';
-import { orderStatus } from '../../domain/order-state.ts';
+import type { OrderCard as Order } from '#contract/orders.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

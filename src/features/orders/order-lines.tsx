@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderCard } from '../../contract/orders.ts';
+import type { OrderCard } from '#contract/orders.ts';
 import { GoodsLine } from '../../ui/goods-line.tsx';
 
 interface OrderLinesProps {

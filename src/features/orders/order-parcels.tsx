@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import type { OrderCard } from '../../contract/orders.ts';
-import type { Parcel } from '../../contract/parcels.ts';
+import type { OrderCard } from '#contract/orders.ts';
+import type { Parcel } from '#contract/parcels.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import type { OrderCard } from '../../contract/orders.ts';
-import { orderStatus } from '../../domain/order-state.ts';
+import type { OrderCard } from '#contract/orders.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type Order = Pick<OrderCard, 'status' | 'delivery'>;

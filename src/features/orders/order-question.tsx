@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderCard } from '../../contract/orders.ts';
-import { orderStatus } from '../../domain/order-state.ts';
+import type { OrderCard } from '#contract/orders.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import type { OrderStep } from './use-order-step.ts';
 

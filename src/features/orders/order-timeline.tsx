@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderDetail } from '../../contract/orders.ts';
+import type { OrderDetail } from '#contract/orders.ts';
 import { eventWords } from './order-words.ts';
 import { Timeline } from './timeline.tsx';
 

@@ -11,8 +11,8 @@ import {
   RotateCcw,
   Truck,
 } from 'lucide-react';
-import type { OrderCard, OrderDetail } from '../../contract/orders.ts';
-import { orderStatus, type OrderStatus } from '../../domain/order-state.ts';
+import type { OrderCard, OrderDetail } from '#contract/orders.ts';
+import { orderStatus, type OrderStatus } from '#domain/order-state.ts';
 
 interface StatusWords {
   icon: LucideIcon;

@@ -1,6 +1,6 @@
 import { apiPages, apiQuery } from '../../api/query.ts';
-import type { OrderStatus } from '../../domain/order-state.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { OrderStatus } from '#domain/order-state.ts';
+import type { Lang } from '#domain/languages.ts';
 
 /** A little after the time to pay has run out: the server's clock cancels the order then. */
 const afterExpiryMs = 3_000;

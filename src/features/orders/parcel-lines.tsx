@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
-import type { OrderCard } from '../../contract/orders.ts';
-import type { Parcel } from '../../contract/parcels.ts';
+import type { OrderCard } from '#contract/orders.ts';
+import type { Parcel } from '#contract/parcels.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** What of the order is in this parcel. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Box, House, type LucideIcon, PackageX, Route, Truck } from 'lucide-react';
-import type { ParcelState } from '../../contract/parcels.ts';
+import type { ParcelState } from '#contract/parcels.ts';
 
 /** How a parcel's whereabouts are told. */
 export const parcelWords: Record<ParcelState, { icon: LucideIcon; name: MessageDescriptor }> = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderDetail } from '../../contract/orders.ts';
-import { orderStatus } from '../../domain/order-state.ts';
+import type { OrderDetail } from '#contract/orders.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StateArt } from '../../ui/state-view.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { messageOf } from '../../api/errors.ts';
-import type { CartLineInfo } from '../../contract/catalogue.ts';
-import type { OrderCard } from '../../contract/orders.ts';
+import type { CartLineInfo } from '#contract/catalogue.ts';
+import type { OrderCard } from '#contract/orders.ts';
 import { addAll } from '../../data/buy-again.ts';
 import { toast } from '../../ui/toast.ts';
 

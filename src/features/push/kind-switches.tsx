@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type NoticeKind, noticeKinds } from '../../domain/notice-kinds.ts';
+import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type Channels, useSaveSetting } from './push.queries.ts';

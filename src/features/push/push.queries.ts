@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import { call } from '../../api/call.ts';
 import { messageOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
-import type { Input, Output } from '../../contract/calls.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
 import { langAtom } from '../../session/state.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Refund } from '../../contract/refunds.ts';
+import type { Refund } from '#contract/refunds.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { eventWords, lastEvent } from './refund-words.ts';

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import type { Refund } from '../../contract/refunds.ts';
+import type { Refund } from '#contract/refunds.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** What money is asked back for. */

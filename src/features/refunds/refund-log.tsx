@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Refund } from '../../contract/refunds.ts';
+import type { Refund } from '#contract/refunds.ts';
 import { date } from '../../i18n/format.ts';
 import { eventWords } from './refund-words.ts';
 

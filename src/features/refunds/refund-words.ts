@@ -10,8 +10,8 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react';
-import type { Refund } from '../../contract/refunds.ts';
-import type { RefundReason } from '../../domain/refund.ts';
+import type { Refund } from '#contract/refunds.ts';
+import type { RefundReason } from '#domain/refund.ts';
 
 export const reasonWords: Record<RefundReason, MessageDescriptor> = {
   not_received: msg`It never arrived`,

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { moneyMoved } from '../../api/money-moved.ts';
 import { apiPages, apiQuery } from '../../api/query.ts';
-import type { Refund } from '../../contract/refunds.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Refund } from '#contract/refunds.ts';
+import type { Lang } from '#domain/languages.ts';
 
 /** What can still come back of an order, by its number, or by its id where an address gives only that. */
 export const refundInfoQuery = (order: { sn: string } | { id: string }, lang: Lang) => ({

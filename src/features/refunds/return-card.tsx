@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Refund } from '../../contract/refunds.ts';
+import type { Refund } from '#contract/refunds.ts';
 import { date } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { ApiError } from '../../api/errors.ts';
 import { formFailure } from '../../api/form-failure.ts';
 import { useCommand } from '../../api/use-command.ts';
-import type { Refund } from '../../contract/refunds.ts';
+import type { Refund } from '#contract/refunds.ts';
 import { langAtom } from '../../session/state.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { maxReviewPictures, maxReviewText } from '../../contract/reviews.ts';
+import { maxReviewPictures, maxReviewText } from '#contract/reviews.ts';
 import type { ReviewWords } from '../../device/review-draft.ts';
 import { number } from '../../i18n/format.ts';
 import { useOnline } from '../../session/use-online.ts';

@@ -1,5 +1,5 @@
 import { apiPages, apiQuery } from '../../api/query.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 
 /** Lines of received orders. @param done those that have a review, else those that wait for one */
 export const reviewablePages = (done: boolean, lang: Lang) => ({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { usePictures } from '../../api/use-pictures.ts';
-import { maxReviewPictures } from '../../contract/reviews.ts';
+import { maxReviewPictures } from '#contract/reviews.ts';
 import { discardDraft, handInReview, keepDraft, leftDraft } from '../../data/reviews.ts';
 import { discardSharedPictures, sharedPictures } from '../../data/shared-pictures.ts';
 import type { ReviewDraft, ReviewWords } from '../../device/review-draft.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 
 /** Ways to go on typing; a request for letters that are no longer there is cancelled. */
 export const suggestQuery = (q: string, lang: Lang) => apiQuery('productSuggest', { q }, lang);

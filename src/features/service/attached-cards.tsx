@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { AttachedOrder } from '../../contract/service.ts';
+import type { AttachedOrder } from '#contract/service.ts';
 import type { AttachedProduct } from '../../device/rows.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';

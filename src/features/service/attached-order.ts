@@ -1,5 +1,5 @@
-import type { OrderCard } from '../../contract/orders.ts';
-import type { AttachedOrder } from '../../contract/service.ts';
+import type { OrderCard } from '#contract/orders.ts';
+import type { AttachedOrder } from '#contract/service.ts';
 
 type Card = Pick<OrderCard, 'sn' | 'status' | 'total' | 'itemCount' | 'lines'>;
 

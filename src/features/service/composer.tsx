@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, Package, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { maxServiceText } from '../../contract/service.ts';
+import { maxServiceText } from '#contract/service.ts';
 import { choosePicture, type MessagePicture, say, useChosenPicture } from '../../data/messages.ts';
 import { useStoredDraft } from '../../session/use-stored-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +12,7 @@ import { ChosenPicture } from './chosen-picture.tsx';
 import { Chosen } from './chosen.tsx';
 import { measuredPicture } from './measured-picture.ts';
 import { OrderFace, ProductFace } from './attached-cards.tsx';
-import type { AttachedOrder } from '../../contract/service.ts';
+import type { AttachedOrder } from '#contract/service.ts';
 import type { AttachedProduct } from '../../device/rows.ts';
 
 const OrderPicker = lazy(() => import('./order-picker.tsx'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServiceMessage } from '../../contract/service.ts';
+import type { ServiceMessage } from '#contract/service.ts';
 import { newMessage } from '../../data/messages.ts';
 import { daysOf, linesOf } from './conversation.ts';
 

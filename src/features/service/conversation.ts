@@ -1,4 +1,4 @@
-import type { AttachedOrder, ServiceMessage } from '../../contract/service.ts';
+import type { AttachedOrder, ServiceMessage } from '#contract/service.ts';
 import type { AttachedProduct, MessageRow, Refusal } from '../../device/rows.ts';
 
 /** One bubble, known to the shop or only to this device. */

@@ -1,5 +1,5 @@
 import { preparePicture } from '../../api/prepare-picture.ts';
-import { newCommandId } from '../../contract/command-id.ts';
+import { newCommandId } from '#contract/command-id.ts';
 import type { MessagePicture } from '../../data/messages.ts';
 
 /** Where a browser cannot read the file, the server may: any shape will do until then. */

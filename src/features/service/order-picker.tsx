@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { messageOf } from '../../api/errors.ts';
-import type { AttachedOrder } from '../../contract/service.ts';
+import type { AttachedOrder } from '#contract/service.ts';
 import { langAtom } from '../../session/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

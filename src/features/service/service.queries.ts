@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { apiPages, apiQuery } from '../../api/query.ts';
-import type { Output } from '../../contract/calls.ts';
-import type { ServiceMessage } from '../../contract/service.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Output } from '#contract/calls.ts';
+import type { ServiceMessage } from '#contract/service.ts';
+import type { Lang } from '#domain/languages.ts';
 
 type Thread = InfiniteData<Output<'serviceThread'>>;
 

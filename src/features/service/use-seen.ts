@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
-import type { ServiceMessage } from '../../contract/service.ts';
+import type { ServiceMessage } from '#contract/service.ts';
 
 /**
  * Lets the shop know that its answers were seen, once the page is in sight. What fails is told with the next answer, or

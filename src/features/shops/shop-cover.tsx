@@ -1,4 +1,4 @@
-import type { Picture as PictureOf } from '../../contract/scalars.ts';
+import type { Picture as PictureOf } from '#contract/scalars.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopMark } from './shop-mark.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { HelpArticle } from '../../contract/content.ts';
+import type { HelpArticle } from '#contract/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface ArticleLinksProps {

@@ -1,5 +1,5 @@
 import { apiQuery } from '../../api/query.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 
 export const helpQuery = (lang: Lang) => apiQuery('help', {}, lang);
 export const lawQuery = (lang: Lang) => apiQuery('law', {}, lang);

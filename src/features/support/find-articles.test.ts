@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HelpSection } from '../../contract/content.ts';
+import type { HelpSection } from '#contract/content.ts';
 import { articleOf, articleSearch } from './find-articles.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph' as const, text });

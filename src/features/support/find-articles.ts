@@ -1,5 +1,5 @@
-import type { HelpArticle, HelpSection } from '../../contract/content.ts';
-import { findIn, indexOf } from '../../domain/search/search-index.ts';
+import type { HelpArticle, HelpSection } from '#contract/content.ts';
+import { findIn, indexOf } from '#domain/search/search-index.ts';
 
 export interface FoundArticle {
   article: HelpArticle;

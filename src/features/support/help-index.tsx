@@ -9,7 +9,7 @@ import {
   Undo2,
   WifiOff,
 } from 'lucide-react';
-import type { HelpSection } from '../../contract/content.ts';
+import type { HelpSection } from '#contract/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ArticleLinks } from './article-links.tsx';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { HelpArticle } from '../../contract/content.ts';
+import type { HelpArticle } from '#contract/content.ts';
 import { StateView } from '../../ui/state-view.tsx';
 import type { FoundArticle } from './find-articles.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { LawDocument } from '../../contract/content.ts';
+import type { LawDocument } from '#contract/content.ts';
 import { dayText } from './day-text.ts';
 import { LawParts } from './law-parts.tsx';
 

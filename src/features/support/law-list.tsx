@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { LawDocument } from '../../contract/content.ts';
+import type { LawDocument } from '#contract/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayText } from './day-text.ts';
 

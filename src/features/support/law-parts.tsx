@@ -1,4 +1,4 @@
-import type { LawDocument } from '../../contract/content.ts';
+import type { LawDocument } from '#contract/content.ts';
 import { TextBlocks } from './text-blocks.tsx';
 
 interface LawPartsProps {

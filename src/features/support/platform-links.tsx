@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartNoAxesColumn, ExternalLink, Handshake, type LucideIcon, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Output } from '../../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 

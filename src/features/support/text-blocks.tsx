@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import type { Block } from '../../contract/content.ts';
+import type { Block } from '#contract/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** A text of the help or the law, in a measure that is easy to read. */

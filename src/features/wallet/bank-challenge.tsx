@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Recharge } from '../../contract/wallet.ts';
-import { challengeDone } from '../../domain/card-challenge.ts';
+import type { Recharge } from '#contract/wallet.ts';
+import { challengeDone } from '#domain/card-challenge.ts';
 import { money } from '../../i18n/format.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

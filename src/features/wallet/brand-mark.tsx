@@ -1,4 +1,4 @@
-import { brandName } from '../../domain/card-number.ts';
+import { brandName } from '#domain/card-number.ts';
 import { cx } from '../../ui/cx.ts';
 
 /** Short forms that fit the small sign; a brand we have no form for shows its name's beginning. */

@@ -1,5 +1,5 @@
-import type { Input } from '../../contract/calls.ts';
-import { brandByStart, isCardNumber, isExpired } from '../../domain/card-number.ts';
+import type { Input } from '#contract/calls.ts';
+import { brandByStart, isCardNumber, isExpired } from '#domain/card-number.ts';
 
 /** What a person types about a card. Lives in the form only: never stored on the device. */
 export interface CardEntry {

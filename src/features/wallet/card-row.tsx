@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Card } from '../../contract/wallet.ts';
-import { brandName, isExpired } from '../../domain/card-number.ts';
+import type { Card } from '#contract/wallet.ts';
+import { brandName, isExpired } from '#domain/card-number.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 /** A saved card as its owner knows it. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import type { Recharge } from '../../contract/wallet.ts';
+import type { Recharge } from '#contract/wallet.ts';
 import { balanceHiddenAtom } from '../../session/balance-hidden.ts';
 import { userInfoAtom } from '../../session/state.ts';
 import { Price } from '../../ui/price.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard, HandCoins, Link2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Output } from '../../contract/calls.ts';
-import { brandName } from '../../domain/card-number.ts';
+import type { Output } from '#contract/calls.ts';
+import { brandName } from '#domain/card-number.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import type { Funding } from './use-funding.ts';

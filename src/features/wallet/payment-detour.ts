@@ -1,4 +1,4 @@
-import type { Amount } from '../../domain/money.ts';
+import type { Amount } from '#domain/money.ts';
 
 /** A top-up in the middle of a payment, as pages carry it in their address. */
 export interface PaymentDetour {

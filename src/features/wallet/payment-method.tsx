@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Wallet } from 'lucide-react';
-import { amount, type Amount, cents, subtract } from '../../domain/money.ts';
+import { amount, type Amount, cents, subtract } from '#domain/money.ts';
 import { money } from '../../i18n/format.ts';
 import { balanceHiddenAtom } from '../../session/balance-hidden.ts';
 import { langAtom } from '../../session/state.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import type { Card } from '../../contract/wallet.ts';
-import { amount, type Amount } from '../../domain/money.ts';
-import { minCardTopUpCents } from '../../domain/top-up.ts';
+import type { Card } from '#contract/wallet.ts';
+import { amount, type Amount } from '#domain/money.ts';
+import { minCardTopUpCents } from '#domain/top-up.ts';
 import { money } from '../../i18n/format.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Output } from '../../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { readNote, writeNote } from '../../session/notes.ts';
 
 /** Where the money comes from that the balance lacks for a payment: a saved card by its id, a new card, or another way. */

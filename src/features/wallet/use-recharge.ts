@@ -4,8 +4,8 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { moneyMoved } from '../../api/money-moved.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { waitingCommand } from '../../api/waiting-command.ts';
-import type { Output } from '../../contract/calls.ts';
-import type { Amount } from '../../domain/money.ts';
+import type { Output } from '#contract/calls.ts';
+import type { Amount } from '#domain/money.ts';
 
 const slot = 'recharge';
 

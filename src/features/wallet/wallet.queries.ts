@@ -1,7 +1,7 @@
 import { apiPages, apiQuery } from '../../api/query.ts';
-import type { Input } from '../../contract/calls.ts';
-import type { Recharge } from '../../contract/wallet.ts';
-import type { Lang } from '../../domain/languages.ts';
+import type { Input } from '#contract/calls.ts';
+import type { Recharge } from '#contract/wallet.ts';
+import type { Lang } from '#domain/languages.ts';
 import { type CapitalFilter, rangeInput } from './capital/capital-filter.ts';
 import { timeZone } from '../../i18n/time-zone.ts';
 import type { AuditFilter } from './records/audit-filter.ts';

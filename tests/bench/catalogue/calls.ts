@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { langs } from '../../../src/domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { person } from '../../support/people.ts';
 import { someAddress } from '../../support/some-address.ts';

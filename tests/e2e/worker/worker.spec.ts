@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { SaveData } from '../../../src/contract/worker-messages.ts';
+import type { SaveData } from '#contract/worker-messages.ts';
 import { untilCached } from '../until-cached.ts';
 import { nextMessage, test } from './worker-test.ts';
 

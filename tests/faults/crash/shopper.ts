@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Input, Output } from '../../../src/contract/calls.ts';
-import { endpoint, type EndpointName } from '../../../src/contract/endpoints.ts';
-import { type Envelope, headers } from '../../../src/contract/envelope.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { type Envelope, headers } from '#contract/envelope.ts';
 import { turin } from '../../support/addresses.ts';
 
 /** One line of the file: what the server said was done, and that it cannot take back. */

@@ -5,7 +5,7 @@ import { handlers } from '../../../server/http/handlers.ts';
 import { closingsJob } from '../../../server/jobs/closings.ts';
 import { refuseFrozen } from '../../../server/modules/account/freeze.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { closingWaitSeconds } from '../../../src/domain/own-data.ts';
+import { closingWaitSeconds } from '#domain/own-data.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { payPassword } from '../../support/people.ts';

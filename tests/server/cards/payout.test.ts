@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sandboxAcquirer } from '../../../server/cards/sandbox.ts';
 import { tokenise, tokenisePayout } from '../../../server/cards/sandbox-tokens.ts';
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
-import { asCents } from '../../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { calls, type Input } from '../../../src/contract/calls.ts';
-import type { Review, ShopReview } from '../../../src/contract/catalogue.ts';
-import { langs } from '../../../src/domain/languages.ts';
+import { calls, type Input } from '#contract/calls.ts';
+import type { Review, ShopReview } from '#contract/catalogue.ts';
+import { langs } from '#domain/languages.ts';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
 import { refreshStock } from '../../../server/modules/catalogue/stock.ts';
 import { flushViews } from '../../../server/modules/catalogue/views.ts';

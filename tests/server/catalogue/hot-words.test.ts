@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { Input } from '../../../src/contract/calls.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Input } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
 import { flushSearches } from '../../../server/modules/catalogue/search/heat.ts';
 import { startApi } from '../../support/api.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Input } from '../../../src/contract/calls.ts';
-import { sorts } from '../../../src/contract/catalogue.ts';
+import type { Input } from '#contract/calls.ts';
+import { sorts } from '#contract/catalogue.ts';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase } from '../../support/demo.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Input } from '../../../src/contract/calls.ts';
-import { sorts } from '../../../src/contract/catalogue.ts';
+import type { Input } from '#contract/calls.ts';
+import { sorts } from '#contract/catalogue.ts';
 import { openPool } from '../../../server/db/connect.ts';
 import { randomFrom } from '../../../server/demo/random.ts';
 import { fill } from '../../../server/generate/fill.ts';

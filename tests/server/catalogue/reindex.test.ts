@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
 import { reindexSome } from '../../../server/modules/catalogue/search/reindex.ts';
-import { charactersOf, tokenRules } from '../../../src/domain/search/tokens.ts';
+import { charactersOf, tokenRules } from '#domain/search/tokens.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase } from '../../support/demo.ts';
 

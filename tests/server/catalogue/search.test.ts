@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Input } from '../../../src/contract/calls.ts';
-import { type Lang, langs } from '../../../src/domain/languages.ts';
+import type { Input } from '#contract/calls.ts';
+import { type Lang, langs } from '#domain/languages.ts';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase } from '../../support/demo.ts';

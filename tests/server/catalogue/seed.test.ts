@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openPool } from '../../../server/db/connect.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
-import { langs } from '../../../src/domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
 import { demoDatabase, noPictures } from '../../support/demo.ts';
 import { seedShop } from '../../support/shop.ts';

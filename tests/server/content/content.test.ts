@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { Block } from '../../../src/contract/content.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import { type Lang, langs } from '../../../src/domain/languages.ts';
+import type { Block } from '#contract/content.ts';
+import { calls } from '#contract/calls.ts';
+import { type Lang, langs } from '#domain/languages.ts';
 import { figures } from '../../../server/content/figures.ts';
 import { help } from '../../../server/content/help.ts';
 import { deviceTexts } from '../../../server/content/help/device-texts.ts';

@@ -5,7 +5,7 @@ import { prepareGround } from '../../../server/generate/ground.ts';
 import { productOf } from '../../../server/generate/product.ts';
 import { remove } from '../../../server/generate/remove.ts';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
-import { langs } from '../../../src/domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase, noPictures } from '../../support/demo.ts';
 import { person } from '../../support/people.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import type { Lang } from '../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import { firstScreen } from '../../../server/http/first-screen.ts';
 import { handlers } from '../../../server/http/handlers.ts';
 import { startApi } from '../../support/api.ts';

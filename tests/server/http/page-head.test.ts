@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isPageAddress, pageAddresses } from '../../../src/contract/page-addresses.ts';
+import { isPageAddress, pageAddresses } from '#contract/page-addresses.ts';
 import {
   addressIn,
   documentTitle,

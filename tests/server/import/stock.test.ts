@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
-import { maxQuantity } from '../../../src/domain/validation.ts';
+import { maxQuantity } from '#domain/validation.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';

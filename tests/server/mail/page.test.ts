@@ -5,7 +5,7 @@ import { codeMail } from '../../../server/messages/mails/code-mail.ts';
 import { erasedMail } from '../../../server/messages/mails/erased-mail.ts';
 import { noticeMail } from '../../../server/messages/mails/notice-mail.ts';
 import { payoutMail } from '../../../server/messages/mails/payout-mail.ts';
-import { languageOf, langs } from '../../../src/domain/languages.ts';
+import { languageOf, langs } from '#domain/languages.ts';
 
 const shop = 'okanto';
 const lettersIn = (lang: (typeof langs)[number]): Letter[] => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markHandlers } from '../../../server/modules/marks/routes.ts';
-import { asCents, cents } from '../../../src/domain/money.ts';
+import { asCents, cents } from '#domain/money.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';

@@ -4,7 +4,7 @@ import { noticeText } from '../../../server/messages/notices/notice-text.ts';
 import { about, type NoticeEvent } from '../../../server/modules/notices/events.ts';
 import { noticeLink } from '../../../server/modules/notices/link.ts';
 import { notify } from '../../../server/modules/notices/notify.ts';
-import { langs } from '../../../src/domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import { type Api, startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';

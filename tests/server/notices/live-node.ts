@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { headers } from '../../../src/contract/envelope.ts';
-import { livePath } from '../../../src/contract/live.ts';
+import { headers } from '#contract/envelope.ts';
+import { livePath } from '#contract/live.ts';
 import { liveHub } from '../../../server/modules/live/hub.ts';
 import { liveRoute } from '../../../server/modules/live/route.ts';
 import type { TestDatabase } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type EndpointName, endpoint, endpointNames } from '../../../src/contract/endpoints.ts';
-import { langs } from '../../../src/domain/languages.ts';
+import { type EndpointName, endpoint, endpointNames } from '#contract/endpoints.ts';
+import { langs } from '#domain/languages.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { handlers } from '../../../server/http/handlers.ts';
 import { startApi } from '../../support/api.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { endpointNames } from '../../../src/contract/endpoints.ts';
+import { endpointNames } from '#contract/endpoints.ts';
 import { createApp } from '../../../server/http/app.ts';
 import { liveHub } from '../../../server/modules/live/hub.ts';
 import { startApi } from '../../support/api.ts';

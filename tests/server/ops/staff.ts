@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
-import { amount, asCents } from '../../../src/domain/money.ts';
-import { withdrawalArrival, withdrawalFee } from '../../../src/domain/withdrawal.ts';
+import { amount, asCents } from '#domain/money.ts';
+import { withdrawalArrival, withdrawalFee } from '#domain/withdrawal.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import type { Role } from '../../../server/db/tables/operators.ts';
 import { transaction } from '../../../server/db/transaction.ts';

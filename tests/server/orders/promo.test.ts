@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { asCents, type Cents } from '../../../src/domain/money.ts';
+import { asCents, type Cents } from '#domain/money.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { applyPromo, priceParcels, sum } from '../../../server/modules/orders/pricing.ts';
 import { startApi } from '../../support/api.ts';

@@ -8,7 +8,7 @@ import {
   type OrderStatus,
   orderStatuses,
   transitions,
-} from '../../../src/domain/order-state.ts';
+} from '#domain/order-state.ts';
 import { move } from '../../../server/modules/orders/transition.ts';
 import { callOps, type OpsFailure } from '../../../server/ops/cli/client.ts';
 import type { Refusal } from '../../../server/http/refusal.ts';

@@ -8,7 +8,7 @@ import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import type { NoticeEvent } from '../../../server/modules/notices/events.ts';
 import { notify } from '../../../server/modules/notices/notify.ts';
 import { pushHandlers } from '../../../server/modules/push/routes.ts';
-import { langs } from '../../../src/domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';

@@ -11,7 +11,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import type { PushMessage } from '../../../src/contract/push-message.ts';
+import type { PushMessage } from '#contract/push-message.ts';
 
 interface Arrival {
   headers: IncomingHttpHeaders;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asCents } from '../../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { lockRefund } from '../../../server/modules/refunds/open-refund.ts';
 import { passRefund } from '../../../server/modules/refunds/settle.ts';

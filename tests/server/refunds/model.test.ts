@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
-import { cents } from '../../../src/domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Input } from '../../../src/contract/calls.ts';
+import type { Input } from '#contract/calls.ts';
 import { lapsedReturnsJob } from '../../../server/jobs/lapsed-returns.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/ops/cli/client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Input, Output } from '../../../src/contract/calls.ts';
-import { orderStatus } from '../../../src/domain/order-state.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { refundHandlers } from '../../../server/modules/refunds/routes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Input } from '../../../src/contract/calls.ts';
+import type { Input } from '#contract/calls.ts';
 import { handlers } from '../../../server/http/handlers.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { UploadPurpose } from '../../../src/contract/uploads.ts';
+import type { UploadPurpose } from '#contract/uploads.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { handlers } from '../../../server/http/handlers.ts';
 import { uploadsJob } from '../../../server/jobs/uploads.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Input, Output } from '../../../src/contract/calls.ts';
-import type { Envelope } from '../../../src/contract/envelope.ts';
-import { maxPartBytes, type UploadPurpose } from '../../../src/contract/uploads.ts';
-import type { Lang } from '../../../src/domain/languages.ts';
-import { headers } from '../../../src/contract/envelope.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { maxPartBytes, type UploadPurpose } from '#contract/uploads.ts';
+import type { Lang } from '#domain/languages.ts';
+import { headers } from '#contract/envelope.ts';
 
 export interface Sent {
   id?: string;

@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { languageOf, langs } from '../../../src/domain/languages.ts';
-import { asCents } from '../../../src/domain/money.ts';
+import { languageOf, langs } from '#domain/languages.ts';
+import { asCents } from '#domain/money.ts';
 import { billTexts } from '../../../server/messages/bill-texts.ts';
 import { billCharacters, moneyFormat, monthName } from '../../../server/modules/wallet/bill/bill-format.ts';
 import { billFonts, fontFile, splitByFont, weights } from '../../../server/modules/wallet/bill/fonts.ts';

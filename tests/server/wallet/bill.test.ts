@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { langs } from '../../../src/domain/languages.ts';
-import { add, cents, subtract } from '../../../src/domain/money.ts';
+import { langs } from '#domain/languages.ts';
+import { add, cents, subtract } from '#domain/money.ts';
 import { csvCell } from '../../../server/modules/wallet/bill/csv.ts';
 import { monthAfter } from '../../../server/modules/wallet/records/zoned-days.ts';
 import { reconcileLedger } from '../../../server/ledger/reconcile.ts';

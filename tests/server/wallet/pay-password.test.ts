@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { asCents } from '../../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { issueProof, spendProof } from '../../../server/modules/wallet/pay-proof.ts';
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Address, getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { langs } from '../../../src/domain/languages.ts';
+import { langs } from '#domain/languages.ts';
 import { payoutMail } from '../../../server/messages/mails/payout-mail.ts';
 import { depositAddress } from '../../../server/chain/addresses.ts';
 import { demoXpub } from '../../../server/chain/settings.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { asCents } from '../../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import { sandboxAcquirer } from '../../../server/cards/sandbox.ts';
 import { rechargesJob } from '../../../server/jobs/settlements.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';

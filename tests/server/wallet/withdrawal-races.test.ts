@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { asCents } from '../../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import { openKysely, openPool } from '../../../server/db/connect.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { Refusal } from '../../../server/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Lang } from '../../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../../db/schema.ts';
 import { begunSearches } from './heat.ts';
 import { hotWords } from './hot-words.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Lang } from '../../../../src/domain/languages.ts';
-import { elided } from '../../../../src/domain/search/segments.ts';
+import type { Lang } from '#domain/languages.ts';
+import { elided } from '#domain/search/segments.ts';
 import type { Database } from '../../../db/schema.ts';
 import { isSold } from '../source.ts';
 import { asTwoWords, nearest, nearestBeginnings } from './near.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Lang } from '../../../../src/domain/languages.ts';
-import { fewerWords, wordsApart } from '../../../../src/domain/search/fewer-words.ts';
+import type { Lang } from '#domain/languages.ts';
+import { fewerWords, wordsApart } from '#domain/search/fewer-words.ts';
 import type { Database } from '../../../db/schema.ts';
 import { matchCount } from '../source.ts';
 import { firstThatFinds, type Meant } from './correct.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Lang } from '../../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../../db/schema.ts';
-import { segmentsOf } from '../../../../src/domain/search/segments.ts';
+import { segmentsOf } from '#domain/search/segments.ts';
 import { termOf } from './words.ts';
 
 /** What a search adds now: 2 ^ (weeks since 2026 / 2). A search of two weeks ago counts half. Good until 2065. */

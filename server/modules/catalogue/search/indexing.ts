@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { type Lang, langs } from '../../../../src/domain/languages.ts';
+import { type Lang, langs } from '#domain/languages.ts';
 import type { Database } from '../../../db/schema.ts';
-import { deletesOf } from '../../../../src/domain/search/edits.ts';
-import { tokenRules } from '../../../../src/domain/search/tokens.ts';
+import { deletesOf } from '#domain/search/edits.ts';
+import { tokenRules } from '#domain/search/tokens.ts';
 import { type Weight, vectorOf } from './vector.ts';
 import { wordsOf } from './words.ts';
 

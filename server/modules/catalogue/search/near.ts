@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Lang, langs } from '../../../../src/domain/languages.ts';
+import { type Lang, langs } from '#domain/languages.ts';
 import {
   canBeMistyped,
   deletesOf,
@@ -7,7 +7,7 @@ import {
   distanceToBeginning,
   forgiven,
   nearestBeginning,
-} from '../../../../src/domain/search/edits.ts';
+} from '#domain/search/edits.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { termOf } from './words.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Lang } from '../../../../src/domain/languages.ts';
-import { insteadOf } from '../../../../src/domain/search/expand.ts';
-import { typedWords } from '../../../../src/domain/search/fewer-words.ts';
-import { forgivingQueryOf } from '../../../../src/domain/search/query.ts';
+import type { Lang } from '#domain/languages.ts';
+import { insteadOf } from '#domain/search/expand.ts';
+import { typedWords } from '#domain/search/fewer-words.ts';
+import { forgivingQueryOf } from '#domain/search/query.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type Reach, reachOf } from '../source.ts';
 import { corrected, unknownWords } from './correct.ts';

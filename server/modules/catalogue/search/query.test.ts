@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../../../src/domain/search/fold.ts';
-import { forgivingQueryOf, type Query } from '../../../../src/domain/search/query.ts';
-import { pairsOf } from '../../../../src/domain/search/tokens.ts';
+import { fold } from '#domain/search/fold.ts';
+import { forgivingQueryOf, type Query } from '#domain/search/query.ts';
+import { pairsOf } from '#domain/search/tokens.ts';
 import { searchQueryOf } from './query.ts';
 import { vectorOf } from './vector.ts';
 

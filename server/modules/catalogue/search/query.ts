@@ -1,4 +1,4 @@
-import { type Query, queryOf } from '../../../../src/domain/search/query.ts';
+import { type Query, queryOf } from '#domain/search/query.ts';
 import { quote } from './vector.ts';
 
 /** A query of ours as PostgreSQL's `tsquery` literal. @param where weights a token must have, e.g. `A` */

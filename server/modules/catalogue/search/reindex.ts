@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { tokenRules } from '../../../../src/domain/search/tokens.ts';
+import { tokenRules } from '#domain/search/tokens.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { transaction } from '../../../db/transaction.ts';

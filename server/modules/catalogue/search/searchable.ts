@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { defaultLang, type Lang, langs } from '../../../../src/domain/languages.ts';
+import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Searchable } from './indexing.ts';
 

@@ -1,4 +1,4 @@
-import { indexTokens } from '../../../../src/domain/search/tokens.ts';
+import { indexTokens } from '#domain/search/tokens.ts';
 
 export type Weight = 'A' | 'B' | 'C' | 'D';
 

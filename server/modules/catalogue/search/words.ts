@@ -1,6 +1,6 @@
-import { type Lang, languageOf } from '../../../../src/domain/languages.ts';
-import { fold } from '../../../../src/domain/search/fold.ts';
-import { segmenter, segmentsOf } from '../../../../src/domain/search/segments.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
+import { fold } from '#domain/search/fold.ts';
+import { segmenter, segmentsOf } from '#domain/search/segments.ts';
 
 const unspaced = new Set<Lang>(['zh-cn', 'zh-tw', 'ja', 'th']);
 

@@ -1,5 +1,5 @@
-import { type Lang, languages } from '../../../../src/domain/languages.ts';
-import { amount, type Cents } from '../../../../src/domain/money.ts';
+import { type Lang, languages } from '#domain/languages.ts';
+import { amount, type Cents } from '#domain/money.ts';
 import { billTexts } from '../../../messages/bill-texts.ts';
 
 export const localeOf = (lang: Lang) => languages.find(({ file }) => file === lang)!.locale;

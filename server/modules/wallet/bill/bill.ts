@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Bill } from '../../../../src/contract/wallet-records.ts';
-import { add, amount } from '../../../../src/domain/money.ts';
+import type { Bill } from '#contract/wallet-records.ts';
+import { add, amount } from '#domain/money.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { KindSum } from '../../../ledger/statement.ts';
 import { capitalKind } from '../records/capital-list.ts';

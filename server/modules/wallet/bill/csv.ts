@@ -1,5 +1,5 @@
-import type { Lang } from '../../../../src/domain/languages.ts';
-import { amount, type Cents, subtract, zeroCents } from '../../../../src/domain/money.ts';
+import type { Lang } from '#domain/languages.ts';
+import { amount, type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { WalletEntry } from '../../../ledger/statement.ts';
 import { billTexts } from '../../../messages/bill-texts.ts';
 import { capitalKind } from '../records/capital-list.ts';

@@ -1,6 +1,6 @@
-import type { Output, Parsed } from '../../../../src/contract/calls.ts';
-import { brand } from '../../../../src/domain/brand.ts';
-import { fullName } from '../../../../src/domain/person-name.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import { brand } from '#domain/brand.ts';
+import { fullName } from '#domain/person-name.ts';
 import type { SignedIn } from '../../../http/context.ts';
 import { turns } from '../../../pictures/turns.ts';
 import { billCsv } from './csv.ts';

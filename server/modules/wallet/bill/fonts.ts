@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { Lang } from '../../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 
 /** Made by `server/bin/make-bill-fonts.mjs`. */
 export const fontFolder = path.join(import.meta.dirname, 'fonts');

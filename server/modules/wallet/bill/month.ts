@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { add, type Cents, subtract, zeroCents } from '../../../../src/domain/money.ts';
+import { add, type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { Database } from '../../../db/schema.ts';
 import {
   balanceBefore,

@@ -1,6 +1,6 @@
-import type { Output, Parsed } from '../../../../src/contract/calls.ts';
-import type { CapitalRecord, capitalKinds, RecordSource } from '../../../../src/contract/wallet-records.ts';
-import { amount, asCents } from '../../../../src/domain/money.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { CapitalRecord, capitalKinds, RecordSource } from '#contract/wallet-records.ts';
+import { amount, asCents } from '#domain/money.ts';
 import type { Services } from '../../../http/context.ts';
 import { beforeId } from '../../../http/id-cursor.ts';
 import { unixSeconds } from '../../../http/unix-seconds.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RecordSource } from '../../../../src/contract/wallet-records.ts';
+import type { RecordSource } from '#contract/wallet-records.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Services } from '../../../http/context.ts';
 import type { WalletEntry } from '../../../ledger/statement.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { amount, type Cents } from '../../../../src/domain/money.ts';
-import { withdrawalArrival, withdrawalFee, withdrawalRules } from '../../../../src/domain/withdrawal.ts';
+import { amount, type Cents } from '#domain/money.ts';
+import { withdrawalArrival, withdrawalFee, withdrawalRules } from '#domain/withdrawal.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Services } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { asCents } from '../../../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { SentCoins } from '../../../db/tables/operators.ts';
 import type { WithdrawalTable } from '../../../db/tables/withdrawals.ts';

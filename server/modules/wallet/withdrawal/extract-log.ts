@@ -1,5 +1,5 @@
-import type { Extract } from '../../../../src/contract/wallet.ts';
-import { amount, asCents } from '../../../../src/domain/money.ts';
+import type { Extract } from '#contract/wallet.ts';
+import { amount, asCents } from '#domain/money.ts';
 import type { SignedIn } from '../../../http/context.ts';
 import { newestFirst } from '../../../http/id-cursor.ts';
 import { Refusal } from '../../../http/refusal.ts';

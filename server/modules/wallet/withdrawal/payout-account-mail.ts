@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { PayoutAccount } from '../../../../src/contract/wallet.ts';
-import { brand } from '../../../../src/domain/brand.ts';
-import { brandName } from '../../../../src/domain/card-number.ts';
-import { defaultLang, isLang } from '../../../../src/domain/languages.ts';
-import { payoutWaitSeconds } from '../../../../src/domain/withdrawal.ts';
+import type { PayoutAccount } from '#contract/wallet.ts';
+import { brand } from '#domain/brand.ts';
+import { brandName } from '#domain/card-number.ts';
+import { defaultLang, isLang } from '#domain/languages.ts';
+import { payoutWaitSeconds } from '#domain/withdrawal.ts';
 import type { Database } from '../../../db/schema.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { payoutMail } from '../../../messages/mails/payout-mail.ts';

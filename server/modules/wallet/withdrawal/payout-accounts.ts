@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Parsed } from '../../../../src/contract/calls.ts';
-import type { PayoutAccount } from '../../../../src/contract/wallet.ts';
-import { payoutWaitSeconds } from '../../../../src/domain/withdrawal.ts';
+import type { Parsed } from '#contract/calls.ts';
+import type { PayoutAccount } from '#contract/wallet.ts';
+import { payoutWaitSeconds } from '#domain/withdrawal.ts';
 import type { CardProcessor } from '../../../cards/processor.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/schema.ts';

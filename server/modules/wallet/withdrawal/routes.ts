@@ -1,4 +1,4 @@
-import { amount, cents } from '../../../../src/domain/money.ts';
+import { amount, cents } from '#domain/money.ts';
 import type { Handler, Handlers, SignedIn, TwoStep } from '../../../http/context.ts';
 import { heldBalance, walletBalance } from '../../../ledger/balance.ts';
 import { applyForExtract, cancelExtract } from './apply.ts';

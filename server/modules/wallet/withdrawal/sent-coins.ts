@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from 'viem';
-import type { Cents } from '../../../../src/domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 
 /** Prices move between the moment the coins are sent and the moment they are recorded. */
 const tolerancePercent = 5n;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { asCents } from '../../../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import type { PayoutResult } from '../../../cards/processor.ts';
 import type { Database } from '../../../db/schema.ts';
 import { transaction } from '../../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { amount, asCents } from '../../../../src/domain/money.ts';
+import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { WithdrawalTable } from '../../../db/tables/withdrawals.ts';
 import { notify } from '../../notices/notify.ts';

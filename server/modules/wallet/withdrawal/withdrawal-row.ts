@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { asCents } from '../../../../src/domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import type { WithdrawalTable } from '../../../db/tables/withdrawals.ts';
 import type { Withdrawal } from '../../../ledger/commands.ts';
 

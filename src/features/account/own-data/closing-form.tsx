@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../../api/errors.ts';
 import { formFailure } from '../../../api/form-failure.ts';
-import type { Closing } from '../../../contract/own-data.ts';
+import type { Closing } from '#contract/own-data.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useForm } from '../../../ui/use-form.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
-import type { Closing } from '../../../contract/own-data.ts';
+import type { Closing } from '#contract/own-data.ts';
 import { date } from '../../../i18n/format.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { Download, PackageOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
-import type { DataExport } from '../../../contract/own-data.ts';
+import type { DataExport } from '#contract/own-data.ts';
 import { date } from '../../../i18n/format.ts';
 import { langAtom } from '../../../session/state.ts';
 import { useOnline } from '../../../session/use-online.ts';

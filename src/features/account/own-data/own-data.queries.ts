@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { call } from '../../../api/call.ts';
 import { apiQuery } from '../../../api/query.ts';
-import type { Input, Output } from '../../../contract/calls.ts';
-import type { Lang } from '../../../domain/languages.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
 import { langAtom } from '../../../session/state.ts';
 
 /** Whether the account is going to be deleted, and what is in the way: only true now. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts';
+import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import { SectionTitle } from '../section-title.tsx';
 import { DetailsSection } from './details-section.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Variant } from '../../../contract/catalogue.ts';
+import type { Variant } from '#contract/catalogue.ts';
 import {
   choiceText,
   choose,

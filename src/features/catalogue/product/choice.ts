@@ -1,6 +1,6 @@
-import type { ProductDetail, Variant } from '../../../contract/catalogue.ts';
-import type { Picture } from '../../../contract/scalars.ts';
-import { offered } from '../../../domain/offered.ts';
+import type { ProductDetail, Variant } from '#contract/catalogue.ts';
+import type { Picture } from '#contract/scalars.ts';
+import { offered } from '#domain/offered.ts';
 
 type Options = ProductDetail['options'];
 type Looks = Pick<ProductDetail, 'variants' | 'picture'>;

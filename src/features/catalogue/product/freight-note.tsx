@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProductDetail } from '../../../contract/catalogue.ts';
-import { freight, untilFree } from '../../../domain/freight.ts';
-import { amount, cents } from '../../../domain/money.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { freight, untilFree } from '#domain/freight.ts';
+import { amount, cents } from '#domain/money.ts';
 import { money } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 

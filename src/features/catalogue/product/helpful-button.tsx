@@ -6,7 +6,7 @@ import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { messageOf } from '../../../api/errors.ts';
-import type { Review } from '../../../contract/catalogue.ts';
+import type { Review } from '#contract/catalogue.ts';
 import { tokenAtom } from '../../../session/state.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { Lang } from '../../../domain/languages.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { Lang } from '#domain/languages.ts';
 
 const holds = (value: unknown, id: number): value is ProductCard =>
   typeof value === 'object' &&

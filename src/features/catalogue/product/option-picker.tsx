@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Variant } from '../../../contract/catalogue.ts';
+import type { Variant } from '#contract/catalogue.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture, type PictureSource } from '../../../ui/picture.tsx';
 import { type Choice, standing } from './choice.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { ProductDetail, Variant } from '../../../contract/catalogue.ts';
-import { maxQuantity } from '../../../domain/validation.ts';
+import type { ProductDetail, Variant } from '#contract/catalogue.ts';
+import { maxQuantity } from '#domain/validation.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';

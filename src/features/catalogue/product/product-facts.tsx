@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
 import { number } from '../../../i18n/format.ts';
 import { Price } from '../../../ui/price.tsx';
 import { Rating } from '../../../ui/stars.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { ProductDetail } from '../../../contract/catalogue.ts';
-import { pictureSizes } from '../../../domain/pictures.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { pictureSizes } from '#domain/pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { pictureTransition } from '../carry-picture.ts';
 

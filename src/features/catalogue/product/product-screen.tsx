@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import type { ProductCard, ProductDetail, Variant } from '../../../contract/catalogue.ts';
-import { brand } from '../../../domain/brand.ts';
+import type { ProductCard, ProductDetail, Variant } from '#contract/catalogue.ts';
+import { brand } from '#domain/brand.ts';
 import { country } from '../../../i18n/format.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useReturning } from '../../../ui/returning.ts';

@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import { pictureSizes } from '../../../domain/pictures.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { pictureSizes } from '#domain/pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Bone, Delayed } from '../../../ui/skeleton.tsx';
 import { pictureTransition } from '../carry-picture.ts';

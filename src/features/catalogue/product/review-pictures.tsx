@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { Review } from '../../../contract/catalogue.ts';
+import type { Review } from '#contract/catalogue.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'));

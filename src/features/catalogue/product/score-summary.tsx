@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ProductDetail } from '../../../contract/catalogue.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
 import { number, score } from '../../../i18n/format.ts';
 import { Stars } from '../../../ui/stars.tsx';
 

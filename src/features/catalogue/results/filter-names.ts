@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Output } from '../../../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { money } from '../../../i18n/format.ts';
 import type { Criterion, ProductFilter, Sort } from './filter.ts';
 

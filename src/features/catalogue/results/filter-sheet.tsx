@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Lang } from '../../../domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { inShop, type ProductFilter, withPart } from './filter.ts';
 import { FilterActions } from './filter-actions.tsx';

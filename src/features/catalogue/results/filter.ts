@@ -1,4 +1,4 @@
-import type { Input } from '../../../contract/calls.ts';
+import type { Input } from '#contract/calls.ts';
 
 /** In the order they are offered. */
 export const sorts = [

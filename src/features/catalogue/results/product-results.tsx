@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { Lang } from '../../../domain/languages.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { Lang } from '#domain/languages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EndlessGrid } from '../endless-grid.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Lang } from '../../../domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import { productPages } from '../catalogue.queries.ts';
 import { type ProductFilter, toInput } from './filter.ts';
 

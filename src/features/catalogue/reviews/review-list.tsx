@@ -4,7 +4,7 @@ import { MessageSquareDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pagesOf } from '../../../api/pages-of.ts';
 import { isOffline, messageOf } from '../../../api/errors.ts';
-import type { Review } from '../../../contract/catalogue.ts';
+import type { Review } from '#contract/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Endless } from '../../../ui/endless.tsx';
 import { Bone, Delayed } from '../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Input } from '../../../contract/calls.ts';
+import type { Input } from '#contract/calls.ts';
 
 /** Which reviews to show: of so many stars, or with pictures; neither: all. */
 export interface ReviewFilter {

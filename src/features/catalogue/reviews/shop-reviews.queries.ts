@@ -1,5 +1,5 @@
 import { apiPages } from '../../../api/query.ts';
-import type { Lang } from '../../../domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import { type ReviewFilter, reviewsWanted } from './reviews-wanted.ts';
 
 export const shopReviewPages = (id: number, filter: ReviewFilter, lang: Lang) =>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareDashed } from 'lucide-react';
-import type { ShopDetail, ShopReview } from '../../../contract/catalogue.ts';
-import type { Lang } from '../../../domain/languages.ts';
+import type { ShopDetail, ShopReview } from '#contract/catalogue.ts';
+import type { Lang } from '#domain/languages.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';
 import { StateView } from '../../../ui/state-view.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { amount, type Amount, cents, subtract } from '../../../domain/money.ts';
+import { amount, type Amount, cents, subtract } from '#domain/money.ts';
 import { money } from '../../../i18n/format.ts';
 import { beginDetour } from '../../../session/detour.ts';
 import { langAtom, userInfoAtom } from '../../../session/state.ts';

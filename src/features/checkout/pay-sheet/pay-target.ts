@@ -1,4 +1,4 @@
-import type { Amount } from '../../../domain/money.ts';
+import type { Amount } from '#domain/money.ts';
 
 /** What is to be paid. */
 export interface PayTarget {

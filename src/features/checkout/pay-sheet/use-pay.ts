@@ -1,6 +1,6 @@
 import { useProvenCommand } from '../../../api/use-proven-command.ts';
 import { tellMoment } from '../../../session/moments.ts';
-import type { Output } from '../../../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import type { PayTarget } from './pay-target.ts';
 
 export type Paid = Output<'orderPay'>;

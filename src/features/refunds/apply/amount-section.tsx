@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amount, type Cents, zeroCents } from '../../../domain/money.ts';
+import { amount, type Cents, zeroCents } from '#domain/money.ts';
 import { money } from '../../../i18n/format.ts';
 import { AmountField, amountAsTyped } from '../../../ui/amount-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import { type RefundReason, refundReasons } from '../../../domain/refund.ts';
+import { type RefundReason, refundReasons } from '#domain/refund.ts';
 import { controlClass, FieldFrame } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { reasonWords } from '../refund-words.ts';

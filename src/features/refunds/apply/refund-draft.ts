@@ -1,4 +1,4 @@
-import { type RefundReason, refundReasons } from '../../../domain/refund.ts';
+import { type RefundReason, refundReasons } from '#domain/refund.ts';
 
 /** What is filled in of an application, besides its pictures. */
 export interface RefundDraft {

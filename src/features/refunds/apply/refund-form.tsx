@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RefundInfo } from '../../../contract/refunds.ts';
-import { amount, asCents } from '../../../domain/money.ts';
-import { isFreightBack } from '../../../domain/refund.ts';
+import type { RefundInfo } from '#contract/refunds.ts';
+import { amount, asCents } from '#domain/money.ts';
+import { isFreightBack } from '#domain/refund.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';

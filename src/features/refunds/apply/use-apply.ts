@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { useCommand } from '../../../api/use-command.ts';
 import { waitingCommand } from '../../../api/waiting-command.ts';
-import type { Input } from '../../../contract/calls.ts';
+import type { Input } from '#contract/calls.ts';
 import { langAtom } from '../../../session/state.ts';
 import { toast } from '../../../ui/toast.ts';
 import { refundChanged, refundsMoved } from '../refunds.queries.ts';

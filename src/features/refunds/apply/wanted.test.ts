@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RefundInfo } from '../../../contract/refunds.ts';
+import type { RefundInfo } from '#contract/refunds.ts';
 import { readRefundDraft } from './refund-draft.ts';
 import { askedCents, mostOf, piecesOf, readSuggested } from './wanted.ts';
 

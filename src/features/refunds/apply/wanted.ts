@@ -1,6 +1,6 @@
-import type { RefundInfo } from '../../../contract/refunds.ts';
-import { asCents, type Cents, cents, typedAmount } from '../../../domain/money.ts';
-import { isFreightBack, maxRefund } from '../../../domain/refund.ts';
+import type { RefundInfo } from '#contract/refunds.ts';
+import { asCents, type Cents, cents, typedAmount } from '#domain/money.ts';
+import { isFreightBack, maxRefund } from '#domain/refund.ts';
 import type { RefundDraft } from './refund-draft.ts';
 
 /** What an address may suggest (spec §2); only the server knows the order, so it is never more than a suggestion. */

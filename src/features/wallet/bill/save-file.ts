@@ -1,4 +1,4 @@
-import type { Output } from '../../../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 
 type Sent = Output<'billExport'>;
 

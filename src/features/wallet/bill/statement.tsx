@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import type { Bill } from '../../../contract/wallet-records.ts';
-import { cents } from '../../../domain/money.ts';
+import type { Bill } from '#contract/wallet-records.ts';
+import { cents } from '#domain/money.ts';
 import { money } from '../../../i18n/format.ts';
 import { signedMoney } from '../../../i18n/statement-format.ts';
 import { balanceHiddenAtom } from '../../../session/balance-hidden.ts';

@@ -1,5 +1,5 @@
-import type { Input } from '../../../contract/calls.ts';
-import type { CapitalRecord } from '../../../contract/wallet-records.ts';
+import type { Input } from '#contract/calls.ts';
+import type { CapitalRecord } from '#contract/wallet-records.ts';
 
 export type CapitalKind = CapitalRecord['kind'];
 

@@ -1,4 +1,4 @@
-import type { CapitalRecord } from '../../../contract/wallet-records.ts';
+import type { CapitalRecord } from '#contract/wallet-records.ts';
 import { date } from '../../../i18n/format.ts';
 import { dayName } from '../../../i18n/statement-format.ts';
 import { byDay } from './by-day.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import type { CapitalRecord, RecordSource } from '../../../contract/wallet-records.ts';
+import type { CapitalRecord, RecordSource } from '#contract/wallet-records.ts';
 import { date } from '../../../i18n/format.ts';
 import { signedMoney } from '../../../i18n/statement-format.ts';
 import { balanceHiddenAtom } from '../../../session/balance-hidden.ts';

@@ -1,4 +1,4 @@
-import type { Recharge } from '../../../contract/wallet.ts';
+import type { Recharge } from '#contract/wallet.ts';
 
 /**
  * What is on its way on a network, or has just arrived or failed. An entry without confirmations was handed in with

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Recharge } from '../../../contract/wallet.ts';
+import type { Recharge } from '#contract/wallet.ts';
 import { money } from '../../../i18n/format.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TransactionLink } from '../records/transaction-link.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import type { Blockchain } from '../../../contract/wallet.ts';
-import { amount, type Cents } from '../../../domain/money.ts';
+import type { Blockchain } from '#contract/wallet.ts';
+import { amount, type Cents } from '#domain/money.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

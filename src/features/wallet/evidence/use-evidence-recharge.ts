@@ -4,8 +4,8 @@ import { ApiError, messageOf } from '../../../api/errors.ts';
 import { moneyMoved } from '../../../api/money-moved.ts';
 import { useCommand } from '../../../api/use-command.ts';
 import { waitingCommand } from '../../../api/waiting-command.ts';
-import type { Input } from '../../../contract/calls.ts';
-import type { Recharge } from '../../../contract/wallet.ts';
+import type { Input } from '#contract/calls.ts';
+import type { Recharge } from '#contract/wallet.ts';
 
 /** A top-up that an auditor looks at. */
 export type EvidenceRecharge = Extract<Input<'recharge'>, { evidenceId: string }>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { moneyMoved } from '../../../api/money-moved.ts';
 import { useCommand } from '../../../api/use-command.ts';
-import type { Extract } from '../../../contract/wallet.ts';
+import type { Extract } from '#contract/wallet.ts';
 import { money } from '../../../i18n/format.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';

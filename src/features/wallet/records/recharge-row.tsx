@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Recharge } from '../../../contract/wallet.ts';
+import type { Recharge } from '#contract/wallet.ts';
 import { rechargeState } from './audit-words.ts';
 import { methodIcons, RechargeSource } from './record-words.tsx';
 import { RecordRow } from './record-row.tsx';

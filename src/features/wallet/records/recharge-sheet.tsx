@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Recharge } from '../../../contract/wallet.ts';
+import type { Recharge } from '#contract/wallet.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RechargeFacts } from './recharge-facts.tsx';
 import { RecordMissing } from './record-missing.tsx';

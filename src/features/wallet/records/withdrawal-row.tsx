@@ -1,4 +1,4 @@
-import type { Extract } from '../../../contract/wallet.ts';
+import type { Extract } from '#contract/wallet.ts';
 import { withdrawalState } from './audit-words.ts';
 import { methodIcons, PayoutTarget } from './record-words.tsx';
 import { RecordRow } from './record-row.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Extract } from '../../../contract/wallet.ts';
+import type { Extract } from '#contract/wallet.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { RecordMissing } from './record-missing.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
-import type { PayoutAccount } from '../../../contract/wallet.ts';
-import type { WithdrawalType } from '../../../domain/withdrawal.ts';
+import type { PayoutAccount } from '#contract/wallet.ts';
+import type { WithdrawalType } from '#domain/withdrawal.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AccountRow, isUsable } from './account-row.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Unplug } from 'lucide-react';
-import type { Output } from '../../../contract/calls.ts';
-import type { WithdrawalType } from '../../../domain/withdrawal.ts';
+import type { Output } from '#contract/calls.ts';
+import type { WithdrawalType } from '#domain/withdrawal.ts';
 import { StateView } from '../../../ui/state-view.tsx';
 
 interface ClosedTypeProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { amount } from '../../../domain/money.ts';
-import { type WithdrawalType, withdrawalRules } from '../../../domain/withdrawal.ts';
+import { amount } from '#domain/money.ts';
+import { type WithdrawalType, withdrawalRules } from '#domain/withdrawal.ts';
 import { money, percent } from '../../../i18n/format.ts';
 
 /** What a withdrawal of this type costs and where it begins, in words. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { cents } from '../../../domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { beginDetour } from '../../../session/detour.ts';
 import { userInfoAtom } from '../../../session/state.ts';
 import { useOnline } from '../../../session/use-online.ts';

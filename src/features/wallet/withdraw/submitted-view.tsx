@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import type { Output } from '../../../contract/calls.ts';
+import type { Output } from '#contract/calls.ts';
 import { money } from '../../../i18n/format.ts';
 import { balanceHiddenAtom } from '../../../session/balance-hidden.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { makeCommandKey } from '../../../api/command-key.ts';
 import { ApiError } from '../../../api/errors.ts';
-import type { Input } from '../../../contract/calls.ts';
-import type { PayoutAccount } from '../../../contract/wallet.ts';
+import type { Input } from '#contract/calls.ts';
+import type { PayoutAccount } from '#contract/wallet.ts';
 
 /** Adds an account to be paid out to; the same input after a lost answer goes under the same id and is one account. */
 export function useAddAccount() {

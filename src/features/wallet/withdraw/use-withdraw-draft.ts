@@ -1,5 +1,5 @@
 import { useStoredDraft } from '../../../session/use-stored-draft.ts';
-import { type WithdrawalType, withdrawalTypes } from '../../../domain/withdrawal.ts';
+import { type WithdrawalType, withdrawalTypes } from '#domain/withdrawal.ts';
 
 interface WithdrawDraft {
   type: WithdrawalType;

@@ -1,7 +1,7 @@
 import { useProvenCommand } from '../../../api/use-proven-command.ts';
 import { waitingCommand } from '../../../api/waiting-command.ts';
-import type { PayoutAccount } from '../../../contract/wallet.ts';
-import type { Amount } from '../../../domain/money.ts';
+import type { PayoutAccount } from '#contract/wallet.ts';
+import type { Amount } from '#domain/money.ts';
 
 const slot = 'extract';
 

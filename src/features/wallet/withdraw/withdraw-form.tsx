@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard, Link2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { Output } from '../../../contract/calls.ts';
-import type { PayoutAccount } from '../../../contract/wallet.ts';
-import { amount, cents, typedAmount } from '../../../domain/money.ts';
-import { type WithdrawalType, withdrawalRules } from '../../../domain/withdrawal.ts';
+import type { Output } from '#contract/calls.ts';
+import type { PayoutAccount } from '#contract/wallet.ts';
+import { amount, cents, typedAmount } from '#domain/money.ts';
+import { type WithdrawalType, withdrawalRules } from '#domain/withdrawal.ts';
 import { money } from '../../../i18n/format.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asCents } from '../../../domain/money.ts';
+import { asCents } from '#domain/money.ts';
 import { mostCents, withdrawalProblem } from './withdrawal-problem.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Cents } from '../../../domain/money.ts';
-import { type WithdrawalType, withdrawalRules } from '../../../domain/withdrawal.ts';
+import type { Cents } from '#domain/money.ts';
+import { type WithdrawalType, withdrawalRules } from '#domain/withdrawal.ts';
 
 /** Why this much cannot be withdrawn; the first that counts. */
 export type WithdrawalProblem = 'invalid' | 'balance' | 'minimum' | 'maximum';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadDemo } from '../../../../server/demo/load.ts';
-import { type Lang, langs } from '../../../../src/domain/languages.ts';
-import { findIn, indexOf } from '../../../../src/domain/search/search-index.ts';
+import { type Lang, langs } from '#domain/languages.ts';
+import { findIn, indexOf } from '#domain/search/search-index.ts';
 import { queries, type Wanted } from './queries.ts';
 
 const places = 5;

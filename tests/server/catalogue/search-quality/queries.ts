@@ -1,4 +1,4 @@
-import type { Lang } from '../../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 
 /** What was typed, the product of the demo shop that is meant by it, and why it is not simply its title. */
 export type Wanted = readonly [typed: string, slug: string, why: string];

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import Pdf from 'pdfkit';
-import { brand } from '../../../../../src/domain/brand.ts';
-import type { Lang } from '../../../../../src/domain/languages.ts';
+import { brand } from '#domain/brand.ts';
+import type { Lang } from '#domain/languages.ts';
 import { billTexts } from '../../../../messages/bill-texts.ts';
 import { zonedTimes } from '../../records/zoned-days.ts';
 import { countFormat, localeOf, moneyFormat, monthName } from '../bill-format.ts';

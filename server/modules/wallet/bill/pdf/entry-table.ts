@@ -1,5 +1,5 @@
 import type Pdf from 'pdfkit';
-import { type Cents, subtract, zeroCents } from '../../../../../src/domain/money.ts';
+import { type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { WalletEntry } from '../../../../ledger/statement.ts';
 import type { BillTexts } from '../../../../messages/bill-texts.ts';
 import { capitalKind } from '../../records/capital-list.ts';

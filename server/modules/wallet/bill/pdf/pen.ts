@@ -1,5 +1,5 @@
 import type Pdf from 'pdfkit';
-import type { Lang } from '../../../../../src/domain/languages.ts';
+import type { Lang } from '#domain/languages.ts';
 import { billFonts, fontFile, splitByFont, type Weight, weights } from '../fonts.ts';
 
 export const colours = {

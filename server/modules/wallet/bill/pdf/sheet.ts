@@ -1,5 +1,5 @@
 import type Pdf from 'pdfkit';
-import { brand } from '../../../../../src/domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { colours, type Pen } from './pen.ts';
 
 /** Points; A4 is 595 × 842. */

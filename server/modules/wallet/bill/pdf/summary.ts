@@ -1,5 +1,5 @@
 import type Pdf from 'pdfkit';
-import type { Cents } from '../../../../../src/domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { KindSum } from '../../../../ledger/statement.ts';
 import type { BillTexts } from '../../../../messages/bill-texts.ts';
 import { capitalKind } from '../../records/capital-list.ts';
