@@ -111,7 +111,7 @@ export async function liveIn(shop: RunningShop): Promise<Things> {
     await callOps(support, 'chatAnswer', { account: email, text: 'How may we help?' });
     const [line, reviewed] = await receiveGoods(shop, email, [known.product, known.product]);
     const scores = { productScore: 5, serviceScore: 4, postageScore: 3 };
-    await say('orderReview', { lineId: reviewed!, ...scores, content: 'Softer than I thought' });
+    await say('orderReview', { lineId: reviewed!, ...scores, content: 'As described, and soon here' });
 
     await say('favourite', { id: known.product, on: true });
     await say('follow', { id: known.shop, on: true });
