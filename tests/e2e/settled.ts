@@ -33,16 +33,26 @@ export async function settled(page: Page, callsUnderWay: () => number, where: st
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () =>
+      document.getAnimations().filter(({ playState, effect }) => {
+        const { endTime } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && endTime !== Infinity;
+      });
     await document.fonts.ready;
-    // What a change of state sets off begins with the next frame.
-    await frame();
-    const moving = document.getAnimations().filter(({ playState, effect }) => {
-      const { endTime } = effect?.getComputedTiming() ?? {};
-      return playState === 'running' && endTime !== Infinity;
-    });
-    const stopped = Promise.allSettled(moving.map(({ finished }) => finished));
-    // One that is held up for as long as nobody looks at it is not waited for.
-    await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, 2000))]);
+    // An animation that is held up for as long as nobody looks at it is not waited for.
+    const givenUp = new Promise<void>((resolve) => setTimeout(resolve, 2000));
+    const ended = (async () => {
+      // A change of state starts transitions in the next frame. An element that inherits a color in transition starts its
+      // own when that of its ancestor ends.
+      for (let quietFrames = 0; quietFrames < 3; quietFrames++) {
+        await frame();
+        const animations = moving();
+        if (animations.length === 0) continue;
+        quietFrames = -1;
+        await Promise.allSettled(animations.map(({ finished }) => finished));
+      }
+    })();
+    await Promise.race([ended, givenUp]);
     await frame();
   });
 }
