@@ -1,4 +1,4 @@
-// What package-lock.json pins, held against what npm installed.
+// Compares the packages that npm installed with those that package-lock.json pins.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -44,7 +44,7 @@ function prefixOf(address: string, bits: number): string {
 }
 
 /**
- * What limits count instead of a single address: an IPv6 customer is given a whole /64 and may use any address in it.
+ * The unit that limits count instead of a single address: an IPv6 customer is given a whole /64 and may use any address in it.
  * For IPv4 it is the address.
  */
 export const addressPrefix = (address: string): string => prefixOf(address, 64);

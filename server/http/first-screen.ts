@@ -226,9 +226,9 @@ const routes: Route[] = [
   },
 ];
 
-/** What a link of ours to a list may say; the server makes such a page. */
+/** Search parameters of our own links to a list; the server renders such a page. */
 const madeHere = ['q', 'category', 'sort'] as const;
-/** What else the app reads in the address of a list (`features/catalogue/results/filter.ts`): it makes such a page itself. */
+/** Further search parameters of a list (`features/catalogue/results/filter.ts`); the app renders such a page itself. */
 const madeByApp = ['literal', 'shop', 'minPrice', 'maxPrice', 'inStock', 'freeFreight', 'rating'];
 
 function plainFilter(params: URLSearchParams): Record<string, string> | null {

@@ -36,7 +36,7 @@ export function healthRoutes(
     if (probe.at < Date.now() - probeForMs)
       probe = { at: Date.now(), writes: takesWrites([db, publicReads.db]) };
     const writes = await probe.writes;
-    // Asked anew at once: the node is of use again as soon as the database is.
+    // Probe again with the next request: the node is ready as soon as the database is.
     if (!writes) probe.at = -Infinity;
     return writes ? c.text('ok', 200, noStore) : c.text('no database', 503, noStore);
   });

@@ -3,7 +3,7 @@ import { brand } from '#domain/brand.ts';
 import { defaultLang, type Lang, languageOf, languages } from '#domain/languages.ts';
 import { offered } from '#domain/offered.ts';
 
-/** What a page says about itself to search engines and to messengers that show a preview. */
+/** Metadata of a page for search engines and for messengers that show a preview. */
 export interface PageFacts {
   /** Path and search that name the page, without a language. */
   href: string;

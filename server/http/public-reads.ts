@@ -16,7 +16,7 @@ const mostWaiting = 200;
 const maxWaitMs = 5_000;
 
 /**
- * What visitors may read without a session. It has database connections of its own and a bounded queue: however many
+ * Reads that need no session. They have database connections of their own and a bounded queue: however many
  * reads come, calls that move money find a connection, and while those wait for each other, the shop stays readable.
  */
 export interface PublicReads {

@@ -8,7 +8,7 @@ export interface FirstScreen {
   head: () => string;
   /** Equal when the page is the same. */
   key: string;
-  /** What is said to search engines and link previews instead of what every page says. */
+  /** Metadata for search engines and link previews that replaces that of every page. */
   facts: () => PageFacts;
   /** The screen itself; `null`: the app draws it in the browser. Throwing costs no more than that. @throws Busy */
   render: () => Promise<Rendered | null>;

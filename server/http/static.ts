@@ -17,7 +17,7 @@ type Options = {
   /** People reach the shop by https. */
   secure: boolean;
   /**
-   * What an address opens with; `null` where the shell alone is all there is to say,
+   * The first screen of an address; `null` where the shell alone is all there is to say,
    * `missing` where what it names is not there. Throwing costs the person only the
    * head start: the shell is answered without it.
    */

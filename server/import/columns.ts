@@ -88,7 +88,7 @@ for (const [field, names] of Object.entries(headers)) {
 const metafield = /^(.+?) \(product\.metafields\.[^)]+\)$/i;
 
 /**
- * What each cell of a record is; undefined for columns that are not taken. Several of the merchant's own fields may have
+ * The meaning of each cell of a record; undefined for columns that are not taken. Several of the merchant's own fields may have
  * one label, in different namespaces: they have one key.
  * @throws ImportFailure when a column is missing or there twice
  */

@@ -29,7 +29,7 @@ const Mapping = v.strictObject({
     }),
     {},
   ),
-  /** What a proposed mapping (propose-mapping.ts) counted: for the reader. */
+  /** Counts of a proposed mapping (propose-mapping.ts), for the reader. */
   found: v.optional(v.unknown()),
   /** Facts of shops by vendor, for those that are to be made. */
   shops: v.optional(

@@ -79,7 +79,7 @@ export function readProduct(
   const { pictures, alts } = picturesOf(rows, columns, (row, reason) => refuse(row.line, reason));
   const seen = new Map<string, number>();
   const prices: { priceCents: Cents; compareAtCents: Cents | null }[] = [];
-  /** Nobody could pay for these; the other variants come in without them. */
+  /** Variants that cannot be paid for; the others are imported without them. */
   const free: Finding[] = [];
   const variants = variantRows.flatMap((row): DraftVariant[] => {
     const values = reading(row, () => valuesOf(row, optionNames), []);

@@ -3,7 +3,7 @@ import { ImportFailure } from './failure.ts';
 import { oneLine } from './row.ts';
 import type { Cents } from '#domain/money.ts';
 
-/** What a file may change of variants that exist. */
+/** Fields of existing variants that a file may change. */
 export type VariantField = 'price' | 'stock';
 
 /** Prices or numbers of pieces of one variant, which is named by handle and options, or by SKU. */
@@ -26,7 +26,7 @@ const headers = {
   location: ['location'],
   stock: ['inventory quantity', 'variant inventory qty', 'available', 'available (not editable)'],
   onHand: ['on hand', 'on hand (current)'],
-  /** What a merchant writes into Shopify's inventory file. */
+  /** The column that a merchant fills in in Shopify's inventory file. */
   newOnHand: ['on hand (new)'],
 } as const;
 
@@ -109,7 +109,7 @@ export function variantColumns(
 const sum = (counts: readonly (number | null)[]) =>
   counts.reduce((total, count) => (count === null ? total : (total ?? 0) + count), null);
 
-/** What is committed or unavailable stays so, however many pieces the merchant counted. */
+/** Committed and unavailable pieces stay so, however many the merchant counted. */
 function available(free: number | null, onHand: number | null, counted: number | null): number | null {
   if (counted === null) return free ?? onHand;
   return free !== null && onHand !== null ? free + counted - onHand : counted;

@@ -19,7 +19,7 @@ const expired = [
     select ctid from operator_session where expires_at < now() limit ${batchRows} for update skip locked))`,
   sql`delete from quote where ctid = any(array(
     select ctid from quote where expires_at < now() - interval '1 hour' limit ${batchRows} for update skip locked))`,
-  // Refused, they moved nothing: the same key sent again is a new command. What succeeded stays, and a trigger sees to it.
+  // Refused, they moved nothing: the same key sent again is a new command. Rows of commands that succeeded stay; a trigger enforces it.
   sql`delete from command where (account_id, key) in (
     select account_id, key from command where answer ? 'refusal' and created_at < now() - interval '1 day'
     limit ${batchRows} for update skip locked)`,

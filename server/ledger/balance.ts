@@ -11,7 +11,7 @@ export const walletBalance = (db: Kysely<Database>, accountId: number): Promise<
 export const heldBalance = (db: Kysely<Database>, accountId: number): Promise<Cents> =>
   balanceOf(db, hold(accountId));
 
-/** What an account owes: zero or more. */
+/** Debt of an account: zero or more. */
 export const owedBalance = async (db: Kysely<Database>, accountId: number): Promise<Cents> =>
   subtract(zeroCents, await balanceOf(db, debt(accountId)));
 

@@ -68,7 +68,7 @@ export interface Break {
   position: number | null;
 }
 
-/** What the books are proved by. Each part is one `select` of kind, subject and position. */
+/** The parts of the proof of the books. Each part is one `select` of kind, subject and position. */
 export const parts = {
   ledger: ledgerBreaks,
   accounts: accountBreaks,

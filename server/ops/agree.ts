@@ -15,7 +15,7 @@ export interface Subject {
   amountCents: Cents;
   /** Two must agree whatever the amount. */
   needsTwo?: boolean;
-  /** What was sent on a chain, if this operator names it. */
+  /** The chain transfer, if this operator names it. */
   named?: SentCoins;
 }
 

@@ -47,7 +47,7 @@ export const listChats = (async ({ db }, { status, cursor, limit }) => {
   return { data: { list, next } };
 }) satisfies OpsHandler<'chatList'>;
 
-/** What was said, oldest first; the person sees that it was read. In the log. @throws OpsRefusal `account_unknown` */
+/** The messages, oldest first; the user sees that they were read. In the log. @throws OpsRefusal `account_unknown` */
 export const showChat = (async (ctx, { account, cursor, limit }) => {
   const { db } = ctx;
   const person = await findPerson(db, account);
@@ -79,7 +79,7 @@ export const showChat = (async (ctx, { account, cursor, limit }) => {
 
 /**
  * Answers a person, who is told. With an `id` that was said already nothing is done.
- * @throws Refusal `upload_invalid` for a picture that is none, `idempotency_mismatch`, OpsRefusal `account_unknown`,
+ * @throws Refusal `upload_invalid` for bytes that are no picture, `idempotency_mismatch`, OpsRefusal `account_unknown`,
  *   `own_account`
  */
 export const answerChat = (async (ctx, { id: clientId, account, text, picture }) => {

@@ -57,7 +57,7 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
     money: withMoney ? moneyOf(order) : null,
     refunds: withMoney ? await refundsOf(db, order.id) : null,
     history: await eventsOf(db, order.id),
-    /** What operators did with it. */
+    /** Actions of operators on it. */
     acts: await historyOf(db, sn),
   };
   return { data, trace: { target: sn } };

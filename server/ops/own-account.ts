@@ -11,7 +11,7 @@ function mailbox(address: string): string {
 }
 
 /**
- * Nobody judges their own account. Its address counts whether it was confirmed or not: one that was not could still be
+ * Operators do not decide about their own account. Its address counts whether it was confirmed or not: one that was not could still be
  * the operator's.
  * @throws OpsRefusal `own_account`
  */

@@ -12,7 +12,7 @@ type Means = Pick<OpsContext, 'db' | 'config'>;
 interface Payout {
   /** `null`: a card. */
   network: string | null;
-  /** What the shopper gets; the network's fee is the shop's, out of the service charge. */
+  /** The amount that the shopper gets; the network's fee is the shop's, out of the service charge. */
   arrivalCents: Cents;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { decode } from './decode.ts';
 
-/** What this process answers for the bytes of a picture. */
+/** Answer of this process for the bytes of a picture. */
 export type Cleaned = { bytes: Uint8Array } | { error: string };
 
 const longestSidePx = 2560;
@@ -15,7 +15,7 @@ const mostMemoryBytes = 600 * 1024 * 1024;
 const memoryCheckMs = 20;
 
 /**
- * Sniffed by content, whatever it is called; turned upright, fitted into 2560 px and encoded anew as WebP, which drops
+ * Sniffed by content, whatever it is called; turned upright, fitted into 2560 px and re-encoded as WebP, which drops
  * EXIF with its places and names, and whatever else was hidden in the file. JPEG, PNG, WebP, AVIF and GIF are taken, of a
  * moving one the first frame.
  */

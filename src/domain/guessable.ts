@@ -25,7 +25,7 @@ const isKeyboardRow = (text: string): boolean =>
 export function isGuessablePassword(password: string, account: string): boolean {
   const text = password.toLowerCase();
   const owner = account.toLowerCase();
-  // What is left without the digits and signs that are usually added at the end.
+  // The rest without the digits and signs that are usually added at the end.
   const stem = text.replace(/[^\p{L}]+$/u, '');
   return (
     isRepetition(text) ||

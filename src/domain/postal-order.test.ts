@@ -39,7 +39,7 @@ describe('an address as its country writes it', () => {
   });
 });
 
-test('the form asks in that order, and for no postcode where there are none', () => {
+test('the form asks in that order, and for no postcode in countries without one', () => {
   expect(postalOrder('JP')).toEqual({ streetFirst: false, postcodeBeforeArea: true, hasPostcode: true });
   expect(postalOrder('US')).toEqual({ streetFirst: true, postcodeBeforeArea: false, hasPostcode: true });
   expect(postalOrder('HK').hasPostcode).toBe(false);

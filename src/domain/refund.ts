@@ -64,7 +64,7 @@ interface Delivery {
   shipped: boolean;
   /** The carrier delivered a parcel, or the buyer confirmed the receipt. */
   arrived: boolean;
-  /** What the buyer says. */
+  /** The statement of the buyer. */
   received: boolean;
 }
 

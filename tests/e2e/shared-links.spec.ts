@@ -61,7 +61,7 @@ test('a product describes itself with its price', async ({ page }) => {
   expect(data[0]!.name).toBe(title);
 });
 
-test('what a product or shop is not there for answers 404, by HEAD too', async ({ request }) => {
+test('a missing product or shop is answered with 404, by HEAD too', async ({ request }) => {
   for (const path of ['/detail/999999', '/detail/abc', '/shop/999999', '/shop/0', '/nothing']) {
     expect((await request.get(path, { headers: { accept: '*/*' } })).status(), path).toBe(404);
     expect((await request.head(path)).status(), path).toBe(404);

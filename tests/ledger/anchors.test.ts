@@ -73,7 +73,7 @@ const cutOff = (name: string) => (trx: Kysely<Database>) =>
       head = coalesce((select hash from ledger_entry p where p.account_id = e.account_id and p.position = e.position - 1), '\\x00')
     from entries e where e.account_id = a.id`.execute(trx);
 
-/** Multiplies the only credit of a wallet and computes all hashes of both chains anew. */
+/** Multiplies the only credit of a wallet and recomputes all hashes of both chains. */
 const inflate = (name: string) => async (trx: Kysely<Database>) => {
   await sql`update ledger_entry set amount_cents = amount_cents * 10 where transfer_id = (
     select e.transfer_id from ledger_account a join ledger_entry e on e.account_id = a.id and e.position = 1
@@ -112,7 +112,7 @@ test('the newest payment cut off after an anchor is named', async () => {
   expect(await namedAfter(cutOff(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));
 });
 
-test('a credit made larger with all hashes computed anew is named', async () => {
+test('a credit made larger with all hashes recomputed is named', async () => {
   const { id } = await person(db, { balanceCents: 1_000 });
   await writeAnchors(db, settings);
   expect(await namedAfter(inflate(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));

@@ -43,7 +43,7 @@ const deposit = (hash: string, at = 0) =>
   `insert into chain_deposit (network, tx_hash, log_index, account_id, address, symbol, units, block_number,
     block_hash, state) values ('sepolia', '${hash}', ${at}, ${one.id}, '${address}', 'USDC', '5', 1, '0x1', 'credited')`;
 
-/** What reconciliation finds after a change that no trigger stops. */
+/** Findings of reconciliation after a change that no trigger stops. */
 async function breaksAfter(change: string) {
   const pool = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
   const trx = await openKysely(pool).startTransaction().execute();

@@ -91,7 +91,7 @@ export interface OperatorApprovalTable {
   subject_id: number;
   amount_cents: number;
   operator_id: number;
-  /** What the first of two named as sent on a chain. */
+  /** The chain transfer that the first of two operators named. */
   named: Json<SentCoins> | null;
   created_at: CreatedAt;
 }

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 /** Newest entry of an account when the anchor was made: id of the account, position and hash of the entry. */
 export type Head = [accountId: number, position: number, hash: string];
 
-/** What one line of the files says. */
+/** Content of one line of the files. */
 export interface Anchor {
   /** 1, 2, 3 … over all files. */
   sequence: number;
@@ -107,7 +107,7 @@ async function* linesOf(settings: AnchorSettings, key: string, name: string): As
   }
 }
 
-/** What a line says, whoever wrote it. */
+/** Content of a line, without a check of its signature. */
 type Claimed = Anchor & { signature?: string };
 
 function parse(line: string): Claimed | undefined {

@@ -4,7 +4,7 @@ import type { Break } from '../reconcile.ts';
 import { type AnchorSettings, anchorKey, type Head, readAnchors } from './anchor-file.ts';
 
 /**
- * Checks that the ledger still begins with what every anchor says: an entry that was cut off, changed or computed anew
+ * Checks that the ledger still begins with what every anchor says: an entry that was cut off, changed or recomputed
  * after an anchor has another hash or is missing. Anchors that were changed or taken out between others show too.
  */
 export async function verifyAnchors(db: Kysely<Database>, settings: AnchorSettings): Promise<Break[]> {

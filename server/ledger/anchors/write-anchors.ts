@@ -23,7 +23,7 @@ export async function writeAnchors(db: Kysely<Database>, settings: AnchorSetting
       const { locked, newest } = rows[0]!;
       const last = await newestAnchor(settings, key);
       if (!locked || last?.anchor?.newestTransferId === newest) return 0;
-      // After a line that is not ours the sequence begins anew: reconciliation names both.
+      // After a line that is not ours the sequence starts over: reconciliation names both.
       let [sequence, previous] = [last?.anchor?.sequence ?? 0, last?.anchor?.signature ?? ''];
       const settledTransferId = last?.anchor?.newestTransferId ?? 0;
       const since = last?.anchor?.settledTransferId ?? 0;

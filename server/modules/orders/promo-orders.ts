@@ -45,7 +45,7 @@ export async function keepsPromo(
   return !promo || goodsCents >= promo.min_subtotal_cents;
 }
 
-/** What of a payment was paid and stands. */
+/** The paid orders of a payment that were not cancelled. */
 export const paidOrders = (trx: Kysely<Database>, paymentId: number) =>
   trx
     .selectFrom('shop_order')

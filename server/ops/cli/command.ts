@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 interface Option {
-  /** What stands for its value in the help, e.g. `FILE`; absent: a switch without a value. */
+  /** Placeholder of its value in the help, e.g. `FILE`; absent: a switch without a value. */
   value?: string;
   says: string;
   required?: true;

@@ -10,7 +10,7 @@ interface OrderLinesProps {
 
 const row = 'flex gap-3 py-3';
 
-/** What was bought, at the price it was bought for. */
+/** The lines of an order, at the prices paid. */
 export function OrderLines({ lines, shopId }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-border">

@@ -20,7 +20,7 @@ const nobody: Address = '0x00000000000000000000000000000000000000aa';
 
 type Transfer = readonly [to: Address, dollars: bigint];
 
-/** What the next `pay` will do. */
+/** Effect of the next `pay`. */
 const plan = ([to, dollars]: Transfer, [second, more]: Transfer = [nobody, 0n]) =>
   chain.write(at, 'set', [to, dollars, second, more]);
 const pay = () => chain.write(at, 'pay', []);

@@ -52,7 +52,7 @@ test.each(['webp', 'avif'] as const)(
   },
 );
 
-test('a picture named by its hash with bytes behind the image is encoded anew', async () => {
+test('a picture named by its hash with bytes behind the image is re-encoded', async () => {
   const image = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#123456' } })
     .webp()
     .toBuffer();

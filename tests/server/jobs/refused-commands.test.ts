@@ -55,7 +55,7 @@ test('a key is bound to its endpoint: the same key and input elsewhere is refuse
   });
 });
 
-test('a key is bound to its input, except for proofs that a retry makes anew', async () => {
+test('a key is bound to its input, except for proofs that a retry creates again', async () => {
   const { id: accountId } = await person(db);
   const key = randomUUID();
   const extract = (input: Record<string, unknown>) =>

@@ -126,7 +126,7 @@ describe('above the limit', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('the recorded transfer', () => {
   const claimed = async (buyer?: Awaited<ReturnType<typeof person>>) => {
     const { sn } = await openWithdrawal(db, buyer ?? (await person(db)));
     await callOps(ada, 'extractClaim', { sn });

@@ -30,7 +30,7 @@ test('a JPEG of 48 million pixels is taken', async () => {
   expect(await sharp(await cleanPicture(photo)).metadata()).toMatchObject({ width: 2560, height: 1920 });
 });
 
-test('pictures go on being made after one that is none', async () => {
+test('pictures are still made after bytes that are no picture', async () => {
   await expect(cleanPicture(Buffer.from('no picture'))).rejects.toThrow(PictureError);
   const small = await flat(60, 40).png().toBuffer();
   expect(await sharp(await cleanPicture(small)).metadata()).toMatchObject({ width: 60, format: 'webp' });
