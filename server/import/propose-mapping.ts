@@ -8,7 +8,7 @@ export interface MappingProposal {
   add(clues: Clues, slug: string | undefined): void;
   /**
    * A mapping in the format of `--map`. A type whose products fit several categories is not mapped, since that would move
-   * some of them; tags stand for types only where there is none. `found` has all of them, the most frequent first.
+   * some of them; tags stand for types only where a product has no type. `found` has all of them, the most frequent first.
    */
   mapping(other: string): object;
 }

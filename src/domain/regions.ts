@@ -2,7 +2,7 @@ import { divisions } from './divisions.ts';
 
 /** A state, province or prefecture that the post of a country delivers by. */
 export interface Region {
-  /** As the post writes it in Latin letters: its code, or its name where it has none. */
+  /** As the post writes it in Latin letters: its code, or its name if it has no code. */
   key: string;
   name: string;
   /** In the country's own script; `null` where that is the Latin one. */

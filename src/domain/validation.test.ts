@@ -31,7 +31,7 @@ describe('an e-mail address', () => {
     'ada\r\nBcc: x@b.cd',
     `${'a'.repeat(65)}@b.cd`,
     '',
-  ])('%j is none', (text) => {
+  ])('%j is not an e-mail address', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 });

@@ -122,7 +122,7 @@ function fieldsOf(text: string | undefined): VariantField[] | undefined {
   return text?.split(',').map((each) => {
     const field = each.trim();
     if (field !== 'price' && field !== 'stock')
-      throw new ImportFailure(`--only ${text} is none of price, stock, price,stock.`);
+      throw new ImportFailure(`--only takes price, stock or price,stock, not ${text}.`);
     return field;
   });
 }

@@ -61,7 +61,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
  * An address to download a copy from, in place of the one given out before. The copy holds everything about a person, so
  * a session alone does not open it.
  * @param db the pool: wrong tries stay counted
- * @throws Refusal `not_found` when there is none of the caller's, or it is not ready, or gone; `wrong_credentials`,
+ * @throws Refusal `not_found` when the caller has no export, or it is not ready, or expired; `wrong_credentials`,
  *   `account_locked`
  */
 export async function linkExport(
