@@ -8,9 +8,9 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   catalogs: [
     {
-      path: '<rootDir>/src/i18n/locales/{locale}',
+      path: '<rootDir>/src/platform/i18n/locales/{locale}',
       include: ['src'],
-      exclude: ['**/*.test.*', '**/*.gen.ts', 'src/i18n/locales/**'],
+      exclude: ['**/*.test.*', '**/*.gen.ts', 'src/platform/i18n/locales/**'],
     },
   ],
   // Line numbers would make every edit of a screen a change of eight catalogues.

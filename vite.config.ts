@@ -6,9 +6,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import app from './package.json' with { type: 'json' };
-import { brandHtml, manifest } from './vite.install.ts';
-import { licences } from './vite.licences.ts';
-import { dividedMessages } from './vite.messages.ts';
+import { brandHtml, manifest } from './build/install-manifest.ts';
+import { licences } from './build/licenses.ts';
+import { dividedMessages } from './build/messages.ts';
 
 /** Emergency brake, see sw/README.md. */
 const isWorkerOff = process.env['WORKER'] === 'off';
@@ -20,7 +20,7 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:8787';
 const vendor = /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|jotai)\//;
 
 const browse =
-  /src\/(ui\/(picture|price|stars|chip|saved-note|count-badge)\.|features\/(marks\/|catalogue\/(carry-picture|catalogue\.queries)\.)|routes\/-marks\.)|lucide-react\/dist\/esm\/icons\/(chevron-right|heart|star|search|x)\./;
+  /src\/(ui\/(picture|price|stars|chip|saved-note|count-badge)\.|features\/(favorites\/|catalogue\/(carry-picture|catalogue\.queries)\.)|routes\/-marks\.)|lucide-react\/dist\/esm\/icons\/(chevron-right|heart|star|search|x)\./;
 const lists =
   /src\/(ui\/(endless|pull-to-refresh)\.|features\/catalogue\/(product-card|product-grid|endless-grid|section-title)\.)|lucide-react\/dist\/esm\/icons\/refresh-cw\.|useInfiniteQuery|infiniteQuery/;
 
@@ -31,7 +31,7 @@ const browserOutput = {
       // Everything else the entry needs, in one file: forty small ones compress badly and wait for each other.
       {
         name: 'app',
-        test: /^(?!.*(src\/app\/main\.tsx|index\.html))/,
+        test: /^(?!.*(src\/app\/entry\.client\.tsx|index\.html))/,
         tags: ['$initial' as const],
         priority: 2,
       },

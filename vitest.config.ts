@@ -12,9 +12,9 @@ const testTimeout = 40_000;
 /** What every PostgreSQL answers alike: a second run on another one, given by TEST_DATABASE_URL, leaves it out. */
 const alikeEverywhere = [
   'tests/contract/**',
-  'tests/server/{content,http,mail,openapi,pictures,push,uploads}/**',
-  'tests/server/ground/{config,embedded,log,static}*',
-  'tests/server/ops/hostile*',
+  'tests/server/{content,http,mail,openapi,images,push,uploads}/**',
+  'tests/server/platform/{config,embedded,log,static}*',
+  'tests/server/back-office/hostile*',
 ];
 const isSecondRun = process.env['TEST_DATABASE_URL'] !== undefined;
 

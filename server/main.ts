@@ -1,8 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
 import { brand } from '#domain/brand.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { createLog, type Log } from './log.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { type RunningServer, startServer } from './serve.ts';
 
 const settings = config();

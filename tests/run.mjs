@@ -10,7 +10,7 @@
  * steps after it.
  */
 import { join } from 'node:path';
-import { isBuilt } from '../server/bin/build-stamp.mjs';
+import { isBuilt } from '../build/build-stamp.mjs';
 import { setup } from '../server/bin/setup.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));

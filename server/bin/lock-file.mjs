@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './build-stamp.mjs';
+import { root } from '../../build/build-stamp.mjs';
 
 const lockFile = path.join(root, 'package-lock.json');
 

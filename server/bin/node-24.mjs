@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './build-stamp.mjs';
+import { root } from '../../build/build-stamp.mjs';
 
 const wanted = 24;
 

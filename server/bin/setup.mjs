@@ -1,7 +1,7 @@
 // Makes a fresh checkout ready to run: a Node 24 and the packages of the lock file. A second run only looks.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './build-stamp.mjs';
+import { root } from '../../build/build-stamp.mjs';
 import { isAsLocked, lockHash, notAsPinned } from './lock-file.mjs';
 import { node24, npm } from './node-24.mjs';
 

@@ -1,7 +1,7 @@
 // npm start: whatever is missing first (Node, packages, the built app), then the server in the foreground.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
-import { isBuilt, root } from './build-stamp.mjs';
+import { isBuilt, root } from '../../build/build-stamp.mjs';
 import { npm } from './node-24.mjs';
 import { say, setup } from './setup.mjs';
 

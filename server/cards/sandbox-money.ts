@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 /**
  * A database that once ran with sandbox cards holds balances nobody paid for. They must not buy real goods.

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { pageLang } from '../http/static-language.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { pageLang } from '../platform/http/static-language.ts';
 import { answerChallenge, cancelChallenge, challengePath, findChallenge } from './sandbox-challenge.ts';
 import { challengeHeaders, challengePage } from './sandbox-challenge-page.ts';
 

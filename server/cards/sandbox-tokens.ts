@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Reason } from '#contract/reasons.ts';
 import { brandByStart, isCardNumber, isExpired } from '#domain/card-number.ts';
-import type { Database } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 
 export type Outcome = 'approved' | 'unreachable' | 'challenge' | Extract<Reason, `card_${string}`>;
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Reason } from '#contract/reasons.ts';
 import { isExpired } from '#domain/card-number.ts';
-import type { Database } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { CardProcessor, Charge, ChargeResult, PayoutResult } from './processor.ts';
 import { askHolder } from './sandbox-challenge.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Address } from 'viem';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { addressAt, keyId } from './derive.ts';
 
 /**

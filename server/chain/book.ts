@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Cents, maxAmountCents, zeroCents } from '#domain/money.ts';
-import type { Database } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Log } from '../log.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Log } from '../platform/log.ts';
 import {
   changeDeposit,
   type Deposit,

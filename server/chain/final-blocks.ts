@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { transaction } from '../platform/db/transaction.ts';
 import { type Deposit, depositsIn, moveTo } from './deposits.ts';
 import type { Network } from './networks.ts';
 import { hashAt } from './node.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { tellLive } from '../modules/live/tell.ts';
-import { writeLog } from '../ops/log.ts';
+import { writeLog } from '../modules/back-office/log.ts';
 import { changeDeposit, type Deposit, lockDeposit, now, openStates, tryLater } from './deposits.ts';
 import { watcher } from './settle.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Address, formatUnits } from 'viem';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { Asset, Network } from './networks.ts';
 import { readFeed } from './node.ts';
 import type { Nodes } from './nodes.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { type Deposit, liveStates } from './deposits.ts';
 import { orphan } from './settle.ts';
 import type { Sighting } from './sightings.ts';

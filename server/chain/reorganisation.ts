@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Hash } from 'viem';
-import type { Database } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { transaction } from '../platform/db/transaction.ts';
 import { type Deposit, depositsIn } from './deposits.ts';
 import type { Network } from './networks.ts';
 import { hashAt, type Node } from './node.ts';

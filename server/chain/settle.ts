@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { amount, asCents, type Cents, subtract } from '#domain/money.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { creditChainRecharge, returnChainRecharge, reverseChainRecharge } from '../ledger/commands.ts';
 import { releaseSuspense, type SuspendedDeposit } from '../ledger/suspense-commands.ts';
 import { freeze, refuseFrozen } from '../modules/account/freeze.ts';
 import { tellLive } from '../modules/live/tell.ts';
-import { notify } from '../modules/notices/notify.ts';
+import { notify } from '../modules/notifications/notify.ts';
 import { returnOpenExtracts } from '../modules/wallet/withdrawal/return-open.ts';
-import { writeLog } from '../ops/log.ts';
+import { writeLog } from '../modules/back-office/log.ts';
 import { changeDeposit, type Deposit, liveStates, lockDeposit, now, openStates } from './deposits.ts';
 import type { Network } from './networks.ts';
 

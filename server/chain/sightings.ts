@@ -8,8 +8,8 @@ import {
   parseEventLogs,
   type TransactionReceipt,
 } from 'viem';
-import type { Database } from '../db/schema.ts';
-import { turns } from '../pictures/turns.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { turns } from '../platform/images/turns.ts';
 import { allAddresses, ownersOf } from './addresses.ts';
 import { bloomOf, mayContain } from './bloom.ts';
 import type { Asset, Network } from './networks.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { amount, type Cents } from '#domain/money.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { creditChainRecharge } from '../ledger/commands.ts';
 import { releaseSuspense, suspendDeposit } from '../ledger/suspense-commands.ts';
-import { notify } from '../modules/notices/notify.ts';
-import { writeLog } from '../ops/log.ts';
+import { notify } from '../modules/notifications/notify.ts';
+import { writeLog } from '../modules/back-office/log.ts';
 import { changeDeposit, type Deposit, lockDeposit, openStates } from './deposits.ts';
 import { nameOf } from './hold.ts';
 import { noApproval, suspendedInLedger, watcher } from './settle.ts';

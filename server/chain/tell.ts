@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { amount, type Cents } from '#domain/money.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { tellLive } from '../modules/live/tell.ts';
-import { notify } from '../modules/notices/notify.ts';
+import { notify } from '../modules/notifications/notify.ts';
 import { serialNumber } from '../modules/serial-number.ts';
 import { changeDeposit, type Deposit, lockDeposit, openStates } from './deposits.ts';
 import type { Network } from './networks.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Hash } from 'viem';
-import type { Database } from '../db/schema.ts';
-import type { ChainWatchTable } from '../db/tables/chain.ts';
-import { transaction } from '../db/transaction.ts';
-import { writeLog } from '../ops/log.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { ChainWatchTable } from '../platform/db/tables/chain.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import { writeLog } from '../modules/back-office/log.ts';
 import { openStates } from './deposits.ts';
 import { watcher } from './settle.ts';
 

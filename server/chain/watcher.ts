@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import type { Log } from '../log.ts';
-import { writeLog } from '../ops/log.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { Log } from '../platform/log.ts';
+import { writeLog } from '../modules/back-office/log.ts';
 import { bookDeposits } from './book.ts';
 import { readFinal } from './final-blocks.ts';
 import type { Network } from './networks.ts';

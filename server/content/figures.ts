@@ -13,7 +13,7 @@ import { closingWaitSeconds, exportKeptSeconds } from '#domain/own-data.ts';
 import { returnWithinSeconds } from '#domain/refund.ts';
 import { passwordMinLength, payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.ts';
 import { payoutWaitSeconds, withdrawalRules } from '#domain/withdrawal.ts';
-import { sessionSeconds } from '../http/session.ts';
+import { sessionSeconds } from '../platform/http/session.ts';
 import { codeSeconds } from '../modules/account/codes.ts';
 import { lockAfter, lockSeconds, resetAfter } from '../modules/wallet/pay-password.ts';
 

@@ -1,6 +1,6 @@
 /** `node server/demo/measure.ts`: writes down what the demo's pictures are like, so that a first start need not decode them. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { decode } from '../pictures/decode.ts';
+import { decode } from '../platform/images/decode.ts';
 import { factsFile, pictureFile, type PictureFacts } from './load.ts';
 
 const names = (await readdir(pictureFile(''), { recursive: true }))

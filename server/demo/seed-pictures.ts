@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Services } from '../http/context.ts';
-import { hashOf } from '../pictures/store.ts';
-import { turns } from '../pictures/turns.ts';
+import type { Services } from '../platform/http/context.ts';
+import { hashOf } from '../platform/images/store.ts';
+import { turns } from '../platform/images/turns.ts';
 import { loadFacts, pictureFile } from './load.ts';
 
 /** Row of each picture by its file name in the demo. */

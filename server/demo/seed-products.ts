@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { langs, type Lang } from '#domain/languages.ts';
 import { cents } from '#domain/money.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { safeHtml } from '../modules/catalogue/safe-html.ts';
 import { refreshStock } from '../modules/catalogue/stock.ts';
 import { daysAgo } from './days.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { daysAgo } from './days.ts';
 import { randomFrom } from './random.ts';
 import { idOf, type PictureIds } from './seed-pictures.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { randomFrom } from './random.ts';
 import type { Seeded } from './seed-products.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { langs } from '#domain/languages.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { indexProducts, learnWords } from '../modules/catalogue/search/indexing.ts';
 import type { Demo } from './load.ts';
 import type { Seeded } from './seed-products.ts';

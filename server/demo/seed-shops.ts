@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { langs } from '#domain/languages.ts';
 import { cents } from '#domain/money.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { daysAgo } from './days.ts';
 import type { Demo } from './load.ts';
 import { idOf } from './seed-pictures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Services } from '../http/context.ts';
-import { transaction } from '../db/transaction.ts';
+import type { Services } from '../platform/http/context.ts';
+import { transaction } from '../platform/db/transaction.ts';
 import { refreshRecentSales, refreshTotals } from '../modules/catalogue/counters.ts';
 import { loadDemo, picturesOf } from './load.ts';
 import { addPictures } from './seed-pictures.ts';

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { ParcelState } from '#contract/parcels.ts';
 import { orderStatus } from '#domain/order-state.ts';
-import type { Database } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
-import type { Services } from '../http/context.ts';
-import type { Job } from '../jobs/runner.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import type { Services } from '../platform/http/context.ts';
+import type { Job } from '../platform/jobs/runner.ts';
 import { handOver } from '../modules/parcels/hand-over.ts';
 import { recordEvents } from '../modules/parcels/record-events.ts';
 

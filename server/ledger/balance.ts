@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { asCents, type Cents, subtract, zeroCents } from '#domain/money.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { debt, hold, type LedgerAccount, wallet } from './accounts.ts';
 
 /** What a person can spend now: the sum of their wallet's entries. Zero before the first one. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { capitalKinds } from '#contract/wallet-records.ts';
 import { add, amount, asCents, type Cents } from '#domain/money.ts';
-import type { Database } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { LedgerAccount } from './accounts.ts';
 
 export interface Line {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { transaction } from '../platform/db/transaction.ts';
 import type { AnchorSettings } from './anchors/anchor-file.ts';
 import { verifyAnchors } from './anchors/verify-anchors.ts';
 import { accountBreaks } from './breaks/account-breaks.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { asCents, type Cents, zeroCents } from '#domain/money.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { wallet } from './accounts.ts';
 import type { TransferKind } from './post.ts';
 

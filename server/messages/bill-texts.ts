@@ -3,7 +3,7 @@ import type { Lang } from '#domain/languages.ts';
 
 /**
  * What the exported bill says. A new character needs its glyph in the PDF's fonts, and a test fails without it:
- * `server/bin/make-bill-fonts.mjs` makes them again.
+ * `server/cli/make-bill-fonts.mjs` makes them again.
  */
 export interface BillTexts {
   title: string;

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Provider } from 'jotai';
 import { StrictMode } from 'react';
-import { store } from '../session/state.ts';
+import { store } from '../platform/session/state.ts';
 import type { Router } from './router.ts';
 
 interface AppProps {

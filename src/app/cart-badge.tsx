@@ -1,4 +1,4 @@
-import { useCartCount } from '../session/cart-count.ts';
+import { useCartCount } from '../platform/session/cart-count.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 
 /** How many pieces lie in the cart. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ApiError, isOffline, messageOf } from '../api/errors.ts';
+import { ApiError, isOffline, messageOf } from '../platform/api/errors.ts';
 import { useGoBack } from '../routes/-use-go-back.ts';
 import { lazy, Suspense } from 'react';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { watchUnread } from '../data/watch-unread.ts';
+import { watchUnread } from '../platform/data/watch-unread.ts';
 import { keepSubscribed } from '../features/push/subscription.ts';
-import { store, tokenAtom } from '../session/state.ts';
+import { store, tokenAtom } from '../platform/session/state.ts';
 
 /** What was read here, or on another device, is shown outside the app no longer. */
 async function follow(unread: number): Promise<void> {

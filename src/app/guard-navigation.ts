@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { call } from '../api/call.ts';
-import { ApiError } from '../api/errors.ts';
-import { activated } from '../i18n/activate.ts';
-import { guard } from '../session/guard.ts';
-import { safeRedirect } from '../session/safe-redirect.ts';
-import { currentToken, setUserInfo, store, userInfoAtom } from '../session/state.ts';
+import { call } from '../platform/api/call.ts';
+import { ApiError } from '../platform/api/errors.ts';
+import { activated } from '../platform/i18n/activate.ts';
+import { guard } from '../platform/session/guard.ts';
+import { safeRedirect } from '../platform/session/safe-redirect.ts';
+import { currentToken, setUserInfo, store, userInfoAtom } from '../platform/session/state.ts';
 import { isReturning } from '../ui/returning.ts';
 import { toast } from '../ui/toast.ts';
-import { endSession } from '../data/end-session.ts';
+import { endSession } from '../platform/data/end-session.ts';
 
 interface Place {
   pathname: string;
@@ -50,7 +50,7 @@ export async function guardNavigation(
   // A page that visitors see too does not wait for it.
   if (guard(path, false) !== 'login') return;
   // Nor does one whose answers are on the device: a connection that carries nothing would hold it up for ten seconds.
-  const { restoreAnswers } = await import('../data/answers.ts');
+  const { restoreAnswers } = await import('../platform/data/answers.ts');
   if (!(await restoreAnswers(queryClient))) await profile;
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { pageCount } from '../api/query.ts';
+import { pageCount } from '../platform/api/query.ts';
 import { loadLongList } from '../features/catalogue/product-grid.tsx';
-import { forgetNote, writeNote } from '../session/notes.ts';
+import { forgetNote, writeNote } from '../platform/session/notes.ts';
 
 const key = 'lists';
 /** Ours, as in keep-place.ts. */

@@ -1,5 +1,5 @@
 import type { PageMessage } from '#contract/worker-messages.ts';
-import { isSavingData } from '../session/save-data.ts';
+import { isSavingData } from '../platform/session/save-data.ts';
 
 /**
  * Has the worker keep the page that was opened, as the server renders it: the next launch shows it before any code has

@@ -1,6 +1,6 @@
-import { forgetNote, readNote, writeNote } from '../session/notes.ts';
+import { forgetNote, readNote, writeNote } from '../platform/session/notes.ts';
 import { touchedControls } from '../ui/busy-forms.ts';
-import { type Control, retype } from './retype.ts';
+import { type Control, retype } from './ssr/retype.ts';
 
 const key = 'place';
 /** Ours. After half an hour a launch is a new visit and begins at home; index.html has the same number. */

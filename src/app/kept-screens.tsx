@@ -2,7 +2,7 @@ import { useElementScrollRestoration, useRouterState } from '@tanstack/react-rou
 import { useAtomValue } from 'jotai';
 import { Activity, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { keptScreens } from '../routes/-kept.ts';
-import { tokenAtom } from '../session/state.ts';
+import { tokenAtom } from '../platform/session/state.ts';
 import { isReturning } from '../ui/returning.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 

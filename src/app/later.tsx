@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { withWords } from '../i18n/with-words.ts';
-import { readSession } from '../session/state.ts';
+import { withWords } from '../platform/i18n/with-words.ts';
+import { readSession } from '../platform/session/state.ts';
 import { followTextSize } from '../ui/text-size.ts';
 import { followTheme } from '../ui/theme.ts';
 import { noticeDatabase } from './database-notices.ts';
@@ -18,7 +18,7 @@ followTextSize();
 // Without it, the other font stays.
 void takeDisplayFont().catch(() => {});
 startKeepingPlace();
-void untilLoaded(() => import('../data/purge.ts')).then(({ finishPurge }) => finishPurge());
+void untilLoaded(() => import('../platform/data/purge.ts')).then(({ finishPurge }) => finishPurge());
 noticeDatabase();
 persistAtGoodMoments();
 // A page that the browser had put away whole comes back as it was: it heard nothing of a logout elsewhere.

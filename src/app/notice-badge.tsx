@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { useUnreadNotices } from '../session/unread-notices.ts';
+import { useUnreadNotices } from '../platform/session/unread-notices.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 
 /** How many notices nobody has read. */

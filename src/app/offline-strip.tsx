@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useWaiting } from '../data/use-waiting.ts';
-import { tokenAtom } from '../session/state.ts';
-import { useOnline } from '../session/use-online.ts';
+import { useWaiting } from '../platform/data/use-waiting.ts';
+import { tokenAtom } from '../platform/session/state.ts';
+import { useOnline } from '../platform/session/use-online.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 

@@ -1,4 +1,4 @@
-import { onMoment } from '../session/moments.ts';
+import { onMoment } from '../platform/session/moments.ts';
 
 /**
  * Asks the browser to keep what is stored even when it needs room. Only when there is something to keep: an order was

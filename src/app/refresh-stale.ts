@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { urlOf } from '../api/call.ts';
-import { pageCount } from '../api/query.ts';
+import { urlOf } from '../platform/api/call.ts';
+import { pageCount } from '../platform/api/query.ts';
 import { endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
 
 /** The worker answered from its cache and has since learned better: ask again for what that address gave. */

@@ -10,303 +10,304 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
-import { Route as AddressRouteImport } from './../routes/address';
-import { Route as BagRouteImport } from './../routes/bag';
-import { Route as CapitalRecordRouteImport } from './../routes/capitalRecord';
-import { Route as CardTopUpRouteImport } from './../routes/cardTopUp';
-import { Route as ChangePasswordRouteImport } from './../routes/changePassword';
-import { Route as ChangePayPwdRouteImport } from './../routes/changePayPwd';
-import { Route as CheckoutRouteImport } from './../routes/checkout';
-import { Route as CommentRouteImport } from './../routes/comment';
-import { Route as CreditsRouteImport } from './../routes/credits';
-import { Route as DeleteAccountRouteImport } from './../routes/deleteAccount';
-import { Route as DepositRecordRouteImport } from './../routes/depositRecord';
-import { Route as ExploreRouteImport } from './../routes/explore';
-import { Route as FilterRouteImport } from './../routes/filter';
-import { Route as ForgotPasswordRouteImport } from './../routes/forgotPassword';
-import { Route as HeartRouteImport } from './../routes/heart';
-import { Route as HelpAndSupportRouteImport } from './../routes/helpAndSupport';
-import { Route as HomeRouteImport } from './../routes/home';
-import { Route as LanguageRouteImport } from './../routes/language';
-import { Route as LawRouteImport } from './../routes/law';
-import { Route as LoginRouteImport } from './../routes/login';
-import { Route as MyFavouriteRouteImport } from './../routes/myFavourite';
-import { Route as NotificationRouteImport } from './../routes/notification';
-import { Route as OrderRouteImport } from './../routes/order';
-import { Route as PasswordsRouteImport } from './../routes/passwords';
-import { Route as PaymentRouteImport } from './../routes/payment';
-import { Route as PlatformRouteImport } from './../routes/platform';
-import { Route as PopularRouteImport } from './../routes/popular';
-import { Route as PrivacyRouteImport } from './../routes/privacy';
-import { Route as ProductsRouteImport } from './../routes/products';
-import { Route as ProfileRouteImport } from './../routes/profile';
-import { Route as RegisterRouteImport } from './../routes/register';
-import { Route as SearchRouteImport } from './../routes/search';
-import { Route as SecurityRouteImport } from './../routes/security';
-import { Route as ServiceRouteImport } from './../routes/service';
-import { Route as SettingRouteImport } from './../routes/setting';
-import { Route as TopUpRouteImport } from './../routes/topUp';
-import { Route as TopUpRecordRouteImport } from './../routes/topUpRecord';
-import { Route as ViewedRouteImport } from './../routes/viewed';
-import { Route as WaitingRouteImport } from './../routes/waiting';
-import { Route as WalletTopUpRouteImport } from './../routes/walletTopUp';
-import { Route as WithDrawRouteImport } from './../routes/withDraw';
-import { Route as AddressFormChar123IdChar125RouteImport } from './../routes/addressForm.{-$id}';
-import { Route as MyPurchasesChar123StatusChar125RouteImport } from './../routes/myPurchases.{-$status}';
-import { Route as OrderInfoChar123IdChar125RouteImport } from './../routes/orderInfo.{-$id}';
-import { Route as RefundInfoIdRouteImport } from './../routes/refundInfo.$id';
-import { Route as ShopChar123IdChar125RouteImport } from './../routes/shop.{-$id}';
-import { Route as DetailChar123ProductChar125Char123MerChar125RouteImport } from './../routes/detail.{-$product}.{-$mer}';
-import { Route as RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125RouteImport } from './../routes/refund.{-$id}.{-$sn}.{-$product_ids}.{-$amount}';
+import { Route as accountAddressRouteImport } from './../routes/(account)/address';
+import { Route as accountChangePasswordRouteImport } from './../routes/(account)/changePassword';
+import { Route as accountDeleteAccountRouteImport } from './../routes/(account)/deleteAccount';
+import { Route as accountForgotPasswordRouteImport } from './../routes/(account)/forgotPassword';
+import { Route as accountLanguageRouteImport } from './../routes/(account)/language';
+import { Route as accountLoginRouteImport } from './../routes/(account)/login';
+import { Route as accountNotificationRouteImport } from './../routes/(account)/notification';
+import { Route as accountPasswordsRouteImport } from './../routes/(account)/passwords';
+import { Route as accountProfileRouteImport } from './../routes/(account)/profile';
+import { Route as accountRegisterRouteImport } from './../routes/(account)/register';
+import { Route as accountSecurityRouteImport } from './../routes/(account)/security';
+import { Route as accountSettingRouteImport } from './../routes/(account)/setting';
+import { Route as accountWaitingRouteImport } from './../routes/(account)/waiting';
+import { Route as checkoutBagRouteImport } from './../routes/(checkout)/bag';
+import { Route as checkoutCheckoutRouteImport } from './../routes/(checkout)/checkout';
+import { Route as checkoutPaymentRouteImport } from './../routes/(checkout)/payment';
+import { Route as ordersCommentRouteImport } from './../routes/(orders)/comment';
+import { Route as ordersOrderRouteImport } from './../routes/(orders)/order';
+import { Route as shopCreditsRouteImport } from './../routes/(shop)/credits';
+import { Route as shopExploreRouteImport } from './../routes/(shop)/explore';
+import { Route as shopFilterRouteImport } from './../routes/(shop)/filter';
+import { Route as shopHeartRouteImport } from './../routes/(shop)/heart';
+import { Route as shopHomeRouteImport } from './../routes/(shop)/home';
+import { Route as shopMyFavouriteRouteImport } from './../routes/(shop)/myFavourite';
+import { Route as shopPlatformRouteImport } from './../routes/(shop)/platform';
+import { Route as shopPopularRouteImport } from './../routes/(shop)/popular';
+import { Route as shopProductsRouteImport } from './../routes/(shop)/products';
+import { Route as shopSearchRouteImport } from './../routes/(shop)/search';
+import { Route as shopViewedRouteImport } from './../routes/(shop)/viewed';
+import { Route as supportHelpAndSupportRouteImport } from './../routes/(support)/helpAndSupport';
+import { Route as supportLawRouteImport } from './../routes/(support)/law';
+import { Route as supportPrivacyRouteImport } from './../routes/(support)/privacy';
+import { Route as supportServiceRouteImport } from './../routes/(support)/service';
+import { Route as walletCapitalRecordRouteImport } from './../routes/(wallet)/capitalRecord';
+import { Route as walletCardTopUpRouteImport } from './../routes/(wallet)/cardTopUp';
+import { Route as walletChangePayPwdRouteImport } from './../routes/(wallet)/changePayPwd';
+import { Route as walletDepositRecordRouteImport } from './../routes/(wallet)/depositRecord';
+import { Route as walletTopUpRouteImport } from './../routes/(wallet)/topUp';
+import { Route as walletTopUpRecordRouteImport } from './../routes/(wallet)/topUpRecord';
+import { Route as walletWalletTopUpRouteImport } from './../routes/(wallet)/walletTopUp';
+import { Route as walletWithDrawRouteImport } from './../routes/(wallet)/withDraw';
+import { Route as accountAddressFormChar123IdChar125RouteImport } from './../routes/(account)/addressForm.{-$id}';
+import { Route as ordersMyPurchasesChar123StatusChar125RouteImport } from './../routes/(orders)/myPurchases.{-$status}';
+import { Route as ordersOrderInfoChar123IdChar125RouteImport } from './../routes/(orders)/orderInfo.{-$id}';
+import { Route as ordersRefundInfoIdRouteImport } from './../routes/(orders)/refundInfo.$id';
+import { Route as shopShopChar123IdChar125RouteImport } from './../routes/(shop)/shop.{-$id}';
+import { Route as shopDetailChar123ProductChar125Char123MerChar125RouteImport } from './../routes/(shop)/detail.{-$product}.{-$mer}';
+import { Route as ordersRefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125RouteImport } from './../routes/(orders)/refund.{-$id}.{-$sn}.{-$product_ids}.{-$amount}';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AddressRoute = AddressRouteImport.update({
-  id: '/address',
+const accountAddressRoute = accountAddressRouteImport.update({
+  id: '/(account)/address',
   path: '/address',
   getParentRoute: () => rootRouteImport,
 } as any);
-const BagRoute = BagRouteImport.update({
-  id: '/bag',
-  path: '/bag',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const CapitalRecordRoute = CapitalRecordRouteImport.update({
-  id: '/capitalRecord',
-  path: '/capitalRecord',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const CardTopUpRoute = CardTopUpRouteImport.update({
-  id: '/cardTopUp',
-  path: '/cardTopUp',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ChangePasswordRoute = ChangePasswordRouteImport.update({
-  id: '/changePassword',
+const accountChangePasswordRoute = accountChangePasswordRouteImport.update({
+  id: '/(account)/changePassword',
   path: '/changePassword',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ChangePayPwdRoute = ChangePayPwdRouteImport.update({
-  id: '/changePayPwd',
-  path: '/changePayPwd',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const CheckoutRoute = CheckoutRouteImport.update({
-  id: '/checkout',
-  path: '/checkout',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const CommentRoute = CommentRouteImport.update({
-  id: '/comment',
-  path: '/comment',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const CreditsRoute = CreditsRouteImport.update({
-  id: '/credits',
-  path: '/credits',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DeleteAccountRoute = DeleteAccountRouteImport.update({
-  id: '/deleteAccount',
+const accountDeleteAccountRoute = accountDeleteAccountRouteImport.update({
+  id: '/(account)/deleteAccount',
   path: '/deleteAccount',
   getParentRoute: () => rootRouteImport,
 } as any);
-const DepositRecordRoute = DepositRecordRouteImport.update({
-  id: '/depositRecord',
-  path: '/depositRecord',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ExploreRoute = ExploreRouteImport.update({
-  id: '/explore',
-  path: '/explore',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const FilterRoute = FilterRouteImport.update({
-  id: '/filter',
-  path: '/filter',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
-  id: '/forgotPassword',
+const accountForgotPasswordRoute = accountForgotPasswordRouteImport.update({
+  id: '/(account)/forgotPassword',
   path: '/forgotPassword',
   getParentRoute: () => rootRouteImport,
 } as any);
-const HeartRoute = HeartRouteImport.update({
-  id: '/heart',
-  path: '/heart',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const HelpAndSupportRoute = HelpAndSupportRouteImport.update({
-  id: '/helpAndSupport',
-  path: '/helpAndSupport',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const HomeRoute = HomeRouteImport.update({
-  id: '/home',
-  path: '/home',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const LanguageRoute = LanguageRouteImport.update({
-  id: '/language',
+const accountLanguageRoute = accountLanguageRouteImport.update({
+  id: '/(account)/language',
   path: '/language',
   getParentRoute: () => rootRouteImport,
 } as any);
-const LawRoute = LawRouteImport.update({
-  id: '/law',
-  path: '/law',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
+const accountLoginRoute = accountLoginRouteImport.update({
+  id: '/(account)/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MyFavouriteRoute = MyFavouriteRouteImport.update({
-  id: '/myFavourite',
-  path: '/myFavourite',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const NotificationRoute = NotificationRouteImport.update({
-  id: '/notification',
+const accountNotificationRoute = accountNotificationRouteImport.update({
+  id: '/(account)/notification',
   path: '/notification',
   getParentRoute: () => rootRouteImport,
 } as any);
-const OrderRoute = OrderRouteImport.update({
-  id: '/order',
-  path: '/order',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PasswordsRoute = PasswordsRouteImport.update({
-  id: '/passwords',
+const accountPasswordsRoute = accountPasswordsRouteImport.update({
+  id: '/(account)/passwords',
   path: '/passwords',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PaymentRoute = PaymentRouteImport.update({
-  id: '/payment',
-  path: '/payment',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PlatformRoute = PlatformRouteImport.update({
-  id: '/platform',
-  path: '/platform',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PopularRoute = PopularRouteImport.update({
-  id: '/popular',
-  path: '/popular',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PrivacyRoute = PrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ProductsRoute = ProductsRouteImport.update({
-  id: '/products',
-  path: '/products',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ProfileRoute = ProfileRouteImport.update({
-  id: '/profile',
+const accountProfileRoute = accountProfileRouteImport.update({
+  id: '/(account)/profile',
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any);
-const RegisterRoute = RegisterRouteImport.update({
-  id: '/register',
+const accountRegisterRoute = accountRegisterRouteImport.update({
+  id: '/(account)/register',
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SearchRoute = SearchRouteImport.update({
-  id: '/search',
-  path: '/search',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SecurityRoute = SecurityRouteImport.update({
-  id: '/security',
+const accountSecurityRoute = accountSecurityRouteImport.update({
+  id: '/(account)/security',
   path: '/security',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ServiceRoute = ServiceRouteImport.update({
-  id: '/service',
-  path: '/service',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SettingRoute = SettingRouteImport.update({
-  id: '/setting',
+const accountSettingRoute = accountSettingRouteImport.update({
+  id: '/(account)/setting',
   path: '/setting',
   getParentRoute: () => rootRouteImport,
 } as any);
-const TopUpRoute = TopUpRouteImport.update({
-  id: '/topUp',
-  path: '/topUp',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TopUpRecordRoute = TopUpRecordRouteImport.update({
-  id: '/topUpRecord',
-  path: '/topUpRecord',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ViewedRoute = ViewedRouteImport.update({
-  id: '/viewed',
-  path: '/viewed',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const WaitingRoute = WaitingRouteImport.update({
-  id: '/waiting',
+const accountWaitingRoute = accountWaitingRouteImport.update({
+  id: '/(account)/waiting',
   path: '/waiting',
   getParentRoute: () => rootRouteImport,
 } as any);
-const WalletTopUpRoute = WalletTopUpRouteImport.update({
-  id: '/walletTopUp',
+const checkoutBagRoute = checkoutBagRouteImport.update({
+  id: '/(checkout)/bag',
+  path: '/bag',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const checkoutCheckoutRoute = checkoutCheckoutRouteImport.update({
+  id: '/(checkout)/checkout',
+  path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const checkoutPaymentRoute = checkoutPaymentRouteImport.update({
+  id: '/(checkout)/payment',
+  path: '/payment',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ordersCommentRoute = ordersCommentRouteImport.update({
+  id: '/(orders)/comment',
+  path: '/comment',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ordersOrderRoute = ordersOrderRouteImport.update({
+  id: '/(orders)/order',
+  path: '/order',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const shopCreditsRoute = shopCreditsRouteImport.update({
+  id: '/(shop)/credits',
+  path: '/credits',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const shopExploreRoute = shopExploreRouteImport.update({
+  id: '/(shop)/explore',
+  path: '/explore',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const shopFilterRoute = shopFilterRouteImport.update({
+  id: '/(shop)/filter',
+  path: '/filter',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const shopHeartRoute = shopHeartRouteImport.update({
+  id: '/(shop)/heart',
+  path: '/heart',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const shopHomeRoute = shopHomeRouteImport.update({
+  id: '/(shop)/home',
+  path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const shopMyFavouriteRoute = shopMyFavouriteRouteImport.update({
+  id: '/(shop)/myFavourite',
+  path: '/myFavourite',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const shopPlatformRoute = shopPlatformRouteImport.update({
+  id: '/(shop)/platform',
+  path: '/platform',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const shopPopularRoute = shopPopularRouteImport.update({
+  id: '/(shop)/popular',
+  path: '/popular',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const shopProductsRoute = shopProductsRouteImport.update({
+  id: '/(shop)/products',
+  path: '/products',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const shopSearchRoute = shopSearchRouteImport.update({
+  id: '/(shop)/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const shopViewedRoute = shopViewedRouteImport.update({
+  id: '/(shop)/viewed',
+  path: '/viewed',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const supportHelpAndSupportRoute = supportHelpAndSupportRouteImport.update({
+  id: '/(support)/helpAndSupport',
+  path: '/helpAndSupport',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const supportLawRoute = supportLawRouteImport.update({
+  id: '/(support)/law',
+  path: '/law',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const supportPrivacyRoute = supportPrivacyRouteImport.update({
+  id: '/(support)/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const supportServiceRoute = supportServiceRouteImport.update({
+  id: '/(support)/service',
+  path: '/service',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const walletCapitalRecordRoute = walletCapitalRecordRouteImport.update({
+  id: '/(wallet)/capitalRecord',
+  path: '/capitalRecord',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const walletCardTopUpRoute = walletCardTopUpRouteImport.update({
+  id: '/(wallet)/cardTopUp',
+  path: '/cardTopUp',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const walletChangePayPwdRoute = walletChangePayPwdRouteImport.update({
+  id: '/(wallet)/changePayPwd',
+  path: '/changePayPwd',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const walletDepositRecordRoute = walletDepositRecordRouteImport.update({
+  id: '/(wallet)/depositRecord',
+  path: '/depositRecord',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const walletTopUpRoute = walletTopUpRouteImport.update({
+  id: '/(wallet)/topUp',
+  path: '/topUp',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const walletTopUpRecordRoute = walletTopUpRecordRouteImport.update({
+  id: '/(wallet)/topUpRecord',
+  path: '/topUpRecord',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const walletWalletTopUpRoute = walletWalletTopUpRouteImport.update({
+  id: '/(wallet)/walletTopUp',
   path: '/walletTopUp',
   getParentRoute: () => rootRouteImport,
 } as any);
-const WithDrawRoute = WithDrawRouteImport.update({
-  id: '/withDraw',
+const walletWithDrawRoute = walletWithDrawRouteImport.update({
+  id: '/(wallet)/withDraw',
   path: '/withDraw',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AddressFormChar123IdChar125Route =
-  AddressFormChar123IdChar125RouteImport.update({
-    id: '/addressForm/{-$id}',
+const accountAddressFormChar123IdChar125Route =
+  accountAddressFormChar123IdChar125RouteImport.update({
+    id: '/(account)/addressForm/{-$id}',
     path: '/addressForm/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any);
-const MyPurchasesChar123StatusChar125Route =
-  MyPurchasesChar123StatusChar125RouteImport.update({
-    id: '/myPurchases/{-$status}',
+const ordersMyPurchasesChar123StatusChar125Route =
+  ordersMyPurchasesChar123StatusChar125RouteImport.update({
+    id: '/(orders)/myPurchases/{-$status}',
     path: '/myPurchases/{-$status}',
     getParentRoute: () => rootRouteImport,
   } as any);
-const OrderInfoChar123IdChar125Route =
-  OrderInfoChar123IdChar125RouteImport.update({
-    id: '/orderInfo/{-$id}',
+const ordersOrderInfoChar123IdChar125Route =
+  ordersOrderInfoChar123IdChar125RouteImport.update({
+    id: '/(orders)/orderInfo/{-$id}',
     path: '/orderInfo/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any);
-const RefundInfoIdRoute = RefundInfoIdRouteImport.update({
-  id: '/refundInfo/$id',
+const ordersRefundInfoIdRoute = ordersRefundInfoIdRouteImport.update({
+  id: '/(orders)/refundInfo/$id',
   path: '/refundInfo/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ShopChar123IdChar125Route = ShopChar123IdChar125RouteImport.update({
-  id: '/shop/{-$id}',
-  path: '/shop/{-$id}',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DetailChar123ProductChar125Char123MerChar125Route =
-  DetailChar123ProductChar125Char123MerChar125RouteImport.update({
-    id: '/detail/{-$product}/{-$mer}',
+const shopShopChar123IdChar125Route =
+  shopShopChar123IdChar125RouteImport.update({
+    id: '/(shop)/shop/{-$id}',
+    path: '/shop/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const shopDetailChar123ProductChar125Char123MerChar125Route =
+  shopDetailChar123ProductChar125Char123MerChar125RouteImport.update({
+    id: '/(shop)/detail/{-$product}/{-$mer}',
     path: '/detail/{-$product}/{-$mer}',
     getParentRoute: () => rootRouteImport,
   } as any);
-const RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route =
-  RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125RouteImport.update(
+const ordersRefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route =
+  ordersRefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125RouteImport.update(
     {
-      id: '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}',
+      id: '/(orders)/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}',
       path: '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}',
       getParentRoute: () => rootRouteImport,
     } as any,
@@ -314,201 +315,201 @@ const RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123Amou
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/address': typeof AddressRoute;
-  '/bag': typeof BagRoute;
-  '/capitalRecord': typeof CapitalRecordRoute;
-  '/cardTopUp': typeof CardTopUpRoute;
-  '/changePassword': typeof ChangePasswordRoute;
-  '/changePayPwd': typeof ChangePayPwdRoute;
-  '/checkout': typeof CheckoutRoute;
-  '/comment': typeof CommentRoute;
-  '/credits': typeof CreditsRoute;
-  '/deleteAccount': typeof DeleteAccountRoute;
-  '/depositRecord': typeof DepositRecordRoute;
-  '/explore': typeof ExploreRoute;
-  '/filter': typeof FilterRoute;
-  '/forgotPassword': typeof ForgotPasswordRoute;
-  '/heart': typeof HeartRoute;
-  '/helpAndSupport': typeof HelpAndSupportRoute;
-  '/home': typeof HomeRoute;
-  '/language': typeof LanguageRoute;
-  '/law': typeof LawRoute;
-  '/login': typeof LoginRoute;
-  '/myFavourite': typeof MyFavouriteRoute;
-  '/notification': typeof NotificationRoute;
-  '/order': typeof OrderRoute;
-  '/passwords': typeof PasswordsRoute;
-  '/payment': typeof PaymentRoute;
-  '/platform': typeof PlatformRoute;
-  '/popular': typeof PopularRoute;
-  '/privacy': typeof PrivacyRoute;
-  '/products': typeof ProductsRoute;
-  '/profile': typeof ProfileRoute;
-  '/register': typeof RegisterRoute;
-  '/search': typeof SearchRoute;
-  '/security': typeof SecurityRoute;
-  '/service': typeof ServiceRoute;
-  '/setting': typeof SettingRoute;
-  '/topUp': typeof TopUpRoute;
-  '/topUpRecord': typeof TopUpRecordRoute;
-  '/viewed': typeof ViewedRoute;
-  '/waiting': typeof WaitingRoute;
-  '/walletTopUp': typeof WalletTopUpRoute;
-  '/withDraw': typeof WithDrawRoute;
-  '/addressForm/{-$id}': typeof AddressFormChar123IdChar125Route;
-  '/myPurchases/{-$status}': typeof MyPurchasesChar123StatusChar125Route;
-  '/orderInfo/{-$id}': typeof OrderInfoChar123IdChar125Route;
-  '/refundInfo/$id': typeof RefundInfoIdRoute;
-  '/shop/{-$id}': typeof ShopChar123IdChar125Route;
-  '/detail/{-$product}/{-$mer}': typeof DetailChar123ProductChar125Char123MerChar125Route;
-  '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}': typeof RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route;
+  '/address': typeof accountAddressRoute;
+  '/changePassword': typeof accountChangePasswordRoute;
+  '/deleteAccount': typeof accountDeleteAccountRoute;
+  '/forgotPassword': typeof accountForgotPasswordRoute;
+  '/language': typeof accountLanguageRoute;
+  '/login': typeof accountLoginRoute;
+  '/notification': typeof accountNotificationRoute;
+  '/passwords': typeof accountPasswordsRoute;
+  '/profile': typeof accountProfileRoute;
+  '/register': typeof accountRegisterRoute;
+  '/security': typeof accountSecurityRoute;
+  '/setting': typeof accountSettingRoute;
+  '/waiting': typeof accountWaitingRoute;
+  '/bag': typeof checkoutBagRoute;
+  '/checkout': typeof checkoutCheckoutRoute;
+  '/payment': typeof checkoutPaymentRoute;
+  '/comment': typeof ordersCommentRoute;
+  '/order': typeof ordersOrderRoute;
+  '/credits': typeof shopCreditsRoute;
+  '/explore': typeof shopExploreRoute;
+  '/filter': typeof shopFilterRoute;
+  '/heart': typeof shopHeartRoute;
+  '/home': typeof shopHomeRoute;
+  '/myFavourite': typeof shopMyFavouriteRoute;
+  '/platform': typeof shopPlatformRoute;
+  '/popular': typeof shopPopularRoute;
+  '/products': typeof shopProductsRoute;
+  '/search': typeof shopSearchRoute;
+  '/viewed': typeof shopViewedRoute;
+  '/helpAndSupport': typeof supportHelpAndSupportRoute;
+  '/law': typeof supportLawRoute;
+  '/privacy': typeof supportPrivacyRoute;
+  '/service': typeof supportServiceRoute;
+  '/capitalRecord': typeof walletCapitalRecordRoute;
+  '/cardTopUp': typeof walletCardTopUpRoute;
+  '/changePayPwd': typeof walletChangePayPwdRoute;
+  '/depositRecord': typeof walletDepositRecordRoute;
+  '/topUp': typeof walletTopUpRoute;
+  '/topUpRecord': typeof walletTopUpRecordRoute;
+  '/walletTopUp': typeof walletWalletTopUpRoute;
+  '/withDraw': typeof walletWithDrawRoute;
+  '/addressForm/{-$id}': typeof accountAddressFormChar123IdChar125Route;
+  '/myPurchases/{-$status}': typeof ordersMyPurchasesChar123StatusChar125Route;
+  '/orderInfo/{-$id}': typeof ordersOrderInfoChar123IdChar125Route;
+  '/refundInfo/$id': typeof ordersRefundInfoIdRoute;
+  '/shop/{-$id}': typeof shopShopChar123IdChar125Route;
+  '/detail/{-$product}/{-$mer}': typeof shopDetailChar123ProductChar125Char123MerChar125Route;
+  '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}': typeof ordersRefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/address': typeof AddressRoute;
-  '/bag': typeof BagRoute;
-  '/capitalRecord': typeof CapitalRecordRoute;
-  '/cardTopUp': typeof CardTopUpRoute;
-  '/changePassword': typeof ChangePasswordRoute;
-  '/changePayPwd': typeof ChangePayPwdRoute;
-  '/checkout': typeof CheckoutRoute;
-  '/comment': typeof CommentRoute;
-  '/credits': typeof CreditsRoute;
-  '/deleteAccount': typeof DeleteAccountRoute;
-  '/depositRecord': typeof DepositRecordRoute;
-  '/explore': typeof ExploreRoute;
-  '/filter': typeof FilterRoute;
-  '/forgotPassword': typeof ForgotPasswordRoute;
-  '/heart': typeof HeartRoute;
-  '/helpAndSupport': typeof HelpAndSupportRoute;
-  '/home': typeof HomeRoute;
-  '/language': typeof LanguageRoute;
-  '/law': typeof LawRoute;
-  '/login': typeof LoginRoute;
-  '/myFavourite': typeof MyFavouriteRoute;
-  '/notification': typeof NotificationRoute;
-  '/order': typeof OrderRoute;
-  '/passwords': typeof PasswordsRoute;
-  '/payment': typeof PaymentRoute;
-  '/platform': typeof PlatformRoute;
-  '/popular': typeof PopularRoute;
-  '/privacy': typeof PrivacyRoute;
-  '/products': typeof ProductsRoute;
-  '/profile': typeof ProfileRoute;
-  '/register': typeof RegisterRoute;
-  '/search': typeof SearchRoute;
-  '/security': typeof SecurityRoute;
-  '/service': typeof ServiceRoute;
-  '/setting': typeof SettingRoute;
-  '/topUp': typeof TopUpRoute;
-  '/topUpRecord': typeof TopUpRecordRoute;
-  '/viewed': typeof ViewedRoute;
-  '/waiting': typeof WaitingRoute;
-  '/walletTopUp': typeof WalletTopUpRoute;
-  '/withDraw': typeof WithDrawRoute;
-  '/addressForm/{-$id}': typeof AddressFormChar123IdChar125Route;
-  '/myPurchases/{-$status}': typeof MyPurchasesChar123StatusChar125Route;
-  '/orderInfo/{-$id}': typeof OrderInfoChar123IdChar125Route;
-  '/refundInfo/$id': typeof RefundInfoIdRoute;
-  '/shop/{-$id}': typeof ShopChar123IdChar125Route;
-  '/detail/{-$product}/{-$mer}': typeof DetailChar123ProductChar125Char123MerChar125Route;
-  '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}': typeof RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route;
+  '/address': typeof accountAddressRoute;
+  '/changePassword': typeof accountChangePasswordRoute;
+  '/deleteAccount': typeof accountDeleteAccountRoute;
+  '/forgotPassword': typeof accountForgotPasswordRoute;
+  '/language': typeof accountLanguageRoute;
+  '/login': typeof accountLoginRoute;
+  '/notification': typeof accountNotificationRoute;
+  '/passwords': typeof accountPasswordsRoute;
+  '/profile': typeof accountProfileRoute;
+  '/register': typeof accountRegisterRoute;
+  '/security': typeof accountSecurityRoute;
+  '/setting': typeof accountSettingRoute;
+  '/waiting': typeof accountWaitingRoute;
+  '/bag': typeof checkoutBagRoute;
+  '/checkout': typeof checkoutCheckoutRoute;
+  '/payment': typeof checkoutPaymentRoute;
+  '/comment': typeof ordersCommentRoute;
+  '/order': typeof ordersOrderRoute;
+  '/credits': typeof shopCreditsRoute;
+  '/explore': typeof shopExploreRoute;
+  '/filter': typeof shopFilterRoute;
+  '/heart': typeof shopHeartRoute;
+  '/home': typeof shopHomeRoute;
+  '/myFavourite': typeof shopMyFavouriteRoute;
+  '/platform': typeof shopPlatformRoute;
+  '/popular': typeof shopPopularRoute;
+  '/products': typeof shopProductsRoute;
+  '/search': typeof shopSearchRoute;
+  '/viewed': typeof shopViewedRoute;
+  '/helpAndSupport': typeof supportHelpAndSupportRoute;
+  '/law': typeof supportLawRoute;
+  '/privacy': typeof supportPrivacyRoute;
+  '/service': typeof supportServiceRoute;
+  '/capitalRecord': typeof walletCapitalRecordRoute;
+  '/cardTopUp': typeof walletCardTopUpRoute;
+  '/changePayPwd': typeof walletChangePayPwdRoute;
+  '/depositRecord': typeof walletDepositRecordRoute;
+  '/topUp': typeof walletTopUpRoute;
+  '/topUpRecord': typeof walletTopUpRecordRoute;
+  '/walletTopUp': typeof walletWalletTopUpRoute;
+  '/withDraw': typeof walletWithDrawRoute;
+  '/addressForm/{-$id}': typeof accountAddressFormChar123IdChar125Route;
+  '/myPurchases/{-$status}': typeof ordersMyPurchasesChar123StatusChar125Route;
+  '/orderInfo/{-$id}': typeof ordersOrderInfoChar123IdChar125Route;
+  '/refundInfo/$id': typeof ordersRefundInfoIdRoute;
+  '/shop/{-$id}': typeof shopShopChar123IdChar125Route;
+  '/detail/{-$product}/{-$mer}': typeof shopDetailChar123ProductChar125Char123MerChar125Route;
+  '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}': typeof ordersRefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/address': typeof AddressRoute;
-  '/bag': typeof BagRoute;
-  '/capitalRecord': typeof CapitalRecordRoute;
-  '/cardTopUp': typeof CardTopUpRoute;
-  '/changePassword': typeof ChangePasswordRoute;
-  '/changePayPwd': typeof ChangePayPwdRoute;
-  '/checkout': typeof CheckoutRoute;
-  '/comment': typeof CommentRoute;
-  '/credits': typeof CreditsRoute;
-  '/deleteAccount': typeof DeleteAccountRoute;
-  '/depositRecord': typeof DepositRecordRoute;
-  '/explore': typeof ExploreRoute;
-  '/filter': typeof FilterRoute;
-  '/forgotPassword': typeof ForgotPasswordRoute;
-  '/heart': typeof HeartRoute;
-  '/helpAndSupport': typeof HelpAndSupportRoute;
-  '/home': typeof HomeRoute;
-  '/language': typeof LanguageRoute;
-  '/law': typeof LawRoute;
-  '/login': typeof LoginRoute;
-  '/myFavourite': typeof MyFavouriteRoute;
-  '/notification': typeof NotificationRoute;
-  '/order': typeof OrderRoute;
-  '/passwords': typeof PasswordsRoute;
-  '/payment': typeof PaymentRoute;
-  '/platform': typeof PlatformRoute;
-  '/popular': typeof PopularRoute;
-  '/privacy': typeof PrivacyRoute;
-  '/products': typeof ProductsRoute;
-  '/profile': typeof ProfileRoute;
-  '/register': typeof RegisterRoute;
-  '/search': typeof SearchRoute;
-  '/security': typeof SecurityRoute;
-  '/service': typeof ServiceRoute;
-  '/setting': typeof SettingRoute;
-  '/topUp': typeof TopUpRoute;
-  '/topUpRecord': typeof TopUpRecordRoute;
-  '/viewed': typeof ViewedRoute;
-  '/waiting': typeof WaitingRoute;
-  '/walletTopUp': typeof WalletTopUpRoute;
-  '/withDraw': typeof WithDrawRoute;
-  '/addressForm/{-$id}': typeof AddressFormChar123IdChar125Route;
-  '/myPurchases/{-$status}': typeof MyPurchasesChar123StatusChar125Route;
-  '/orderInfo/{-$id}': typeof OrderInfoChar123IdChar125Route;
-  '/refundInfo/$id': typeof RefundInfoIdRoute;
-  '/shop/{-$id}': typeof ShopChar123IdChar125Route;
-  '/detail/{-$product}/{-$mer}': typeof DetailChar123ProductChar125Char123MerChar125Route;
-  '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}': typeof RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route;
+  '/(account)/address': typeof accountAddressRoute;
+  '/(account)/changePassword': typeof accountChangePasswordRoute;
+  '/(account)/deleteAccount': typeof accountDeleteAccountRoute;
+  '/(account)/forgotPassword': typeof accountForgotPasswordRoute;
+  '/(account)/language': typeof accountLanguageRoute;
+  '/(account)/login': typeof accountLoginRoute;
+  '/(account)/notification': typeof accountNotificationRoute;
+  '/(account)/passwords': typeof accountPasswordsRoute;
+  '/(account)/profile': typeof accountProfileRoute;
+  '/(account)/register': typeof accountRegisterRoute;
+  '/(account)/security': typeof accountSecurityRoute;
+  '/(account)/setting': typeof accountSettingRoute;
+  '/(account)/waiting': typeof accountWaitingRoute;
+  '/(checkout)/bag': typeof checkoutBagRoute;
+  '/(checkout)/checkout': typeof checkoutCheckoutRoute;
+  '/(checkout)/payment': typeof checkoutPaymentRoute;
+  '/(orders)/comment': typeof ordersCommentRoute;
+  '/(orders)/order': typeof ordersOrderRoute;
+  '/(shop)/credits': typeof shopCreditsRoute;
+  '/(shop)/explore': typeof shopExploreRoute;
+  '/(shop)/filter': typeof shopFilterRoute;
+  '/(shop)/heart': typeof shopHeartRoute;
+  '/(shop)/home': typeof shopHomeRoute;
+  '/(shop)/myFavourite': typeof shopMyFavouriteRoute;
+  '/(shop)/platform': typeof shopPlatformRoute;
+  '/(shop)/popular': typeof shopPopularRoute;
+  '/(shop)/products': typeof shopProductsRoute;
+  '/(shop)/search': typeof shopSearchRoute;
+  '/(shop)/viewed': typeof shopViewedRoute;
+  '/(support)/helpAndSupport': typeof supportHelpAndSupportRoute;
+  '/(support)/law': typeof supportLawRoute;
+  '/(support)/privacy': typeof supportPrivacyRoute;
+  '/(support)/service': typeof supportServiceRoute;
+  '/(wallet)/capitalRecord': typeof walletCapitalRecordRoute;
+  '/(wallet)/cardTopUp': typeof walletCardTopUpRoute;
+  '/(wallet)/changePayPwd': typeof walletChangePayPwdRoute;
+  '/(wallet)/depositRecord': typeof walletDepositRecordRoute;
+  '/(wallet)/topUp': typeof walletTopUpRoute;
+  '/(wallet)/topUpRecord': typeof walletTopUpRecordRoute;
+  '/(wallet)/walletTopUp': typeof walletWalletTopUpRoute;
+  '/(wallet)/withDraw': typeof walletWithDrawRoute;
+  '/(account)/addressForm/{-$id}': typeof accountAddressFormChar123IdChar125Route;
+  '/(orders)/myPurchases/{-$status}': typeof ordersMyPurchasesChar123StatusChar125Route;
+  '/(orders)/orderInfo/{-$id}': typeof ordersOrderInfoChar123IdChar125Route;
+  '/(orders)/refundInfo/$id': typeof ordersRefundInfoIdRoute;
+  '/(shop)/shop/{-$id}': typeof shopShopChar123IdChar125Route;
+  '/(shop)/detail/{-$product}/{-$mer}': typeof shopDetailChar123ProductChar125Char123MerChar125Route;
+  '/(orders)/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}': typeof ordersRefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/address'
-    | '/bag'
-    | '/capitalRecord'
-    | '/cardTopUp'
     | '/changePassword'
-    | '/changePayPwd'
-    | '/checkout'
-    | '/comment'
-    | '/credits'
     | '/deleteAccount'
-    | '/depositRecord'
-    | '/explore'
-    | '/filter'
     | '/forgotPassword'
-    | '/heart'
-    | '/helpAndSupport'
-    | '/home'
     | '/language'
-    | '/law'
     | '/login'
-    | '/myFavourite'
     | '/notification'
-    | '/order'
     | '/passwords'
-    | '/payment'
-    | '/platform'
-    | '/popular'
-    | '/privacy'
-    | '/products'
     | '/profile'
     | '/register'
-    | '/search'
     | '/security'
-    | '/service'
     | '/setting'
+    | '/waiting'
+    | '/bag'
+    | '/checkout'
+    | '/payment'
+    | '/comment'
+    | '/order'
+    | '/credits'
+    | '/explore'
+    | '/filter'
+    | '/heart'
+    | '/home'
+    | '/myFavourite'
+    | '/platform'
+    | '/popular'
+    | '/products'
+    | '/search'
+    | '/viewed'
+    | '/helpAndSupport'
+    | '/law'
+    | '/privacy'
+    | '/service'
+    | '/capitalRecord'
+    | '/cardTopUp'
+    | '/changePayPwd'
+    | '/depositRecord'
     | '/topUp'
     | '/topUpRecord'
-    | '/viewed'
-    | '/waiting'
     | '/walletTopUp'
     | '/withDraw'
     | '/addressForm/{-$id}'
@@ -522,44 +523,44 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/address'
-    | '/bag'
-    | '/capitalRecord'
-    | '/cardTopUp'
     | '/changePassword'
-    | '/changePayPwd'
-    | '/checkout'
-    | '/comment'
-    | '/credits'
     | '/deleteAccount'
-    | '/depositRecord'
-    | '/explore'
-    | '/filter'
     | '/forgotPassword'
-    | '/heart'
-    | '/helpAndSupport'
-    | '/home'
     | '/language'
-    | '/law'
     | '/login'
-    | '/myFavourite'
     | '/notification'
-    | '/order'
     | '/passwords'
-    | '/payment'
-    | '/platform'
-    | '/popular'
-    | '/privacy'
-    | '/products'
     | '/profile'
     | '/register'
-    | '/search'
     | '/security'
-    | '/service'
     | '/setting'
+    | '/waiting'
+    | '/bag'
+    | '/checkout'
+    | '/payment'
+    | '/comment'
+    | '/order'
+    | '/credits'
+    | '/explore'
+    | '/filter'
+    | '/heart'
+    | '/home'
+    | '/myFavourite'
+    | '/platform'
+    | '/popular'
+    | '/products'
+    | '/search'
+    | '/viewed'
+    | '/helpAndSupport'
+    | '/law'
+    | '/privacy'
+    | '/service'
+    | '/capitalRecord'
+    | '/cardTopUp'
+    | '/changePayPwd'
+    | '/depositRecord'
     | '/topUp'
     | '/topUpRecord'
-    | '/viewed'
-    | '/waiting'
     | '/walletTopUp'
     | '/withDraw'
     | '/addressForm/{-$id}'
@@ -572,106 +573,106 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/address'
-    | '/bag'
-    | '/capitalRecord'
-    | '/cardTopUp'
-    | '/changePassword'
-    | '/changePayPwd'
-    | '/checkout'
-    | '/comment'
-    | '/credits'
-    | '/deleteAccount'
-    | '/depositRecord'
-    | '/explore'
-    | '/filter'
-    | '/forgotPassword'
-    | '/heart'
-    | '/helpAndSupport'
-    | '/home'
-    | '/language'
-    | '/law'
-    | '/login'
-    | '/myFavourite'
-    | '/notification'
-    | '/order'
-    | '/passwords'
-    | '/payment'
-    | '/platform'
-    | '/popular'
-    | '/privacy'
-    | '/products'
-    | '/profile'
-    | '/register'
-    | '/search'
-    | '/security'
-    | '/service'
-    | '/setting'
-    | '/topUp'
-    | '/topUpRecord'
-    | '/viewed'
-    | '/waiting'
-    | '/walletTopUp'
-    | '/withDraw'
-    | '/addressForm/{-$id}'
-    | '/myPurchases/{-$status}'
-    | '/orderInfo/{-$id}'
-    | '/refundInfo/$id'
-    | '/shop/{-$id}'
-    | '/detail/{-$product}/{-$mer}'
-    | '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}';
+    | '/(account)/address'
+    | '/(account)/changePassword'
+    | '/(account)/deleteAccount'
+    | '/(account)/forgotPassword'
+    | '/(account)/language'
+    | '/(account)/login'
+    | '/(account)/notification'
+    | '/(account)/passwords'
+    | '/(account)/profile'
+    | '/(account)/register'
+    | '/(account)/security'
+    | '/(account)/setting'
+    | '/(account)/waiting'
+    | '/(checkout)/bag'
+    | '/(checkout)/checkout'
+    | '/(checkout)/payment'
+    | '/(orders)/comment'
+    | '/(orders)/order'
+    | '/(shop)/credits'
+    | '/(shop)/explore'
+    | '/(shop)/filter'
+    | '/(shop)/heart'
+    | '/(shop)/home'
+    | '/(shop)/myFavourite'
+    | '/(shop)/platform'
+    | '/(shop)/popular'
+    | '/(shop)/products'
+    | '/(shop)/search'
+    | '/(shop)/viewed'
+    | '/(support)/helpAndSupport'
+    | '/(support)/law'
+    | '/(support)/privacy'
+    | '/(support)/service'
+    | '/(wallet)/capitalRecord'
+    | '/(wallet)/cardTopUp'
+    | '/(wallet)/changePayPwd'
+    | '/(wallet)/depositRecord'
+    | '/(wallet)/topUp'
+    | '/(wallet)/topUpRecord'
+    | '/(wallet)/walletTopUp'
+    | '/(wallet)/withDraw'
+    | '/(account)/addressForm/{-$id}'
+    | '/(orders)/myPurchases/{-$status}'
+    | '/(orders)/orderInfo/{-$id}'
+    | '/(orders)/refundInfo/$id'
+    | '/(shop)/shop/{-$id}'
+    | '/(shop)/detail/{-$product}/{-$mer}'
+    | '/(orders)/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AddressRoute: typeof AddressRoute;
-  BagRoute: typeof BagRoute;
-  CapitalRecordRoute: typeof CapitalRecordRoute;
-  CardTopUpRoute: typeof CardTopUpRoute;
-  ChangePasswordRoute: typeof ChangePasswordRoute;
-  ChangePayPwdRoute: typeof ChangePayPwdRoute;
-  CheckoutRoute: typeof CheckoutRoute;
-  CommentRoute: typeof CommentRoute;
-  CreditsRoute: typeof CreditsRoute;
-  DeleteAccountRoute: typeof DeleteAccountRoute;
-  DepositRecordRoute: typeof DepositRecordRoute;
-  ExploreRoute: typeof ExploreRoute;
-  FilterRoute: typeof FilterRoute;
-  ForgotPasswordRoute: typeof ForgotPasswordRoute;
-  HeartRoute: typeof HeartRoute;
-  HelpAndSupportRoute: typeof HelpAndSupportRoute;
-  HomeRoute: typeof HomeRoute;
-  LanguageRoute: typeof LanguageRoute;
-  LawRoute: typeof LawRoute;
-  LoginRoute: typeof LoginRoute;
-  MyFavouriteRoute: typeof MyFavouriteRoute;
-  NotificationRoute: typeof NotificationRoute;
-  OrderRoute: typeof OrderRoute;
-  PasswordsRoute: typeof PasswordsRoute;
-  PaymentRoute: typeof PaymentRoute;
-  PlatformRoute: typeof PlatformRoute;
-  PopularRoute: typeof PopularRoute;
-  PrivacyRoute: typeof PrivacyRoute;
-  ProductsRoute: typeof ProductsRoute;
-  ProfileRoute: typeof ProfileRoute;
-  RegisterRoute: typeof RegisterRoute;
-  SearchRoute: typeof SearchRoute;
-  SecurityRoute: typeof SecurityRoute;
-  ServiceRoute: typeof ServiceRoute;
-  SettingRoute: typeof SettingRoute;
-  TopUpRoute: typeof TopUpRoute;
-  TopUpRecordRoute: typeof TopUpRecordRoute;
-  ViewedRoute: typeof ViewedRoute;
-  WaitingRoute: typeof WaitingRoute;
-  WalletTopUpRoute: typeof WalletTopUpRoute;
-  WithDrawRoute: typeof WithDrawRoute;
-  AddressFormChar123IdChar125Route: typeof AddressFormChar123IdChar125Route;
-  MyPurchasesChar123StatusChar125Route: typeof MyPurchasesChar123StatusChar125Route;
-  OrderInfoChar123IdChar125Route: typeof OrderInfoChar123IdChar125Route;
-  RefundInfoIdRoute: typeof RefundInfoIdRoute;
-  ShopChar123IdChar125Route: typeof ShopChar123IdChar125Route;
-  DetailChar123ProductChar125Char123MerChar125Route: typeof DetailChar123ProductChar125Char123MerChar125Route;
-  RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route: typeof RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route;
+  accountAddressRoute: typeof accountAddressRoute;
+  accountChangePasswordRoute: typeof accountChangePasswordRoute;
+  accountDeleteAccountRoute: typeof accountDeleteAccountRoute;
+  accountForgotPasswordRoute: typeof accountForgotPasswordRoute;
+  accountLanguageRoute: typeof accountLanguageRoute;
+  accountLoginRoute: typeof accountLoginRoute;
+  accountNotificationRoute: typeof accountNotificationRoute;
+  accountPasswordsRoute: typeof accountPasswordsRoute;
+  accountProfileRoute: typeof accountProfileRoute;
+  accountRegisterRoute: typeof accountRegisterRoute;
+  accountSecurityRoute: typeof accountSecurityRoute;
+  accountSettingRoute: typeof accountSettingRoute;
+  accountWaitingRoute: typeof accountWaitingRoute;
+  checkoutBagRoute: typeof checkoutBagRoute;
+  checkoutCheckoutRoute: typeof checkoutCheckoutRoute;
+  checkoutPaymentRoute: typeof checkoutPaymentRoute;
+  ordersCommentRoute: typeof ordersCommentRoute;
+  ordersOrderRoute: typeof ordersOrderRoute;
+  shopCreditsRoute: typeof shopCreditsRoute;
+  shopExploreRoute: typeof shopExploreRoute;
+  shopFilterRoute: typeof shopFilterRoute;
+  shopHeartRoute: typeof shopHeartRoute;
+  shopHomeRoute: typeof shopHomeRoute;
+  shopMyFavouriteRoute: typeof shopMyFavouriteRoute;
+  shopPlatformRoute: typeof shopPlatformRoute;
+  shopPopularRoute: typeof shopPopularRoute;
+  shopProductsRoute: typeof shopProductsRoute;
+  shopSearchRoute: typeof shopSearchRoute;
+  shopViewedRoute: typeof shopViewedRoute;
+  supportHelpAndSupportRoute: typeof supportHelpAndSupportRoute;
+  supportLawRoute: typeof supportLawRoute;
+  supportPrivacyRoute: typeof supportPrivacyRoute;
+  supportServiceRoute: typeof supportServiceRoute;
+  walletCapitalRecordRoute: typeof walletCapitalRecordRoute;
+  walletCardTopUpRoute: typeof walletCardTopUpRoute;
+  walletChangePayPwdRoute: typeof walletChangePayPwdRoute;
+  walletDepositRecordRoute: typeof walletDepositRecordRoute;
+  walletTopUpRoute: typeof walletTopUpRoute;
+  walletTopUpRecordRoute: typeof walletTopUpRecordRoute;
+  walletWalletTopUpRoute: typeof walletWalletTopUpRoute;
+  walletWithDrawRoute: typeof walletWithDrawRoute;
+  accountAddressFormChar123IdChar125Route: typeof accountAddressFormChar123IdChar125Route;
+  ordersMyPurchasesChar123StatusChar125Route: typeof ordersMyPurchasesChar123StatusChar125Route;
+  ordersOrderInfoChar123IdChar125Route: typeof ordersOrderInfoChar123IdChar125Route;
+  ordersRefundInfoIdRoute: typeof ordersRefundInfoIdRoute;
+  shopShopChar123IdChar125Route: typeof shopShopChar123IdChar125Route;
+  shopDetailChar123ProductChar125Char123MerChar125Route: typeof shopDetailChar123ProductChar125Char123MerChar125Route;
+  ordersRefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route: typeof ordersRefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route;
 }
 
 declare module '@tanstack/react-router' {
@@ -683,340 +684,340 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/address': {
-      id: '/address';
+    '/(account)/address': {
+      id: '/(account)/address';
       path: '/address';
       fullPath: '/address';
-      preLoaderRoute: typeof AddressRouteImport;
+      preLoaderRoute: typeof accountAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/bag': {
-      id: '/bag';
-      path: '/bag';
-      fullPath: '/bag';
-      preLoaderRoute: typeof BagRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/capitalRecord': {
-      id: '/capitalRecord';
-      path: '/capitalRecord';
-      fullPath: '/capitalRecord';
-      preLoaderRoute: typeof CapitalRecordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/cardTopUp': {
-      id: '/cardTopUp';
-      path: '/cardTopUp';
-      fullPath: '/cardTopUp';
-      preLoaderRoute: typeof CardTopUpRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/changePassword': {
-      id: '/changePassword';
+    '/(account)/changePassword': {
+      id: '/(account)/changePassword';
       path: '/changePassword';
       fullPath: '/changePassword';
-      preLoaderRoute: typeof ChangePasswordRouteImport;
+      preLoaderRoute: typeof accountChangePasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/changePayPwd': {
-      id: '/changePayPwd';
-      path: '/changePayPwd';
-      fullPath: '/changePayPwd';
-      preLoaderRoute: typeof ChangePayPwdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/checkout': {
-      id: '/checkout';
-      path: '/checkout';
-      fullPath: '/checkout';
-      preLoaderRoute: typeof CheckoutRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/comment': {
-      id: '/comment';
-      path: '/comment';
-      fullPath: '/comment';
-      preLoaderRoute: typeof CommentRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/credits': {
-      id: '/credits';
-      path: '/credits';
-      fullPath: '/credits';
-      preLoaderRoute: typeof CreditsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/deleteAccount': {
-      id: '/deleteAccount';
+    '/(account)/deleteAccount': {
+      id: '/(account)/deleteAccount';
       path: '/deleteAccount';
       fullPath: '/deleteAccount';
-      preLoaderRoute: typeof DeleteAccountRouteImport;
+      preLoaderRoute: typeof accountDeleteAccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/depositRecord': {
-      id: '/depositRecord';
-      path: '/depositRecord';
-      fullPath: '/depositRecord';
-      preLoaderRoute: typeof DepositRecordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/explore': {
-      id: '/explore';
-      path: '/explore';
-      fullPath: '/explore';
-      preLoaderRoute: typeof ExploreRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/filter': {
-      id: '/filter';
-      path: '/filter';
-      fullPath: '/filter';
-      preLoaderRoute: typeof FilterRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/forgotPassword': {
-      id: '/forgotPassword';
+    '/(account)/forgotPassword': {
+      id: '/(account)/forgotPassword';
       path: '/forgotPassword';
       fullPath: '/forgotPassword';
-      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      preLoaderRoute: typeof accountForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/heart': {
-      id: '/heart';
-      path: '/heart';
-      fullPath: '/heart';
-      preLoaderRoute: typeof HeartRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/helpAndSupport': {
-      id: '/helpAndSupport';
-      path: '/helpAndSupport';
-      fullPath: '/helpAndSupport';
-      preLoaderRoute: typeof HelpAndSupportRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/home': {
-      id: '/home';
-      path: '/home';
-      fullPath: '/home';
-      preLoaderRoute: typeof HomeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/language': {
-      id: '/language';
+    '/(account)/language': {
+      id: '/(account)/language';
       path: '/language';
       fullPath: '/language';
-      preLoaderRoute: typeof LanguageRouteImport;
+      preLoaderRoute: typeof accountLanguageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/law': {
-      id: '/law';
-      path: '/law';
-      fullPath: '/law';
-      preLoaderRoute: typeof LawRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/login': {
-      id: '/login';
+    '/(account)/login': {
+      id: '/(account)/login';
       path: '/login';
       fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteImport;
+      preLoaderRoute: typeof accountLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/myFavourite': {
-      id: '/myFavourite';
-      path: '/myFavourite';
-      fullPath: '/myFavourite';
-      preLoaderRoute: typeof MyFavouriteRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/notification': {
-      id: '/notification';
+    '/(account)/notification': {
+      id: '/(account)/notification';
       path: '/notification';
       fullPath: '/notification';
-      preLoaderRoute: typeof NotificationRouteImport;
+      preLoaderRoute: typeof accountNotificationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/order': {
-      id: '/order';
-      path: '/order';
-      fullPath: '/order';
-      preLoaderRoute: typeof OrderRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/passwords': {
-      id: '/passwords';
+    '/(account)/passwords': {
+      id: '/(account)/passwords';
       path: '/passwords';
       fullPath: '/passwords';
-      preLoaderRoute: typeof PasswordsRouteImport;
+      preLoaderRoute: typeof accountPasswordsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/payment': {
-      id: '/payment';
-      path: '/payment';
-      fullPath: '/payment';
-      preLoaderRoute: typeof PaymentRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/platform': {
-      id: '/platform';
-      path: '/platform';
-      fullPath: '/platform';
-      preLoaderRoute: typeof PlatformRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/popular': {
-      id: '/popular';
-      path: '/popular';
-      fullPath: '/popular';
-      preLoaderRoute: typeof PopularRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/privacy': {
-      id: '/privacy';
-      path: '/privacy';
-      fullPath: '/privacy';
-      preLoaderRoute: typeof PrivacyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/products': {
-      id: '/products';
-      path: '/products';
-      fullPath: '/products';
-      preLoaderRoute: typeof ProductsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/profile': {
-      id: '/profile';
+    '/(account)/profile': {
+      id: '/(account)/profile';
       path: '/profile';
       fullPath: '/profile';
-      preLoaderRoute: typeof ProfileRouteImport;
+      preLoaderRoute: typeof accountProfileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/register': {
-      id: '/register';
+    '/(account)/register': {
+      id: '/(account)/register';
       path: '/register';
       fullPath: '/register';
-      preLoaderRoute: typeof RegisterRouteImport;
+      preLoaderRoute: typeof accountRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/search': {
-      id: '/search';
-      path: '/search';
-      fullPath: '/search';
-      preLoaderRoute: typeof SearchRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/security': {
-      id: '/security';
+    '/(account)/security': {
+      id: '/(account)/security';
       path: '/security';
       fullPath: '/security';
-      preLoaderRoute: typeof SecurityRouteImport;
+      preLoaderRoute: typeof accountSecurityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/service': {
-      id: '/service';
-      path: '/service';
-      fullPath: '/service';
-      preLoaderRoute: typeof ServiceRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/setting': {
-      id: '/setting';
+    '/(account)/setting': {
+      id: '/(account)/setting';
       path: '/setting';
       fullPath: '/setting';
-      preLoaderRoute: typeof SettingRouteImport;
+      preLoaderRoute: typeof accountSettingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/topUp': {
-      id: '/topUp';
-      path: '/topUp';
-      fullPath: '/topUp';
-      preLoaderRoute: typeof TopUpRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/topUpRecord': {
-      id: '/topUpRecord';
-      path: '/topUpRecord';
-      fullPath: '/topUpRecord';
-      preLoaderRoute: typeof TopUpRecordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/viewed': {
-      id: '/viewed';
-      path: '/viewed';
-      fullPath: '/viewed';
-      preLoaderRoute: typeof ViewedRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/waiting': {
-      id: '/waiting';
+    '/(account)/waiting': {
+      id: '/(account)/waiting';
       path: '/waiting';
       fullPath: '/waiting';
-      preLoaderRoute: typeof WaitingRouteImport;
+      preLoaderRoute: typeof accountWaitingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/walletTopUp': {
-      id: '/walletTopUp';
+    '/(checkout)/bag': {
+      id: '/(checkout)/bag';
+      path: '/bag';
+      fullPath: '/bag';
+      preLoaderRoute: typeof checkoutBagRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(checkout)/checkout': {
+      id: '/(checkout)/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof checkoutCheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(checkout)/payment': {
+      id: '/(checkout)/payment';
+      path: '/payment';
+      fullPath: '/payment';
+      preLoaderRoute: typeof checkoutPaymentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(orders)/comment': {
+      id: '/(orders)/comment';
+      path: '/comment';
+      fullPath: '/comment';
+      preLoaderRoute: typeof ordersCommentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(orders)/order': {
+      id: '/(orders)/order';
+      path: '/order';
+      fullPath: '/order';
+      preLoaderRoute: typeof ordersOrderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(shop)/credits': {
+      id: '/(shop)/credits';
+      path: '/credits';
+      fullPath: '/credits';
+      preLoaderRoute: typeof shopCreditsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(shop)/explore': {
+      id: '/(shop)/explore';
+      path: '/explore';
+      fullPath: '/explore';
+      preLoaderRoute: typeof shopExploreRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(shop)/filter': {
+      id: '/(shop)/filter';
+      path: '/filter';
+      fullPath: '/filter';
+      preLoaderRoute: typeof shopFilterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(shop)/heart': {
+      id: '/(shop)/heart';
+      path: '/heart';
+      fullPath: '/heart';
+      preLoaderRoute: typeof shopHeartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(shop)/home': {
+      id: '/(shop)/home';
+      path: '/home';
+      fullPath: '/home';
+      preLoaderRoute: typeof shopHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(shop)/myFavourite': {
+      id: '/(shop)/myFavourite';
+      path: '/myFavourite';
+      fullPath: '/myFavourite';
+      preLoaderRoute: typeof shopMyFavouriteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(shop)/platform': {
+      id: '/(shop)/platform';
+      path: '/platform';
+      fullPath: '/platform';
+      preLoaderRoute: typeof shopPlatformRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(shop)/popular': {
+      id: '/(shop)/popular';
+      path: '/popular';
+      fullPath: '/popular';
+      preLoaderRoute: typeof shopPopularRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(shop)/products': {
+      id: '/(shop)/products';
+      path: '/products';
+      fullPath: '/products';
+      preLoaderRoute: typeof shopProductsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(shop)/search': {
+      id: '/(shop)/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof shopSearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(shop)/viewed': {
+      id: '/(shop)/viewed';
+      path: '/viewed';
+      fullPath: '/viewed';
+      preLoaderRoute: typeof shopViewedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(support)/helpAndSupport': {
+      id: '/(support)/helpAndSupport';
+      path: '/helpAndSupport';
+      fullPath: '/helpAndSupport';
+      preLoaderRoute: typeof supportHelpAndSupportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(support)/law': {
+      id: '/(support)/law';
+      path: '/law';
+      fullPath: '/law';
+      preLoaderRoute: typeof supportLawRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(support)/privacy': {
+      id: '/(support)/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof supportPrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(support)/service': {
+      id: '/(support)/service';
+      path: '/service';
+      fullPath: '/service';
+      preLoaderRoute: typeof supportServiceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(wallet)/capitalRecord': {
+      id: '/(wallet)/capitalRecord';
+      path: '/capitalRecord';
+      fullPath: '/capitalRecord';
+      preLoaderRoute: typeof walletCapitalRecordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(wallet)/cardTopUp': {
+      id: '/(wallet)/cardTopUp';
+      path: '/cardTopUp';
+      fullPath: '/cardTopUp';
+      preLoaderRoute: typeof walletCardTopUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(wallet)/changePayPwd': {
+      id: '/(wallet)/changePayPwd';
+      path: '/changePayPwd';
+      fullPath: '/changePayPwd';
+      preLoaderRoute: typeof walletChangePayPwdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(wallet)/depositRecord': {
+      id: '/(wallet)/depositRecord';
+      path: '/depositRecord';
+      fullPath: '/depositRecord';
+      preLoaderRoute: typeof walletDepositRecordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(wallet)/topUp': {
+      id: '/(wallet)/topUp';
+      path: '/topUp';
+      fullPath: '/topUp';
+      preLoaderRoute: typeof walletTopUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(wallet)/topUpRecord': {
+      id: '/(wallet)/topUpRecord';
+      path: '/topUpRecord';
+      fullPath: '/topUpRecord';
+      preLoaderRoute: typeof walletTopUpRecordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/(wallet)/walletTopUp': {
+      id: '/(wallet)/walletTopUp';
       path: '/walletTopUp';
       fullPath: '/walletTopUp';
-      preLoaderRoute: typeof WalletTopUpRouteImport;
+      preLoaderRoute: typeof walletWalletTopUpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/withDraw': {
-      id: '/withDraw';
+    '/(wallet)/withDraw': {
+      id: '/(wallet)/withDraw';
       path: '/withDraw';
       fullPath: '/withDraw';
-      preLoaderRoute: typeof WithDrawRouteImport;
+      preLoaderRoute: typeof walletWithDrawRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/addressForm/{-$id}': {
-      id: '/addressForm/{-$id}';
+    '/(account)/addressForm/{-$id}': {
+      id: '/(account)/addressForm/{-$id}';
       path: '/addressForm/{-$id}';
       fullPath: '/addressForm/{-$id}';
-      preLoaderRoute: typeof AddressFormChar123IdChar125RouteImport;
+      preLoaderRoute: typeof accountAddressFormChar123IdChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/myPurchases/{-$status}': {
-      id: '/myPurchases/{-$status}';
+    '/(orders)/myPurchases/{-$status}': {
+      id: '/(orders)/myPurchases/{-$status}';
       path: '/myPurchases/{-$status}';
       fullPath: '/myPurchases/{-$status}';
-      preLoaderRoute: typeof MyPurchasesChar123StatusChar125RouteImport;
+      preLoaderRoute: typeof ordersMyPurchasesChar123StatusChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/orderInfo/{-$id}': {
-      id: '/orderInfo/{-$id}';
+    '/(orders)/orderInfo/{-$id}': {
+      id: '/(orders)/orderInfo/{-$id}';
       path: '/orderInfo/{-$id}';
       fullPath: '/orderInfo/{-$id}';
-      preLoaderRoute: typeof OrderInfoChar123IdChar125RouteImport;
+      preLoaderRoute: typeof ordersOrderInfoChar123IdChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/refundInfo/$id': {
-      id: '/refundInfo/$id';
+    '/(orders)/refundInfo/$id': {
+      id: '/(orders)/refundInfo/$id';
       path: '/refundInfo/$id';
       fullPath: '/refundInfo/$id';
-      preLoaderRoute: typeof RefundInfoIdRouteImport;
+      preLoaderRoute: typeof ordersRefundInfoIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/shop/{-$id}': {
-      id: '/shop/{-$id}';
+    '/(shop)/shop/{-$id}': {
+      id: '/(shop)/shop/{-$id}';
       path: '/shop/{-$id}';
       fullPath: '/shop/{-$id}';
-      preLoaderRoute: typeof ShopChar123IdChar125RouteImport;
+      preLoaderRoute: typeof shopShopChar123IdChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/detail/{-$product}/{-$mer}': {
-      id: '/detail/{-$product}/{-$mer}';
+    '/(shop)/detail/{-$product}/{-$mer}': {
+      id: '/(shop)/detail/{-$product}/{-$mer}';
       path: '/detail/{-$product}/{-$mer}';
       fullPath: '/detail/{-$product}/{-$mer}';
-      preLoaderRoute: typeof DetailChar123ProductChar125Char123MerChar125RouteImport;
+      preLoaderRoute: typeof shopDetailChar123ProductChar125Char123MerChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}': {
-      id: '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}';
+    '/(orders)/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}': {
+      id: '/(orders)/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}';
       path: '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}';
       fullPath: '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}';
-      preLoaderRoute: typeof RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125RouteImport;
+      preLoaderRoute: typeof ordersRefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -1024,56 +1025,58 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AddressRoute: AddressRoute,
-  BagRoute: BagRoute,
-  CapitalRecordRoute: CapitalRecordRoute,
-  CardTopUpRoute: CardTopUpRoute,
-  ChangePasswordRoute: ChangePasswordRoute,
-  ChangePayPwdRoute: ChangePayPwdRoute,
-  CheckoutRoute: CheckoutRoute,
-  CommentRoute: CommentRoute,
-  CreditsRoute: CreditsRoute,
-  DeleteAccountRoute: DeleteAccountRoute,
-  DepositRecordRoute: DepositRecordRoute,
-  ExploreRoute: ExploreRoute,
-  FilterRoute: FilterRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
-  HeartRoute: HeartRoute,
-  HelpAndSupportRoute: HelpAndSupportRoute,
-  HomeRoute: HomeRoute,
-  LanguageRoute: LanguageRoute,
-  LawRoute: LawRoute,
-  LoginRoute: LoginRoute,
-  MyFavouriteRoute: MyFavouriteRoute,
-  NotificationRoute: NotificationRoute,
-  OrderRoute: OrderRoute,
-  PasswordsRoute: PasswordsRoute,
-  PaymentRoute: PaymentRoute,
-  PlatformRoute: PlatformRoute,
-  PopularRoute: PopularRoute,
-  PrivacyRoute: PrivacyRoute,
-  ProductsRoute: ProductsRoute,
-  ProfileRoute: ProfileRoute,
-  RegisterRoute: RegisterRoute,
-  SearchRoute: SearchRoute,
-  SecurityRoute: SecurityRoute,
-  ServiceRoute: ServiceRoute,
-  SettingRoute: SettingRoute,
-  TopUpRoute: TopUpRoute,
-  TopUpRecordRoute: TopUpRecordRoute,
-  ViewedRoute: ViewedRoute,
-  WaitingRoute: WaitingRoute,
-  WalletTopUpRoute: WalletTopUpRoute,
-  WithDrawRoute: WithDrawRoute,
-  AddressFormChar123IdChar125Route: AddressFormChar123IdChar125Route,
-  MyPurchasesChar123StatusChar125Route: MyPurchasesChar123StatusChar125Route,
-  OrderInfoChar123IdChar125Route: OrderInfoChar123IdChar125Route,
-  RefundInfoIdRoute: RefundInfoIdRoute,
-  ShopChar123IdChar125Route: ShopChar123IdChar125Route,
-  DetailChar123ProductChar125Char123MerChar125Route:
-    DetailChar123ProductChar125Char123MerChar125Route,
-  RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route:
-    RefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route,
+  accountAddressRoute: accountAddressRoute,
+  accountChangePasswordRoute: accountChangePasswordRoute,
+  accountDeleteAccountRoute: accountDeleteAccountRoute,
+  accountForgotPasswordRoute: accountForgotPasswordRoute,
+  accountLanguageRoute: accountLanguageRoute,
+  accountLoginRoute: accountLoginRoute,
+  accountNotificationRoute: accountNotificationRoute,
+  accountPasswordsRoute: accountPasswordsRoute,
+  accountProfileRoute: accountProfileRoute,
+  accountRegisterRoute: accountRegisterRoute,
+  accountSecurityRoute: accountSecurityRoute,
+  accountSettingRoute: accountSettingRoute,
+  accountWaitingRoute: accountWaitingRoute,
+  checkoutBagRoute: checkoutBagRoute,
+  checkoutCheckoutRoute: checkoutCheckoutRoute,
+  checkoutPaymentRoute: checkoutPaymentRoute,
+  ordersCommentRoute: ordersCommentRoute,
+  ordersOrderRoute: ordersOrderRoute,
+  shopCreditsRoute: shopCreditsRoute,
+  shopExploreRoute: shopExploreRoute,
+  shopFilterRoute: shopFilterRoute,
+  shopHeartRoute: shopHeartRoute,
+  shopHomeRoute: shopHomeRoute,
+  shopMyFavouriteRoute: shopMyFavouriteRoute,
+  shopPlatformRoute: shopPlatformRoute,
+  shopPopularRoute: shopPopularRoute,
+  shopProductsRoute: shopProductsRoute,
+  shopSearchRoute: shopSearchRoute,
+  shopViewedRoute: shopViewedRoute,
+  supportHelpAndSupportRoute: supportHelpAndSupportRoute,
+  supportLawRoute: supportLawRoute,
+  supportPrivacyRoute: supportPrivacyRoute,
+  supportServiceRoute: supportServiceRoute,
+  walletCapitalRecordRoute: walletCapitalRecordRoute,
+  walletCardTopUpRoute: walletCardTopUpRoute,
+  walletChangePayPwdRoute: walletChangePayPwdRoute,
+  walletDepositRecordRoute: walletDepositRecordRoute,
+  walletTopUpRoute: walletTopUpRoute,
+  walletTopUpRecordRoute: walletTopUpRecordRoute,
+  walletWalletTopUpRoute: walletWalletTopUpRoute,
+  walletWithDrawRoute: walletWithDrawRoute,
+  accountAddressFormChar123IdChar125Route:
+    accountAddressFormChar123IdChar125Route,
+  ordersMyPurchasesChar123StatusChar125Route:
+    ordersMyPurchasesChar123StatusChar125Route,
+  ordersOrderInfoChar123IdChar125Route: ordersOrderInfoChar123IdChar125Route,
+  ordersRefundInfoIdRoute: ordersRefundInfoIdRoute,
+  shopShopChar123IdChar125Route: shopShopChar123IdChar125Route,
+  shopDetailChar123ProductChar125Char123MerChar125Route:
+    shopDetailChar123ProductChar125Char123MerChar125Route,
+  ordersRefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route:
+    ordersRefundChar123IdChar125Char123SnChar125Char123Product_idsChar125Char123AmountChar125Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { hasScrolledEarly } from './early-taps.ts';
+import { hasScrolledEarly } from './ssr/early-taps.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { routeTree } from './route-tree.gen.ts';
 

@@ -1,7 +1,7 @@
 import { ClientOnly, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { withWords } from '../i18n/with-words.ts';
-import { useOnline } from '../session/use-online.ts';
+import { withWords } from '../platform/i18n/with-words.ts';
+import { useOnline } from '../platform/session/use-online.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { KeptScreens } from './kept-screens.tsx';

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { keepAnswers, restoreAnswers } from '../data/answers.ts';
-import { wasEvicted } from '../data/eviction.ts';
-import { claimReading } from '../data/session-mark.ts';
-import { startSync } from '../data/sync.ts';
-import { currentKept, isLasting, subscribe } from '../data/vault.ts';
-import { cartCountAtom } from '../session/cart-count.ts';
-import { currentToken, store, tokenAtom } from '../session/state.ts';
+import { keepAnswers, restoreAnswers } from '../platform/data/answers.ts';
+import { wasEvicted } from '../platform/data/eviction.ts';
+import { claimReading } from '../platform/data/session-mark.ts';
+import { startSync } from '../platform/data/sync.ts';
+import { currentKept, isLasting, subscribe } from '../platform/data/vault.ts';
+import { cartCountAtom } from '../platform/session/cart-count.ts';
+import { currentToken, store, tokenAtom } from '../platform/session/state.ts';
 import { toast } from '../ui/toast.ts';
 import { startKeepingLists } from './keep-lists.ts';
 import { keepPage } from './keep-page.ts';
@@ -20,7 +20,9 @@ import { untilLoaded } from './until-loaded.ts';
 /** What nobody waits for lets everything else go first. */
 const aheadAfterMs = 8_000;
 const refreshKeptShops = () =>
-  void untilLoaded(() => import('../data/refresh-packs.ts')).then(({ refreshPacks }) => refreshPacks());
+  void untilLoaded(() => import('../platform/data/refresh-packs.ts')).then(({ refreshPacks }) =>
+    refreshPacks(),
+  );
 
 /** With the first session of this page; it follows the others itself. */
 function startLiveOnce(queryClient: QueryClient): void {
@@ -31,7 +33,7 @@ function startLiveOnce(queryClient: QueryClient): void {
     });
     return;
   }
-  void untilLoaded(() => import('../data/live.ts')).then(({ startLive }) => startLive(queryClient));
+  void untilLoaded(() => import('../platform/data/live.ts')).then(({ startLive }) => startLive(queryClient));
 }
 
 /** Opens the database, keeps the badge on the cart right, keeps answers for offline, starts the outbox. Called once, after the first paint. */

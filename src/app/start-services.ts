@@ -1,12 +1,12 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { isPrivate } from '../api/is-private.ts';
-import { onUnauthorised } from '../api/unauthorised.ts';
-import { activate } from '../i18n/activate.ts';
-import { guard } from '../session/guard.ts';
-import { forgetNotes } from '../session/notes.ts';
-import { langAtom, store, tokenAtom } from '../session/state.ts';
+import { isPrivate } from '../platform/api/is-private.ts';
+import { onUnauthorised } from '../platform/api/unauthorised.ts';
+import { activate } from '../platform/i18n/activate.ts';
+import { guard } from '../platform/session/guard.ts';
+import { forgetNotes } from '../platform/session/notes.ts';
+import { langAtom, store, tokenAtom } from '../platform/session/state.ts';
 import { forgetToasts, toast } from '../ui/toast.ts';
-import { endSession } from '../data/end-session.ts';
+import { endSession } from '../platform/data/end-session.ts';
 import { recoverFromMissingChunks } from './missing-chunks.ts';
 import type { Router } from './router.ts';
 import { untilLoaded } from './until-loaded.ts';
@@ -35,7 +35,8 @@ export function startServices(router: Router, queryClient: QueryClient): void {
     });
     void router.invalidate();
     // After a login: what the visitor looked at.
-    if (!ended) void import('../data/viewed.ts').then(({ tellViewed }) => tellViewed()).catch(() => {});
+    if (!ended)
+      void import('../platform/data/viewed.ts').then(({ tellViewed }) => tellViewed()).catch(() => {});
   });
   store.sub(langAtom, () => {
     void activate(store.get(langAtom)).then(() => router.invalidate());

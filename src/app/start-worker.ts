@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isPrivate } from '../api/is-private.ts';
-import { onSavingData } from '../session/save-data.ts';
+import { isPrivate } from '../platform/api/is-private.ts';
+import { onSavingData } from '../platform/session/save-data.ts';
 import { registerWorker, removeWorker } from './register-worker.ts';
 import type { Router } from './router.ts';
 import { offerUpdate, reloadWithNewVersion } from './update.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { countAside } from '../data/aside.ts';
-import { subscribe } from '../data/vault.ts';
+import { countAside } from '../platform/data/aside.ts';
+import { subscribe } from '../platform/data/vault.ts';
 import { toast } from '../ui/toast.ts';
 import type { Router } from './router.ts';
 

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { askByKey } from '../data/ask-by-key.ts';
-import { mostKept } from '../data/kept-answers.ts';
-import { watchSettled } from '../data/settled.ts';
-import type { ActKind, ActRows } from '../device/rows.ts';
-import { markKeyOf } from '../features/marks/marks.queries.ts';
-import { addToThread } from '../features/service/service.queries.ts';
+import { askByKey } from '../platform/data/ask-by-key.ts';
+import { mostKept } from '../platform/data/kept-answers.ts';
+import { watchSettled } from '../platform/data/settled.ts';
+import type { ActKind, ActRows } from '../platform/device/rows.ts';
+import { markKeyOf } from '../features/favorites/marks.queries.ts';
+import { addToThread } from '../features/conversations/service.queries.ts';
 import { toast } from '../ui/toast.ts';
 import { untilLoaded } from './until-loaded.ts';
 
@@ -39,7 +39,9 @@ const learn: Learn = {
     else {
       askAgain(queryClient, sentAt, 'followList', 'shopDetail');
       // A shop one follows is kept for offline.
-      void untilLoaded(() => import('../data/refresh-packs.ts')).then(({ refreshPacks }) => refreshPacks());
+      void untilLoaded(() => import('../platform/data/refresh-packs.ts')).then(({ refreshPacks }) =>
+        refreshPacks(),
+      );
     }
   },
   address: (queryClient, _, sentAt) => askAgain(queryClient, sentAt, 'addressList', 'address'),

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/errors.ts';
-import { makeQueryClient } from '../api/query.ts';
+import { ApiError } from '../platform/api/errors.ts';
+import { makeQueryClient } from '../platform/api/query.ts';
 import { toastsAtom, toastStore } from '../ui/toast.ts';
 import { tellSlow } from './tell-slow.ts';
 

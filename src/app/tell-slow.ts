@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/errors.ts';
+import { ApiError } from '../platform/api/errors.ts';
 import { toast } from '../ui/toast.ts';
 
 /** A screen waits for it with nothing to show, and it was not answered in time before. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { atom } from 'jotai';
 import { isReloadQuestion } from '#contract/worker-messages.ts';
-import { store } from '../session/state.ts';
+import { store } from '../platform/session/state.ts';
 import { isFormBusy } from '../ui/busy-forms.ts';
 import { toast } from '../ui/toast.ts';
 

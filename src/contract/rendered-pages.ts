@@ -1,5 +1,5 @@
 /**
- * Addresses whose first screen the server writes into the page (`server/http/first-screen.ts`), by path. The worker keeps
+ * Addresses whose first screen the server writes into the page (`server/platform/http/first-screen.ts`), by path. The worker keeps
  * such pages for the next launch (`sw/lib/kept-pages.ts`).
  */
 export const renderedPages = {

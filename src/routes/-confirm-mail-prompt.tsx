@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { userInfoQuery } from '../features/account/account.queries.ts';
 import { ConfirmMail } from '../features/account/confirm-mail.tsx';
 import { noticeSettingsQuery } from '../features/push/push.queries.ts';
-import { langAtom } from '../session/state.ts';
-import { useOnline } from '../session/use-online.ts';
+import { langAtom } from '../platform/session/state.ts';
+import { useOnline } from '../platform/session/use-online.ts';
 
 /** Asks to confirm the e-mail address while it is unconfirmed. `children`: why. */
 export function ConfirmMailPrompt({ children }: { children: (account: string) => ReactNode }) {

@@ -16,8 +16,8 @@ function kept(bring: () => Promise<{ default: ComponentType }>): KeptScreen {
 
 /** Screens that stay alive when left (spec §2), by path. They take nothing from their route. */
 export const keptScreens = {
-  '/home': kept(() => import('./-home-screen.tsx')),
-  '/explore': kept(() => import('./-explore-screen.tsx')),
-  '/bag': kept(() => import('./-bag-screen.tsx')),
-  '/filter': kept(() => import('./-filter-screen.tsx')),
+  '/home': kept(() => import('./(shop)/-home-screen.tsx')),
+  '/explore': kept(() => import('./(shop)/-explore-screen.tsx')),
+  '/bag': kept(() => import('./(checkout)/-bag-screen.tsx')),
+  '/filter': kept(() => import('./(shop)/-filter-screen.tsx')),
 } satisfies Record<string, KeptScreen>;

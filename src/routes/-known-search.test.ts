@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownSearch } from './-known-search.ts';
-import { signInSearch } from './-sign-in-search.ts';
+import { signInSearch } from './(account)/-sign-in-search.ts';
 
 const readPage = knownSearch(({ page }): { page?: number } => (typeof page === 'number' ? { page } : {}));
 

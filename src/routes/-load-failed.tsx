@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ApiError, isOffline, messageOf } from '../api/errors.ts';
+import { ApiError, isOffline, messageOf } from '../platform/api/errors.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StateView } from '../ui/state-view.tsx';
 

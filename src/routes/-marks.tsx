@@ -1,5 +1,5 @@
-import { FavouriteButton } from '../features/marks/favourite-button.tsx';
-import { FollowButton } from '../features/marks/follow-button.tsx';
+import { FavouriteButton } from '../features/favorites/favourite-button.tsx';
+import { FollowButton } from '../features/favorites/follow-button.tsx';
 
 /** The heart over a product's card: lists of other features take it as a slot. */
 export const favouriteCorner = ({ id, title }: { id: number; title: string }) => (

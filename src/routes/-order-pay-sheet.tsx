@@ -5,7 +5,7 @@ import { FirstPayPassword } from '../features/account/first-pay-password.tsx';
 import { addressListQuery } from '../features/addresses/addresses.queries.ts';
 import { PaySheet, type PaySheetProps } from '../features/checkout/pay-sheet/pay-sheet.tsx';
 import { PayFunding } from '../features/wallet/pay-funding.tsx';
-import { langAtom, userInfoAtom } from '../session/state.ts';
+import { langAtom, userInfoAtom } from '../platform/session/state.ts';
 import { MailAfterPayment } from './-mail-after-payment.tsx';
 
 type OrderPaySheetProps = Pick<PaySheetProps, 'target' | 'onClose' | 'onPaid' | 'onLeave'>;

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { pagesOf } from '../api/pages-of.ts';
-import { useOnline } from '../session/use-online.ts';
+import { pagesOf } from '../platform/api/pages-of.ts';
+import { useOnline } from '../platform/session/use-online.ts';
 import { Endless } from '../ui/endless.tsx';
 import { SavedNote } from '../ui/saved-note.tsx';
 import { LoadFailed } from './-load-failed.tsx';

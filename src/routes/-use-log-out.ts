@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { endSession } from '../data/end-session.ts';
+import { endSession } from '../platform/data/end-session.ts';
 import { logOut } from '../features/account/account.commands.ts';
 
 /**

@@ -2,8 +2,8 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { guardNavigation } from '../app/guard-navigation.ts';
 import { Shell } from '../app/shell.tsx';
 import type { RouterContext } from '../app/router.ts';
-import { allMessages } from '../i18n/activate.ts';
-import { firstRoutes } from '../i18n/first-routes.ts';
+import { allMessages } from '../platform/i18n/activate.ts';
+import { firstRoutes } from '../platform/i18n/first-routes.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, context, preload, matches }) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Amount } from '#domain/money.ts';
-import { moneyParts } from '../i18n/format.ts';
+import { moneyParts } from '../platform/i18n/format.ts';
 import { FieldFrame } from './field.tsx';
 
 /** An amount as the language types it: `12.50` or `12,50`. */

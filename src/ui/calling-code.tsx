@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { callingCodes } from '#domain/phone.ts';
-import { countriesIn } from '../i18n/countries.ts';
+import { countriesIn } from '../platform/i18n/countries.ts';
 import { Icon } from './icon.tsx';
 
 interface CallingCodeProps {

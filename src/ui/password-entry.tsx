@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.ts';
-import { date } from '../i18n/format.ts';
+import { date } from '../platform/i18n/format.ts';
 import { KeyPad } from './key-pad.tsx';
 
 /** Why the entry before moved no money. */

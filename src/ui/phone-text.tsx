@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { likelyCountry } from '../i18n/countries.ts';
+import { likelyCountry } from '../platform/i18n/countries.ts';
 
 type Write = (number: string, home: string) => string;
 

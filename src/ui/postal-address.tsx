@@ -1,4 +1,4 @@
-import { country } from '../i18n/format.ts';
+import { country } from '../platform/i18n/format.ts';
 import { addressLines, type Place } from '#domain/postal-order.ts';
 import { PhoneText } from './phone-text.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { moneyParts } from '../i18n/format.ts';
+import { moneyParts } from '../platform/i18n/format.ts';
 import { cx } from './cx.ts';
 
 interface PriceProps {

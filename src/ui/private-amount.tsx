@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { money } from '../i18n/format.ts';
+import { money } from '../platform/i18n/format.ts';
 import { Price } from './price.tsx';
 
 interface PrivateAmountProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { date } from '../i18n/format.ts';
+import { date } from '../platform/i18n/format.ts';
 import { Icon } from './icon.tsx';
 
 const isToday = (seconds: number) => new Date(seconds * 1000).toDateString() === new Date().toDateString();

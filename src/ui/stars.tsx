@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
-import { number, score } from '../i18n/format.ts';
+import { number, score } from '../platform/i18n/format.ts';
 import { Icon } from './icon.tsx';
 
 interface RatingProps {

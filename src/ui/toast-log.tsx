@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { date } from '../i18n/format.ts';
+import { date } from '../platform/i18n/format.ts';
 import { Icon } from './icon.tsx';
 import { toastLogAtom, toastStore } from './toast.ts';
 

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoints.ts';
 import { type Envelope, headers } from '#contract/envelope.ts';
 import { type ApiFailure, retryAfter } from '#contract/failure.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
-import type { Answer, Send } from '../../src/device/send.ts';
+import type { Answer, Send } from '../../src/platform/device/send.ts';
 import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;

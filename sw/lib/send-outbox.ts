@@ -1,7 +1,13 @@
 import type { ApiFailure } from '#contract/failure.ts';
-import { openDatabase } from '../../src/device/db.ts';
-import { flush, type Flushed, hasUnsent, outboxLock, type RateLimits } from '../../src/device/flush.ts';
-import { retrySchedule } from '../../src/device/retry-schedule.ts';
+import { openDatabase } from '../../src/platform/device/db.ts';
+import {
+  flush,
+  type Flushed,
+  hasUnsent,
+  outboxLock,
+  type RateLimits,
+} from '../../src/platform/device/flush.ts';
+import { retrySchedule } from '../../src/platform/device/retry-schedule.ts';
 import { currentLang, currentToken, sendAs } from './call-api.ts';
 
 /** What TypeScript's WebWorker library does not know. */

@@ -1,10 +1,10 @@
 import type { Output } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { headers, type Success } from '#contract/envelope.ts';
-import { joinStored, type StoredCatalogue } from '../../src/device/packs/stored-catalogue.ts';
-import type { FoundStored } from '../../src/device/packs/stored-search.ts';
-import { storedList } from '../../src/device/packs/stored-list.ts';
-import { reading } from '../../src/device/reading.ts';
+import { joinStored, type StoredCatalogue } from '../../src/platform/device/packs/stored-catalogue.ts';
+import type { FoundStored } from '../../src/platform/device/packs/stored-search.ts';
+import { storedList } from '../../src/platform/device/packs/stored-list.ts';
+import { reading } from '../../src/platform/device/reading.ts';
 import { isLang, type Lang } from '#domain/languages.ts';
 import { cacheNames } from './caches.ts';
 import { seenAnswers } from './seen-answers.ts';

@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { endpoints } from '#contract/endpoints.ts';
 import { headers } from '#contract/envelope.ts';
-import { storedCursor } from '../../src/device/packs/stored-list.ts';
+import { storedCursor } from '../../src/platform/device/packs/stored-list.ts';
 import { cacheNames } from '../lib/caches.ts';
 import { expiration, matchOptions } from '../lib/catalogue-cache.ts';
 import { isStorable, stamped } from '../lib/catalogue-answer.ts';

@@ -21,7 +21,7 @@ const storeOnlyPictures: WorkboxPlugin = {
   },
 };
 
-/** A size that only stands in for the one asked for (server/pictures/http.ts) is kept for when there is no connection. */
+/** A size that only stands in for the one asked for (server/platform/images/http.ts) is kept for when there is no connection. */
 const onlyForGood: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse?.headers.get('cache-control')?.includes('immutable') ? cachedResponse : null,
@@ -63,7 +63,7 @@ export const serveImages = () => {
     ],
   });
   registerRoute(
-    // Fetched past all caches: a shop's pictures, for the cache of their own (src/data/packs.ts).
+    // Fetched past all caches: a shop's pictures, for the cache of their own (src/platform/data/packs.ts).
     ({ url, request, sameOrigin }) =>
       sameOrigin && url.pathname.startsWith('/img/') && request.cache !== 'no-store',
     async ({ event, request }) => strategy.handle({ event, request: await inSizeToCarry(request) }),

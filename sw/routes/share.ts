@@ -24,7 +24,7 @@ const keep = async (pictures: File[]) => {
 };
 
 /**
- * What another app shares arrives as a form. Pictures are kept on this device (src/data/shared-pictures.ts takes them)
+ * What another app shares arrives as a form. Pictures are kept on this device (src/platform/data/shared-pictures.ts takes them)
  * and lead to the reviews; anything else leads to a page. Never fails: at worst a search opens.
  */
 export const receiveShared = () => {

@@ -38,7 +38,9 @@ test.each(translations)('every message in %s has the placeholders and tags of it
 test('French never leaves a mark alone at the start of a line', () => {
   // Before these, and inside « », stands a space that does not break.
   const breaks = /[\p{L}\p{N}}] [?!;:»](?=[\s"'`<.,)]|$)|« /mu;
-  const files = globSync('{src/i18n/locales/fr.po,server/{messages,content}/**/fr.ts}', { cwd: root });
+  const files = globSync('{src/platform/i18n/locales/fr.po,server/{messages,content}/**/fr.ts}', {
+    cwd: root,
+  });
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => breaks.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
 });

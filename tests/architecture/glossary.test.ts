@@ -12,7 +12,7 @@ import { th } from '../../server/messages/th.ts';
 import { zhCn } from '../../server/messages/zh-cn.ts';
 import { zhTw } from '../../server/messages/zh-tw.ts';
 
-// src/i18n/glossary: en.json says what a term means and how it is recognised in English; each language's file how it
+// src/platform/i18n/glossary: en.json says what a term means and how it is recognised in English; each language's file how it
 // is said there, the usual form first.
 
 interface Term {
@@ -22,7 +22,9 @@ interface Term {
   but?: string;
 }
 const glossary = <Entry>(locale: string): Record<string, Entry> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../src/i18n/glossary', `${locale}.json`), 'utf8'));
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../src/platform/i18n/glossary', `${locale}.json`), 'utf8'),
+  );
 
 const terms = Object.entries(glossary<Term>('en'));
 const sentences: Record<string, Record<string, string>> = {

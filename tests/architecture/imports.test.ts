@@ -49,8 +49,8 @@ test.each([
   ['the app must not import the server', 'src/app/a.ts', '../../server/b.ts'],
   ['the design system knows no router', 'src/ui/a.ts', '@tanstack/react-router'],
   ['pure rules import no package', 'src/domain/a.ts', 'valibot'],
-  ['what page and worker share knows no page', 'src/device/a.ts', '../session/state.ts'],
-  ['the worker reaches nothing of the page', 'sw/a.ts', '../src/data/vault.ts'],
+  ['what page and worker share knows no page', 'src/platform/device/a.ts', '../session/state.ts'],
+  ['the worker reaches nothing of the page', 'sw/a.ts', '../src/platform/data/vault.ts'],
   ['the worker does not carry the schema library', 'sw/a.ts', 'valibot'],
 ])('%s', (_rule, from, specifier) => {
   expect(objection(from, specifier)).toBeDefined();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { settings } from '../../server/settings.ts';
+import { settings } from '../../server/platform/settings.ts';
 
 const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8');
 

@@ -15,6 +15,7 @@ export type Zone =
   | 'app'
   | 'sw'
   | 'server'
+  | 'build'
   | 'tests';
 
 const shared = ['domain', 'contract', 'i18n', 'ui', 'session', 'api', 'device', 'data'] as const;
@@ -34,8 +35,10 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   routes: [...shared, 'feature'],
   app: [...shared, 'feature', 'routes'],
   sw: ['contract', 'domain', 'device'],
-  server: ['contract', 'domain'],
-  tests: [...shared, 'feature', 'routes', 'app', 'sw', 'server'],
+  // Build plugins, and the programs of a first start, which run before packages are installed.
+  build: ['contract', 'domain', 'i18n'],
+  server: ['contract', 'domain', 'build'],
+  tests: [...shared, 'feature', 'routes', 'app', 'sw', 'server', 'build'],
 };
 
 /** Packages that would give a zone a second job. */

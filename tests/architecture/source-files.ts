@@ -10,7 +10,7 @@ const generated = /\.gen\.ts$|^server\/demo\/pictures\//;
 
 /** Every source file of ours, as a path from the project's root. */
 export const sourceFiles = (): string[] =>
-  globSync('{src,sw,server,tests}/**/*.{ts,tsx,mjs}', { cwd: root })
+  globSync('{src,sw,server,tests,build}/**/*.{ts,tsx,mjs}', { cwd: root })
     .filter((path) => !generated.test(path))
     .toSorted();
 
@@ -74,8 +74,10 @@ export const zoneOf = (path: string): { zone: Zone; feature?: string } | undefin
   const [top, folder, feature] = path.split('/');
   // The root route is where the app puts its shell and guard around every screen.
   if (path === 'src/routes/__root.tsx') return { zone: 'app' };
+  if (top === 'build' || path.startsWith('server/bin/')) return { zone: 'build' };
   if (top === 'sw' || top === 'server' || top === 'tests') return { zone: top };
   if (top !== 'src' || !folder) return undefined;
+  if (folder === 'platform') return { zone: path.split('/')[2] as Zone };
   const zone = zoneNames[folder] ?? (folder as Zone);
   return zone === 'feature' && feature ? { zone, feature } : { zone };
 };

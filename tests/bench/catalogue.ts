@@ -13,9 +13,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openKysely, openPool } from '../../server/db/connect.ts';
-import { openCluster } from '../../server/db/embedded/cluster.ts';
-import { createLog } from '../../server/log.ts';
+import { openKysely, openPool } from '../../server/platform/db/connect.ts';
+import { openCluster } from '../../server/platform/db/embedded/cluster.ts';
+import { createLog } from '../../server/platform/log.ts';
 import { findPostgres, startCluster } from '../run/postgres.mjs';
 import { startShop } from '../support/running-shop.ts';
 import { callsOf } from './catalogue/calls.ts';
@@ -43,7 +43,7 @@ const envOf = ({ dataDir, databaseUrl }: Place) => ({
 /** Generates what is missing. @returns seconds */
 function fill(place: Place, products: number): number {
   const startedAt = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, ['server/generate/main.ts', String(products)], {
+  const { status, stderr } = spawnSync(process.execPath, ['server/cli/generate/main.ts', String(products)], {
     env: { ...process.env, ...envOf(place) },
     encoding: 'utf8',
   });

@@ -12,7 +12,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const rowCount = Number(process.argv[2] ?? 100_000);
-const program = path.join(import.meta.dirname, '../../server/import/cli/import.ts');
+const program = path.join(import.meta.dirname, '../../server/cli/import/import.ts');
 const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-bench-import-'));
 const file = path.join(folder, 'products.csv');
 const nouns = ['lamp', 'mug', 'chair', 'tin', 'shirt', 'clock', 'bowl', 'brush', 'kettle', 'blanket'];

@@ -127,7 +127,7 @@ console.log('language  JSON       brotli     index      read       search p50  p
 for (const lang of langs) {
   const products = Array.from({ length: productCount }, (_, i) => productOf(i, lang));
   const json = Buffer.from(JSON.stringify(products));
-  // The server's setting (server/http/compressed.ts).
+  // The server's setting (server/platform/http/compressed.ts).
   const sent = brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const titles = products.map(({ title }) => title);
   const { indexMs, readMs, p50, p95, found } = await page.evaluate(measure, {

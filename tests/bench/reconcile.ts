@@ -6,11 +6,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openKysely, openPool } from '../../server/db/connect.ts';
-import { openCluster } from '../../server/db/embedded/cluster.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { openKysely, openPool } from '../../server/platform/db/connect.ts';
+import { openCluster } from '../../server/platform/db/embedded/cluster.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
 import { type PartName, parts, proveBooks, provePart } from '../../server/ledger/reconcile.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/platform/log.ts';
 import { generateBooks } from './reconcile/generate-books.ts';
 import './ends-with-signals.ts';
 

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Lang } from '#domain/languages.ts';
-import { addToCart, newPerson, register } from '../e2e/steps.ts';
-import { words } from '../e2e/words.ts';
+import { addToCart, newPerson, register } from '../support/e2e/steps.ts';
+import { words } from '../support/e2e/words.ts';
 import { startShop } from '../support/running-shop.ts';
 import './ends-with-signals.ts';
 

@@ -50,8 +50,8 @@ const english = keys.filter((key) => key.endsWith('/locales/en.po?first'));
 const routeChunks = (screen: string): string[] =>
   keys.filter(
     (key) =>
-      key === `src/routes/-${screen}-screen.tsx` ||
-      new RegExp(`^src/routes/${screen}[./][^?]*\\?tsr-split=(component|loader)`).test(key),
+      new RegExp(`^src/routes/.*/-${screen}-screen\\.tsx$`).test(key) ||
+      new RegExp(`^src/routes/.*/${screen}[./][^?]*\\?tsr-split=(component|loader)`).test(key),
   );
 
 const criticalPath = (screen: string) => {

@@ -167,7 +167,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 try {
-  const { status, stderr } = spawnSync(process.execPath, ['server/generate/main.ts', String(generated)], {
+  const { status, stderr } = spawnSync(process.execPath, ['server/cli/generate/main.ts', String(generated)], {
     env: { ...process.env, DATA_DIR: shop.dataDir },
     encoding: 'utf8',
   });

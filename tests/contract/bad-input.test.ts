@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { calls } from '#contract/calls.ts';
 import { endpoint, endpointNames } from '#contract/endpoints.ts';
 import { headers } from '#contract/envelope.ts';
-import { handlers } from '../../server/http/handlers.ts';
-import { openSession } from '../../server/http/session.ts';
+import { handlers } from '../../server/handlers.ts';
+import { openSession } from '../../server/platform/http/session.ts';
 import { serveApi } from '../support/api.ts';
 import { copyDatabase } from '../support/database.ts';
 import { expectDocumented } from '../support/documented.ts';
-import { examples } from './examples.ts';
+import { examples } from '../support/contract/examples.ts';
 import {
   hostileBodies,
   hostileJson,
@@ -15,9 +15,9 @@ import {
   hostileQuery,
   pathsOf,
   withJson,
-} from './hostile-values.ts';
-import { asRaw, expectEnvelope, type Raw, rawCall } from './raw-call.ts';
-import { newGoods, newWorld } from './world.ts';
+} from '../support/contract/hostile-values.ts';
+import { asRaw, expectEnvelope, type Raw, rawCall } from '../support/contract/raw-call.ts';
+import { newGoods, newWorld } from '../support/contract/world.ts';
 
 /**
  * A world takes forty calls to make, a copy of its database 50 ms. Each endpoint needs its own: examples consume parts

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoint, type EndpointName, endpointNames } from '#contract/endpoints.ts';
-import { handlers } from '../../server/http/handlers.ts';
+import { handlers } from '../../server/handlers.ts';
 import { startApi } from '../support/api.ts';
 import { testDatabase } from '../support/database.ts';
 import { payPassword } from '../support/people.ts';
-import { examples } from './examples.ts';
-import { asRaw, expectEnvelope, rawCall } from './raw-call.ts';
-import { newGoods, newWorld, type World } from './world.ts';
+import { examples } from '../support/contract/examples.ts';
+import { asRaw, expectEnvelope, rawCall } from '../support/contract/raw-call.ts';
+import { newGoods, newWorld, type World } from '../support/contract/world.ts';
 
 /** Where a call names something of a person's own: what to give in its place, theirs or one that never was. */
 type Names = Record<string, (world: World) => unknown>;
@@ -112,7 +112,7 @@ const nameNothing = new Set<EndpointName>([
   'sessionList',
   'noticeList',
   'noticeUnread',
-  // Ids of others are passed over; `tests/server/notices` says that nothing happens to them.
+  // Ids of others are passed over; `tests/server/notifications` says that nothing happens to them.
   'noticeRead',
   'noticeSettings',
   'noticeSettingsSet',

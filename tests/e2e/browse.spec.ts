@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '#contract/calls.ts';
-import { atRest } from './at-rest.ts';
-import { expect, test, withoutWorker } from './test.ts';
+import { atRest } from '../support/e2e/at-rest.ts';
+import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 

@@ -1,7 +1,7 @@
-import { ask, newPerson, register } from './steps.ts';
-import { expect, test, withoutWorker } from './test.ts';
+import { ask, newPerson, register } from '../support/e2e/steps.ts';
+import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 import type { Page } from '@playwright/test';
-import type { words } from './words.ts';
+import type { words } from '../support/e2e/words.ts';
 
 test.use(withoutWorker);
 

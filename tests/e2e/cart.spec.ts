@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './signed-in.ts';
-import { addToCart, ask } from './steps.ts';
-import type { words } from './words.ts';
-import { withoutWorker } from './test.ts';
+import { expect, test } from '../support/e2e/signed-in.ts';
+import { addToCart, ask } from '../support/e2e/steps.ts';
+import type { words } from '../support/e2e/words.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 

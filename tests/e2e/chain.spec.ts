@@ -2,9 +2,9 @@ import type { Address } from 'viem';
 import { chainEnv } from '../support/chain/network.ts';
 import { type LocalChain, startChain } from '../support/chain/local-chain.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
-import { newPerson, register } from './steps.ts';
-import { expect, test as base, withoutWorker } from './test.ts';
-import { balanceOf } from './wallet-steps.ts';
+import { newPerson, register } from '../support/e2e/steps.ts';
+import { expect, test as base, withoutWorker } from '../support/e2e/test.ts';
+import { balanceOf } from '../support/e2e/wallet-steps.ts';
 
 /** A shop that watches a real EVM node on this machine, where a deposit is final after four blocks. */
 const test = base.extend<object, { chain: LocalChain; shop: RunningShop }>({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { heard } from './heard.ts';
-import { addToCart, ask, fillAddress, newPerson, register } from './steps.ts';
-import { storedRows } from './stored-rows.ts';
-import { expect, test } from './test.ts';
+import { heard } from '../support/e2e/heard.ts';
+import { addToCart, ask, fillAddress, newPerson, register } from '../support/e2e/steps.ts';
+import { storedRows } from '../support/e2e/stored-rows.ts';
+import { expect, test } from '../support/e2e/test.ts';
 
 /** What a newer version of the app would do. @returns the time it was held up, and the cart's lines it found */
 const upgrade = (page: Page) =>

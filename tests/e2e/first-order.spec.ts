@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { tokyo } from '../support/addresses.ts';
-import { mailedCode } from './mailed-code.ts';
-import { placeTwo, somethingCheap } from './refund-steps.ts';
-import { expect, test } from './signed-in.ts';
-import { any, ask, keyIn, like, newPerson } from './steps.ts';
-import { act, balanceOf, putIn } from './wallet-steps.ts';
+import { mailedCode } from '../support/e2e/mailed-code.ts';
+import { placeTwo, somethingCheap } from '../support/e2e/refund-steps.ts';
+import { expect, test } from '../support/e2e/signed-in.ts';
+import { any, ask, keyIn, like, newPerson } from '../support/e2e/steps.ts';
+import { act, balanceOf, putIn } from '../support/e2e/wallet-steps.ts';
 
 /**
  * A finger, counted as a person counts: every tap, a field that is tapped to focus it, each key of our own key pad. The

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { atRest } from './at-rest.ts';
-import { test as signedInTest } from './signed-in.ts';
-import { ask } from './steps.ts';
-import { keptAnswers } from './stored-rows.ts';
-import { expect, test, withoutWorker } from './test.ts';
+import { atRest } from '../support/e2e/at-rest.ts';
+import { test as signedInTest } from '../support/e2e/signed-in.ts';
+import { ask } from '../support/e2e/steps.ts';
+import { keptAnswers } from '../support/e2e/stored-rows.ts';
+import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 

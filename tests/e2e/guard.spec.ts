@@ -1,6 +1,6 @@
-import { heard } from './heard.ts';
-import { newPerson, register } from './steps.ts';
-import { expect, test, withoutWorker } from './test.ts';
+import { heard } from '../support/e2e/heard.ts';
+import { newPerson, register } from '../support/e2e/steps.ts';
+import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 

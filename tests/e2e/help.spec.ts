@@ -4,10 +4,10 @@ import { law } from '../../server/content/law.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Lang } from '#domain/languages.ts';
 import { startShop } from '../support/running-shop.ts';
-import { heard } from './heard.ts';
-import { newPerson, register } from './steps.ts';
-import { expect, test } from './test.ts';
-import { untilCached } from './until-cached.ts';
+import { heard } from '../support/e2e/heard.ts';
+import { newPerson, register } from '../support/e2e/steps.ts';
+import { expect, test } from '../support/e2e/test.ts';
+import { untilCached } from '../support/e2e/until-cached.ts';
 
 const articleOf = (lang: Lang, id: string) =>
   help(lang)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './signed-in.ts';
-import { closedRoutes, openRoutes } from './walk-routes.ts';
+import { expect, test } from '../support/e2e/signed-in.ts';
+import { closedRoutes, openRoutes } from '../support/e2e/walk-routes.ts';
 
 /** What nobody's screen has ever put into an address. */
 const values = [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { expect, test } from './test.ts';
+import { expect, test } from '../support/e2e/test.ts';
 
 type Manifest = Required<ManifestOptions>;
 

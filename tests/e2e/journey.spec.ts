@@ -9,8 +9,8 @@ import {
   newPerson,
   payByCard,
   register,
-} from './steps.ts';
-import { expect, test } from './test.ts';
+} from '../support/e2e/steps.ts';
+import { expect, test } from '../support/e2e/test.ts';
 
 /** The whole way from the front page to a paid order, in a language with spaces and in one without. */
 for (const lang of ['en', 'ja'] as const) {

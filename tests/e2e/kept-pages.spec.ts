@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openShopDatabase } from '../support/shop-database.ts';
-import { expect, test } from './deploys.ts';
-import { keptPages } from './kept-pages.ts';
-import { ask } from './steps.ts';
+import { expect, test } from '../support/e2e/deploys.ts';
+import { keptPages } from '../support/e2e/kept-pages.ts';
+import { ask } from '../support/e2e/steps.ts';
 
 /** Opens a page and stays until the worker keeps it, which it is asked for when all else has come. */
 async function openUntilKept(page: Page, address: string): Promise<void> {

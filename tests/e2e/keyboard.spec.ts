@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { enter, tabTo } from './keys.ts';
+import { enter, tabTo } from '../support/e2e/keys.ts';
 import { tokyo } from '../support/addresses.ts';
 import { sentence } from '../../server/messages/sentence.ts';
-import { test as base } from './seeded-account.ts';
-import { any, like, newPerson } from './steps.ts';
-import { expect, withoutWorker } from './test.ts';
+import { test as base } from '../support/e2e/seeded-account.ts';
+import { any, like, newPerson } from '../support/e2e/steps.ts';
+import { expect, withoutWorker } from '../support/e2e/test.ts';
 
 /** Somebody with an address, money and something to review, without a finger or a mouse, at a desk. */
 const test = base.extend<{ signedIn: void }>({

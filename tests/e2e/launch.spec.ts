@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { extrasStarted } from './extras-started.ts';
-import { type Device, expect, test } from './installed.ts';
-import { keptPages } from './kept-pages.ts';
-import { ask, newPerson, register } from './steps.ts';
-import { untilCached } from './until-cached.ts';
+import { extrasStarted } from '../support/e2e/extras-started.ts';
+import { type Device, expect, test } from '../support/e2e/installed.ts';
+import { keptPages } from '../support/e2e/kept-pages.ts';
+import { ask, newPerson, register } from '../support/e2e/steps.ts';
+import { untilCached } from '../support/e2e/until-cached.ts';
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { callOps } from '../../server/ops/cli/client.ts';
+import { callOps } from '../../server/cli/ops/client.ts';
 import { livePath } from '#contract/live.ts';
-import { staff } from '../server/ops/staff.ts';
+import { staff } from '../support/server/back-office/staff.ts';
 import { startEdge } from '../support/edge.ts';
 import { tellPerson } from '../support/tell-person.ts';
-import { buyTwo } from './refund-steps.ts';
+import { buyTwo } from '../support/e2e/refund-steps.ts';
 
-import { expect, isMarked, mark, test } from './signed-in.ts';
-import { putIn } from './wallet-steps.ts';
-import { withoutWorker } from './test.ts';
+import { expect, isMarked, mark, test } from '../support/e2e/signed-in.ts';
+import { putIn } from '../support/e2e/wallet-steps.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 

@@ -5,13 +5,13 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Input, Output } from '#contract/calls.ts';
 import { endpoint, type EndpointName } from '#contract/endpoints.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
-import { everythingStored } from './everything-stored.ts';
-import { reloadOffline } from './offline.ts';
-import { quietAfter } from './quiet-after.ts';
-import { addToCart, ask, fillAddress, newPerson, register } from './steps.ts';
-import { keptAnswers } from './stored-rows.ts';
-import { type Deploys, expect, test as base } from './deploys.ts';
-import { asideNote } from './words.ts';
+import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { reloadOffline } from '../support/e2e/offline.ts';
+import { quietAfter } from '../support/e2e/quiet-after.ts';
+import { addToCart, ask, fillAddress, newPerson, register } from '../support/e2e/steps.ts';
+import { keptAnswers } from '../support/e2e/stored-rows.ts';
+import { type Deploys, expect, test as base } from '../support/e2e/deploys.ts';
+import { asideNote } from '../support/e2e/words.ts';
 
 interface Device {
   /** Opens the browser with this device's profile: what it stored is there. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './installed.ts';
-import { quietAfter } from './quiet-after.ts';
-import { ask, fillAddress, newPerson, register } from './steps.ts';
-import { untilCached } from './until-cached.ts';
+import { expect, test } from '../support/e2e/installed.ts';
+import { quietAfter } from '../support/e2e/quiet-after.ts';
+import { ask, fillAddress, newPerson, register } from '../support/e2e/steps.ts';
+import { untilCached } from '../support/e2e/until-cached.ts';
 
 /** What stands for the parts of a path that are only known when the shop runs. */
 interface Things {

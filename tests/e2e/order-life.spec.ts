@@ -1,8 +1,8 @@
-import { callOps } from '../../server/ops/cli/client.ts';
-import { staff } from '../server/ops/staff.ts';
-import { buyTwo, orderTwo } from './refund-steps.ts';
+import { callOps } from '../../server/cli/ops/client.ts';
+import { staff } from '../support/server/back-office/staff.ts';
+import { buyTwo, orderTwo } from '../support/e2e/refund-steps.ts';
 
-import { expect, test } from './signed-in.ts';
+import { expect, test } from '../support/e2e/signed-in.ts';
 
 test('a paid order is handed over in two parcels, followed to the door, and received after a question', async ({
   page,

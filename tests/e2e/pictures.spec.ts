@@ -1,4 +1,4 @@
-import { expect, test, withoutWorker } from './test.ts';
+import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { newPerson, register } from './steps.ts';
-import { expect, test, withoutWorker } from './test.ts';
+import { newPerson, register } from '../support/e2e/steps.ts';
+import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 

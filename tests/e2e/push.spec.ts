@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '#contract/calls.ts';
-import { keyIn, like, any, newPerson, register } from './steps.ts';
-import { deliver, givePushService, shownOn, tapNotification } from './push-steps.ts';
-import { mailedCode } from './mailed-code.ts';
-import { orderTwo } from './refund-steps.ts';
-import { keptAnswers } from './stored-rows.ts';
+import { keyIn, like, any, newPerson, register } from '../support/e2e/steps.ts';
+import { deliver, givePushService, shownOn, tapNotification } from '../support/e2e/push-steps.ts';
+import { mailedCode } from '../support/e2e/mailed-code.ts';
+import { orderTwo } from '../support/e2e/refund-steps.ts';
+import { keptAnswers } from '../support/e2e/stored-rows.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from '../support/e2e/test.ts';
 
 /** In the settings, as somebody new. When the app first hears that nothing is unread, it takes away whatever is shown. */
 async function signInToSettings(page: Page, say: (english: string) => string): Promise<void> {

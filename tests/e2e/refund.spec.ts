@@ -1,12 +1,12 @@
 import { cents, amount, add, subtract } from '#domain/money.ts';
-import { callOps } from '../../server/ops/cli/client.ts';
-import { staff } from '../server/ops/staff.ts';
-import { handOver } from '../server/refunds/refunding.ts';
-import { everythingStored } from './everything-stored.ts';
-import { buyTwo, explain, expectProof, sayWhy } from './refund-steps.ts';
-import { expect, test } from './signed-in.ts';
-import { balanceOf } from './wallet-steps.ts';
-import { withoutWorker } from './test.ts';
+import { callOps } from '../../server/cli/ops/client.ts';
+import { staff } from '../support/server/back-office/staff.ts';
+import { handOver } from '../support/server/refunds/refunding.ts';
+import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { buyTwo, explain, expectProof, sayWhy } from '../support/e2e/refund-steps.ts';
+import { expect, test } from '../support/e2e/signed-in.ts';
+import { balanceOf } from '../support/e2e/wallet-steps.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { ReviewDraft } from '../../src/device/review-draft.ts';
+import type { ReviewDraft } from '../../src/platform/device/review-draft.ts';
 import { receiveGoods } from '../support/received-goods.ts';
-import { shopSays } from '../faults/phone.ts';
-import { fillReview, largePhoto, smallPhoto } from './review-steps.ts';
-import { ask, newPerson, register } from './steps.ts';
-import { expect, test as base } from './deploys.ts';
+import { shopSays } from '../support/faults/phone.ts';
+import { fillReview, largePhoto, smallPhoto } from '../support/e2e/review-steps.ts';
+import { ask, newPerson, register } from '../support/e2e/steps.ts';
+import { expect, test as base } from '../support/e2e/deploys.ts';
 
 interface Received {
   product: { id: number; title: string };

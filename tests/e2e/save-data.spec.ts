@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './deploys.ts';
-import { ask, newPerson, register } from './steps.ts';
+import { expect, test } from '../support/e2e/deploys.ts';
+import { ask, newPerson, register } from '../support/e2e/steps.ts';
 
 /** Opens a product. @returns the widest the device has of its main picture, of the width the page asked for */
 async function openForWidth(page: Page, id: number): Promise<() => Promise<number>> {

@@ -1,5 +1,5 @@
-import { ask } from './steps.ts';
-import { expect, test, withoutWorker } from './test.ts';
+import { ask } from '../support/e2e/steps.ts';
+import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 

@@ -1,12 +1,12 @@
 import { mergeTests, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Output } from '#contract/calls.ts';
-import { callOps } from '../../server/ops/cli/client.ts';
-import { staff } from '../server/ops/staff.ts';
-import { everythingStored } from './everything-stored.ts';
-import { buyTwo } from './refund-steps.ts';
-import { test as behindDeploys } from './deploys.ts';
-import { expect, test as signedIn } from './signed-in.ts';
+import { callOps } from '../../server/cli/ops/client.ts';
+import { staff } from '../support/server/back-office/staff.ts';
+import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { buyTwo } from '../support/e2e/refund-steps.ts';
+import { test as behindDeploys } from '../support/e2e/deploys.ts';
+import { expect, test as signedIn } from '../support/e2e/signed-in.ts';
 
 interface Fixtures {
   /** An operator who answers people. */

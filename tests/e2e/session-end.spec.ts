@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { everythingStored } from './everything-stored.ts';
-import { heard } from './heard.ts';
-import { fillAddress, newPerson, register } from './steps.ts';
-import { expect, test } from './test.ts';
-import { untilCached } from './until-cached.ts';
+import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { heard } from '../support/e2e/heard.ts';
+import { fillAddress, newPerson, register } from '../support/e2e/steps.ts';
+import { expect, test } from '../support/e2e/test.ts';
+import { untilCached } from '../support/e2e/until-cached.ts';
 
 test('a session ended by the server is told once, and the login leads back to the page', async ({
   page,

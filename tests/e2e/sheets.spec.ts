@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, drawAll } from './axe.ts';
-import { layoutFaults } from './layout-faults.ts';
-import { test } from './seeded-account.ts';
-import { still } from './settled.ts';
-import { any, like } from './steps.ts';
-import { expect, withoutWorker } from './test.ts';
+import { axeFaults, drawAll } from '../support/e2e/axe.ts';
+import { layoutFaults } from '../support/e2e/layout-faults.ts';
+import { test } from '../support/e2e/seeded-account.ts';
+import { still } from '../support/e2e/settled.ts';
+import { any, like } from '../support/e2e/steps.ts';
+import { expect, withoutWorker } from '../support/e2e/test.ts';
 
 // What opens over a page; the pages themselves are walked in walk.spec.ts.
 

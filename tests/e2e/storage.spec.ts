@@ -1,7 +1,7 @@
-import { extrasStarted } from './extras-started.ts';
-import { heard } from './heard.ts';
-import { addToCart, ask, newPerson, register } from './steps.ts';
-import { expect, test } from './test.ts';
+import { extrasStarted } from '../support/e2e/extras-started.ts';
+import { heard } from '../support/e2e/heard.ts';
+import { addToCart, ask, newPerson, register } from '../support/e2e/steps.ts';
+import { expect, test } from '../support/e2e/test.ts';
 
 test('a device that made room is spoken of once, and the cart comes back from the account', async ({
   page,

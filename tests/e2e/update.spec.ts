@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, test } from './deploys.ts';
-import { heard } from './heard.ts';
+import { expect, test } from '../support/e2e/deploys.ts';
+import { heard } from '../support/e2e/heard.ts';
 
 const open = async (page: Page, at: string) => {
   await page.goto(at);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { confirmMail } from './confirmed-mail.ts';
-import { callOps } from '../../server/ops/cli/client.ts';
-import { staff } from '../server/ops/staff.ts';
-import { everythingStored } from './everything-stored.ts';
-import { any, like } from './steps.ts';
-import { expect, isMarked, mark, test } from './signed-in.ts';
-import { act, balanceOf, confirmWith, putIn } from './wallet-steps.ts';
-import { withoutWorker } from './test.ts';
+import { confirmMail } from '../support/e2e/confirmed-mail.ts';
+import { callOps } from '../../server/cli/ops/client.ts';
+import { staff } from '../support/server/back-office/staff.ts';
+import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { any, like } from '../support/e2e/steps.ts';
+import { expect, isMarked, mark, test } from '../support/e2e/signed-in.ts';
+import { act, balanceOf, confirmWith, putIn } from '../support/e2e/wallet-steps.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 

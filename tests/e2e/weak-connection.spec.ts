@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { everythingStored } from './everything-stored.ts';
+import { everythingStored } from '../support/e2e/everything-stored.ts';
 import {
   addToCart,
   any,
@@ -10,11 +10,11 @@ import {
   newPerson,
   register,
   payByCard,
-} from './steps.ts';
-import { reloadOffline } from './offline.ts';
-import { expect, test } from './test.ts';
-import { untilCached } from './until-cached.ts';
-import { balanceOf, putIn } from './wallet-steps.ts';
+} from '../support/e2e/steps.ts';
+import { reloadOffline } from '../support/e2e/offline.ts';
+import { expect, test } from '../support/e2e/test.ts';
+import { untilCached } from '../support/e2e/until-cached.ts';
+import { balanceOf, putIn } from '../support/e2e/wallet-steps.ts';
 
 test('a tap during which the connection goes hits what it was meant for', async ({ page, context, say }) => {
   await page.goto('/login');

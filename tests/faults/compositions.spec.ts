@@ -1,8 +1,8 @@
-import type { ActKind } from '../../src/device/rows.ts';
-import { everyAct, faults } from './faults.ts';
-import { test } from './phone.ts';
-import { actOffline, begin, expectRecovery, lookAgain } from './scene.ts';
-import { seeded } from './seeded.ts';
+import type { ActKind } from '../../src/platform/device/rows.ts';
+import { everyAct, faults } from '../support/faults/faults.ts';
+import { test } from '../support/faults/phone.ts';
+import { actOffline, begin, expectRecovery, lookAgain } from '../support/faults/scene.ts';
+import { seeded } from '../support/faults/seeded.ts';
 
 /** Faults after which the phone is as before: any may follow any. */
 const composable = [

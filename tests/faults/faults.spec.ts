@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kinds } from '../../src/device/kinds.ts';
-import { everythingStored } from '../e2e/everything-stored.ts';
-import { acts } from './acts.ts';
-import { everyAct, faults } from './faults.ts';
-import { heldBy } from './held-by.ts';
-import { expect, test } from './phone.ts';
-import { poisons } from './poisons.ts';
-import { actOffline, begin, expectRecovery, reconnect } from './scene.ts';
+import { kinds } from '../../src/platform/device/kinds.ts';
+import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { acts } from '../support/faults/acts.ts';
+import { everyAct, faults } from '../support/faults/faults.ts';
+import { heldBy } from '../support/faults/held-by.ts';
+import { expect, test } from '../support/faults/phone.ts';
+import { poisons } from '../support/faults/poisons.ts';
+import { actOffline, begin, expectRecovery, reconnect } from '../support/faults/scene.ts';
 
 /** What can befall a phone. A name without a test fails below, and so does a test nobody asked for. */
 const required = [
@@ -36,7 +36,7 @@ test('every fault has its test, and every kind of act is exercised', () => {
   }
 });
 
-/** They depend on `src/device` only, which changes rarely, or repeat another fault with different values. */
+/** They depend on `src/platform/device` only, which changes rarely, or repeat another fault with different values. */
 const long = new Set<string>([
   '409',
   'HTML with 200',

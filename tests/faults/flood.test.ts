@@ -10,7 +10,7 @@ import { requestOf } from '../support/request.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { fund } from '../support/people.ts';
-import type { StartedDatabase } from '../../server/db/start.ts';
+import type { StartedDatabase } from '../../server/platform/db/start.ts';
 
 const payPassword = '135790';
 const timeout = 240_000;

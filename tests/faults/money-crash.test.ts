@@ -4,10 +4,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { connectionOf } from './crash/connection.ts';
-import { type CrashingDatabase, embeddedDatabase, separateDatabase } from './crash/databases.ts';
-import { shopProcess } from './crash/shop-process.ts';
-import { type Acknowledged, shop } from './crash/shopper.ts';
+import { connectionOf } from '../support/faults/crash/connection.ts';
+import {
+  type CrashingDatabase,
+  embeddedDatabase,
+  separateDatabase,
+} from '../support/faults/crash/databases.ts';
+import { shopProcess } from '../support/faults/crash/shop-process.ts';
+import { type Acknowledged, shop } from '../support/faults/crash/shopper.ts';
 import { reconcile } from '../../server/ledger/reconcile.ts';
 
 /** `CRASH_KILLS=1000 npm run test:crash` for a long night. */

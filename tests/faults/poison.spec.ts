@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../e2e/deploys.ts';
-import { ask } from '../e2e/steps.ts';
-import { untilCached } from '../e2e/until-cached.ts';
-import { poisons } from './poisons.ts';
+import { expect, test } from '../support/e2e/deploys.ts';
+import { ask } from '../support/e2e/steps.ts';
+import { untilCached } from '../support/e2e/until-cached.ts';
+import { poisons } from '../support/faults/poisons.ts';
 
 /** A file of the app, an answer of the catalogue, pictures. */
 const poisoned = /^\/(assets\/language-sheet|api\/product\/detail|img\/)/;

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setup } from '../../server/bin/setup.mjs';
-import { isBuilt } from '../../server/bin/build-stamp.mjs';
+import { isBuilt } from '../../build/build-stamp.mjs';
 
 process.chdir(join(import.meta.dirname, '../..'));
 Object.assign(process.env, setup());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { asCents } from '#domain/money.ts';
-import { transaction } from '../../server/db/transaction.ts';
+import { transaction } from '../../server/platform/db/transaction.ts';
 import { owedBalance, walletBalance } from '../../server/ledger/balance.ts';
 import {
   creditCardRecharge,
@@ -14,9 +14,9 @@ import {
   reverseChainRecharge,
 } from '../../server/ledger/commands.ts';
 import { provePart, reconcileLedger } from '../../server/ledger/reconcile.ts';
-import { callOps } from '../../server/ops/cli/client.ts';
-import { staff } from '../server/ops/staff.ts';
-import { allWalletHandlers } from '../server/wallet/withdrawing.ts';
+import { callOps } from '../../server/cli/ops/client.ts';
+import { staff } from '../support/server/back-office/staff.ts';
+import { allWalletHandlers } from '../support/server/wallet/withdrawing.ts';
 import { startApi } from '../support/api.ts';
 import { testDatabase } from '../support/database.ts';
 import { person } from '../support/people.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { reconcileLedger } from '../../server/ledger/reconcile.ts';
 import { testDatabase } from '../support/database.ts';
 import { person } from '../support/people.ts';
-import { type Act, anyAct, attempt, type Command, commandOf, endOf } from './model.ts';
+import { type Act, anyAct, attempt, type Command, commandOf, endOf } from '../support/ledger/model.ts';
 
 /** `LEDGER_RUNS=100000 npm run test:ledger` for a long night. */
 const runs = Number(process.env['LEDGER_RUNS'] ?? (process.env['TEST_ALL'] ? 5000 : 1000));

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openKysely, openPool } from '../../server/db/connect.ts';
-import { handlers } from '../../server/http/handlers.ts';
+import { openKysely, openPool } from '../../server/platform/db/connect.ts';
+import { handlers } from '../../server/handlers.ts';
 import { reconcile } from '../../server/ledger/reconcile.ts';
-import { callOps } from '../../server/ops/cli/client.ts';
-import { manualRecharge, openWithdrawal, sentCoins, staff, txHash } from '../server/ops/staff.ts';
+import { callOps } from '../../server/cli/ops/client.ts';
+import {
+  manualRecharge,
+  openWithdrawal,
+  sentCoins,
+  staff,
+  txHash,
+} from '../support/server/back-office/staff.ts';
 import { startApi } from '../support/api.ts';
 import { testDatabase } from '../support/database.ts';
 import { person } from '../support/people.ts';

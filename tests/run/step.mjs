@@ -110,7 +110,7 @@ const onTheScreen = (attachments = []) => {
   }
 };
 
-/** The last things the page did (tests/e2e/page-events.ts). */
+/** The last things the page did (tests/support/e2e/page-events.ts). */
 const lastEvents = (attachments = []) => {
   const { body = '' } = attachments.find(({ name }) => name === 'page-events') ?? {};
   return Buffer.from(body, 'base64').toString().split('\n').slice(-6).join(' · ');

@@ -1,4 +1,4 @@
-import { accountWords } from '../../server/openapi/words/account.ts';
+import { accountWords } from '../../server/modules/openapi/words/account.ts';
 
 /** Where the people of the server's tests live: the address the API's own documentation shows. */
 export const turin = accountWords.addressAdd.example;

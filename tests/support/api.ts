@@ -9,19 +9,19 @@ import type { Input, Output } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { sandboxAcquirer } from '../../server/cards/sandbox.ts';
-import { readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/db/schema.ts';
-import { sharedSecret } from '../../server/db/shared-secret.ts';
-import { api } from '../../server/http/api.ts';
-import type { Handlers, Services } from '../../server/http/context.ts';
-import { publicReads } from '../../server/http/public-reads.ts';
-import type { Log } from '../../server/log.ts';
-import { refusalsOf } from '../../server/openapi/refusals.ts';
-import { opsApi } from '../../server/ops/api.ts';
-import { privatePictureRoutes, privatePictures } from '../../server/pictures/private.ts';
-import { createDerive } from '../../server/pictures/derive.ts';
-import { folderObjects } from '../../server/pictures/objects.ts';
-import { folderStore } from '../../server/pictures/store.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import type { Database } from '../../server/platform/db/schema.ts';
+import { sharedSecret } from '../../server/platform/db/shared-secret.ts';
+import { api } from '../../server/platform/http/api.ts';
+import type { Handlers, Services } from '../../server/platform/http/context.ts';
+import { publicReads } from '../../server/platform/http/public-reads.ts';
+import type { Log } from '../../server/platform/log.ts';
+import { refusalsOf } from '../../server/modules/openapi/refusals.ts';
+import { opsApi } from '../../server/modules/back-office/api.ts';
+import { privatePictureRoutes, privatePictures } from '../../server/platform/images/private.ts';
+import { createDerive } from '../../server/platform/images/derive.ts';
+import { folderObjects } from '../../server/platform/images/objects.ts';
+import { folderStore } from '../../server/platform/images/store.ts';
 import { requestOf, type Sender } from './request.ts';
 
 export interface Api {
@@ -108,7 +108,7 @@ export async function serveApi(
       // 429 has an answer of its own, the same for every call.
       if (status === 200 && !refusalsOf(name).includes(body.data.reason))
         throw new Error(
-          `${name} is refused for ${body.data.reason}, which server/openapi/words does not say`,
+          `${name} is refused for ${body.data.reason}, which server/modules/openapi/words does not say`,
         );
       return body.data;
     },

@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openPool, type Connection } from '../../server/db/connect.ts';
-import { openCluster } from '../../server/db/embedded/cluster.ts';
-import { prepare } from '../../server/db/start.ts';
-import { createLog } from '../../server/log.ts';
+import { openPool, type Connection } from '../../server/platform/db/connect.ts';
+import { openCluster } from '../../server/platform/db/embedded/cluster.ts';
+import { prepare } from '../../server/platform/db/start.ts';
+import { createLog } from '../../server/platform/log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { openKysely, openPool, type Connection } from '../../server/db/connect.ts';
-import type { Database } from '../../server/db/schema.ts';
-import { createLog, type Log } from '../../server/log.ts';
+import { openKysely, openPool, type Connection } from '../../server/platform/db/connect.ts';
+import type { Database } from '../../server/platform/db/schema.ts';
+import { createLog, type Log } from '../../server/platform/log.ts';
 import { withDatabase } from './cluster.ts';
 
 export type TestDatabase = {

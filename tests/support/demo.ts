@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { inject } from 'vitest';
-import { openKysely, openPool } from '../../server/db/connect.ts';
+import { openKysely, openPool } from '../../server/platform/db/connect.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
-import { createLog } from '../../server/log.ts';
-import type { PictureStore } from '../../server/pictures/store.ts';
+import { createLog } from '../../server/platform/log.ts';
+import type { PictureStore } from '../../server/platform/images/store.ts';
 import { connectionTo, testDatabase, type TestDatabase } from './database.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { endpoint, type EndpointName } from '#contract/endpoints.ts';
-import { openApiDocument } from '../../server/openapi/document.ts';
+import { openApiDocument } from '../../server/modules/openapi/document.ts';
 
 type Json = { [key: string]: unknown };
 

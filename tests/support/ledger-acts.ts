@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../server/db/schema.ts';
+import type { Database } from '../../server/platform/db/schema.ts';
 
 /** Appends entries to a wallet, as `addHistory` does, from a query of `n` (1, 2, 3 …), `cents`, `kind`, `reference` and `at`. */
 export async function addActs(

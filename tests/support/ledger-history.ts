@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../server/db/schema.ts';
-import { openKysely, openPool } from '../../server/db/connect.ts';
-import { createLog } from '../../server/log.ts';
+import type { Database } from '../../server/platform/db/schema.ts';
+import { openKysely, openPool } from '../../server/platform/db/connect.ts';
+import { createLog } from '../../server/platform/log.ts';
 import { connectionTo } from './database.ts';
 import { addActs } from './ledger-acts.ts';
 import type { TransferKind } from '../../server/ledger/post.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { asCents } from '#domain/money.ts';
-import type { Database } from '../../server/db/schema.ts';
-import { openSession } from '../../server/http/session.ts';
+import type { Database } from '../../server/platform/db/schema.ts';
+import { openSession } from '../../server/platform/http/session.ts';
 import { creditCardRecharge } from '../../server/ledger/commands.ts';
 import { hashPassword } from '../../server/modules/account/passwords.ts';
 import { serialNumber } from '../../server/modules/serial-number.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import type { S3Settings } from '../../server/pictures/s3.ts';
+import type { S3Settings } from '../../server/platform/images/s3.ts';
 
 /** What is used of the package, which has no types of its own. */
 interface S3Server {

@@ -1,7 +1,7 @@
-import { readConfig } from '../../server/config.ts';
-import { openPool } from '../../server/db/connect.ts';
-import { type StartedDatabase, startDatabase } from '../../server/db/start.ts';
-import { createLog } from '../../server/log.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { openPool } from '../../server/platform/db/connect.ts';
+import { type StartedDatabase, startDatabase } from '../../server/platform/db/start.ts';
+import { createLog } from '../../server/platform/log.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** The database of a running shop, joined beside it: for what only time or another company could do. Stop it. */

@@ -1,5 +1,5 @@
-import type { NoticeEvent } from '../../server/modules/notices/events.ts';
-import { notify } from '../../server/modules/notices/notify.ts';
+import type { NoticeEvent } from '../../server/modules/notifications/events.ts';
+import { notify } from '../../server/modules/notifications/notify.ts';
 import { openShopDatabase } from './shop-database.ts';
 import type { RunningShop } from './running-shop.ts';
 

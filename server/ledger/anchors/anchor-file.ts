@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 
 /** Newest entry of an account when the anchor was made: id of the account, position and hash of the entry. */
 export type Head = [accountId: number, position: number, hash: string];

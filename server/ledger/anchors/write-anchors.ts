@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { type AnchorSettings, anchorKey, appendAnchor, type Head, newestAnchor } from './anchor-file.ts';
 
 const headsPerLine = 5_000;

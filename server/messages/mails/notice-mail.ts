@@ -1,5 +1,5 @@
 import type { Lang } from '#domain/languages.ts';
-import { fill, type Letter } from '../../mail/letter.ts';
+import { fill, type Letter } from '../../platform/mail/letter.ts';
 
 interface NoticeMailTexts {
   subject: string;

@@ -1,5 +1,5 @@
 import type { Lang } from '#domain/languages.ts';
-import type { NoticeEvent, NoticeType } from '../../modules/notices/events.ts';
+import type { NoticeEvent, NoticeType } from '../../modules/notifications/events.ts';
 import { noticeText } from './notice-text.ts';
 
 interface LockScreenTexts {

@@ -1,5 +1,5 @@
 import { type Lang, languageOf } from '#domain/languages.ts';
-import type { NoticeEvent, NoticeType } from '../../modules/notices/events.ts';
+import type { NoticeEvent, NoticeType } from '../../modules/notifications/events.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Caller } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Caller } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { cancelOrder } from '../orders/cancel.ts';
 import { cancelExtract } from '../wallet/withdrawal/apply.ts';
 import { forgetDevices } from './known-device.ts';

@@ -1,5 +1,5 @@
-import { transaction } from '../../db/transaction.ts';
-import type { Services } from '../../http/context.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/http/context.ts';
 import { publishUpload } from '../uploads/attach.ts';
 
 /**

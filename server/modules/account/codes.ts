@@ -2,11 +2,11 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import { isLang, defaultLang } from '#domain/languages.ts';
-import type { Database } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
-import { clear, count, type Limit } from '../../http/rate.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { queueMail } from '../../mail/queue.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { clear, count, type Limit } from '../../platform/http/rate.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
 import { codeMail, type CodeEvent } from '../../messages/mails/code-mail.ts';
 import type { Source } from './tries.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
-import type { Caller } from '../../http/context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../../platform/http/context.ts';
 import { confirmedInSession } from './address-proof.ts';
 import { checkCode, useCode } from './codes.ts';
 import { ownSession } from './tries.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
-import type { Caller } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { notify } from '../notices/notify.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { notify } from '../notifications/notify.ts';
 import { confirmedByReset } from './address-proof.ts';
 import { checkCode, useCode } from './codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
-import type { Database } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
-import type { Caller } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { notify } from '../notices/notify.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { notify } from '../notifications/notify.ts';
 import { checkPayPassword } from '../wallet/pay-password.ts';
 import { confirmedInSession } from './address-proof.ts';
 import { checkCode, useCode } from './codes.ts';

@@ -1,10 +1,10 @@
 import type { UserInfo } from '#contract/account.ts';
 import { languages } from '#domain/languages.ts';
-import { transaction } from '../../db/transaction.ts';
-import type { Context, Handler, Handlers } from '../../http/context.ts';
-import { Unauthorised } from '../../http/refusal.ts';
-import { openSession } from '../../http/session.ts';
-import { notify } from '../notices/notify.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Context, Handler, Handlers } from '../../platform/http/context.ts';
+import { Unauthorised } from '../../platform/http/refusal.ts';
+import { openSession } from '../../platform/http/session.ts';
+import { notify } from '../notifications/notify.ts';
 import { changeAvatar } from './avatar.ts';
 import { codeSeconds, requestCode, resendSeconds } from './codes.ts';
 import { meetBrowser } from './known-browser.ts';

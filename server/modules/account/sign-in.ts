@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
-import type { Database } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { ownPhone } from './own-phone.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { countTry, forgiveTries, ownSession, type Source } from './tries.ts';

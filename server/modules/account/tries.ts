@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import type { Context } from '../../http/context.ts';
-import { addressPrefix } from '../../http/address.ts';
-import { clear, count, type Limit, uncount } from '../../http/rate.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { addressPrefix } from '../../platform/http/address.ts';
+import { clear, count, type Limit, uncount } from '../../platform/http/rate.ts';
 import { isKnownDevice } from './known-device.ts';
 
 /** Where a guess or a request for a code comes from. Each source has a budget of its own. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
 import type { UserInfo } from '#contract/account.ts';
 import { amount } from '#domain/money.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 
 /** The profile as its owner sees it. The account must exist. */

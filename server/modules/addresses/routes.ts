@@ -1,5 +1,5 @@
-import { transaction } from '../../db/transaction.ts';
-import type { Handler, Handlers } from '../../http/context.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { listAddresses, readAddress, removeAddress, saveAddress, setDefaultAddress } from './addresses.ts';
 
 const addressList: Handler<'addressList'> = (ctx, input) => listAddresses(ctx.db, ctx.caller.id, input);

@@ -1,5 +1,5 @@
-import { transaction } from '../../db/transaction.ts';
-import type { Handler, Handlers } from '../../http/context.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { mergeChanges } from './merge.ts';
 import { allLines, existingVariants, linesSince, lockCart, writeLines } from './store.ts';
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, type Cents } from '#domain/money.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 export interface PictureRow {
   hash: string;

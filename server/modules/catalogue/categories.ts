@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Category } from '#contract/catalogue.ts';
 import type { Lang } from '#domain/languages.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { type PictureRow, pictureOf } from './cards.ts';
 
 interface CategoryRow extends PictureRow {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Connection } from '../../db/connect.ts';
-import { listen } from '../../db/listen.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Answers, Subject } from '../../http/answers.ts';
-import type { Log } from '../../log.ts';
+import type { Connection } from '../../platform/db/connect.ts';
+import { listen } from '../../platform/db/listen.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Answers, Subject } from '../../platform/http/answers.ts';
+import type { Log } from '../../platform/log.ts';
 
 interface Parts {
   db: Kysely<Database>;

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, type Cents } from '#domain/money.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { allBut, conditions, filterNames } from './filters.ts';
 import { everything, over, type Source } from './source.ts';
 import { lastTier, type Tier } from './tiers.ts';

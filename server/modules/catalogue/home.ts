@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Output } from '#contract/calls.ts';
 import { defaultLang, type Lang } from '#domain/languages.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { pictureOf } from './cards.ts';
 import { categories } from './categories.ts';
 import { hotProducts } from './product-list.ts';

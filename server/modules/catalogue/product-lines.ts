@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CartLineInfo } from '#contract/catalogue.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, type Cents } from '#domain/money.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { type PictureRow, pictureOf } from './cards.ts';
 import { freightOf, type FreightRow } from './freight.ts';
 import { optionsText } from './review-rows.ts';

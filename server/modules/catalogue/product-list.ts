@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import { withoutCheap } from '#domain/search/expand.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { productCards } from './cards.ts';
 import { orderOf, pageOf, type Position, positionOf } from './cursor.ts';
 import { facets } from './facets.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Position } from './cursor.ts';
 import { keyset, type Order } from './keyset.ts';
 import { idsOf, type Moved, productsBefore } from './moved.ts';

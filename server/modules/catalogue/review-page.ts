@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#domain/languages.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { pageOf } from './cursor.ts';
 import { keyset, type Order } from './keyset.ts';
 import { type ReviewRow, selectReviews } from './review-rows.ts';

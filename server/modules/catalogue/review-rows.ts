@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Review } from '#contract/catalogue.ts';
 import type { Lang } from '#domain/languages.ts';
-import type { Database } from '../../db/schema.ts';
-import { unixSeconds } from '../../http/unix-seconds.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
 import type { PictureRow } from './cards.ts';
 import type { Position } from './cursor.ts';
 

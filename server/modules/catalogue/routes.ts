@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../platform/http/context.ts';
 import { categories } from './categories.ts';
 import { credits } from './credits.ts';
 import { home } from './home.ts';

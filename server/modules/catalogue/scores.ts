@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
 import type { ScoreSummary } from '#contract/catalogue.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 type Summary = v.InferOutput<typeof ScoreSummary>;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ShopCard } from '#contract/catalogue.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { PictureRow } from './cards.ts';
 
 interface ShopCardRow {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { defaultLang } from '#domain/languages.ts';
 import { synonymsAt, tellingRuns } from '#domain/search/expand.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { titleWords } from './search/near.ts';
 import { searchQueryOf } from './search/query.ts';
 import { reachOf } from './source.ts';

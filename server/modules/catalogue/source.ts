@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { type Moved, productsBefore } from './moved.ts';
 import type { SearchQuery } from './search/query.ts';
 import { scoreOf } from './search/score.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { offered } from '#domain/offered.ts';
 import { maxQuantity } from '#domain/validation.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** Pieces of `variant v` that can be ordered now; without tracked stock, as many as an order line may have. */
 export const orderablePieces = sql<number>`case when v.stock_tracked then v.stock else ${sql.lit(maxQuantity)} end`;

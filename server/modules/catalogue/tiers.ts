@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /**
  * So many best sellers are in each tier and those above it; all others are in the last. In a smaller catalogue everything

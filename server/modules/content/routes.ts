@@ -1,6 +1,6 @@
 import { help } from '../../content/help.ts';
 import { law } from '../../content/law.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../platform/http/context.ts';
 
 /** What the shop says about itself; the same for everybody, by language. */
 export const contentHandlers = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { LiveTopic } from '#contract/live.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 export interface LiveEvent {
   number: number;

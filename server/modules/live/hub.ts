@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Connection } from '../../db/connect.ts';
-import { listen } from '../../db/listen.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Caller } from '../../http/context.ts';
-import type { Log } from '../../log.ts';
+import type { Connection } from '../../platform/db/connect.ts';
+import { listen } from '../../platform/db/listen.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Caller } from '../../platform/http/context.ts';
+import type { Log } from '../../platform/log.ts';
 import { type LiveStream, openStream } from './stream.ts';
 
 /** Of one account on one node. The oldest gives way: it is the likeliest to be a phone that is long gone. */

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { headers } from '#contract/envelope.ts';
 import { livePath } from '#contract/live.ts';
 import { defaultLang, isLang } from '#domain/languages.ts';
-import type { Services } from '../../http/context.ts';
-import { failed } from '../../http/envelope.ts';
-import { count } from '../../http/rate.ts';
-import { findSession } from '../../http/session.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { failed } from '../../platform/http/envelope.ts';
+import { count } from '../../platform/http/rate.ts';
+import { findSession } from '../../platform/http/session.ts';
 import { sentence } from '../../messages/sentence.ts';
 import type { LiveHub } from './hub.ts';
 

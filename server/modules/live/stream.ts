@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { liveBeatMs, type LiveEventName } from '#contract/live.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Caller } from '../../http/context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Caller } from '../../platform/http/context.ts';
 import { beginning, eventsAfter, headOf } from './events.ts';
 
 /** A stream ends by itself after this long: its session is looked at again, and nodes share the load anew. */

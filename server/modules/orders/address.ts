@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Address } from '#contract/account.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** Where to send it. `null`: there is none, or it is another person's. */
 export async function readAddress(

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { next, orderStatus, type OrderStatus } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseFrozen } from '../account/freeze.ts';
-import { notify } from '../notices/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { refundCancelled } from '../refunds/refund-cancelled.ts';
 import { closeIfSettled, lockPayment } from './payment.ts';
 import { releasePromo } from './promo-code.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { asCents, type Cents } from '#domain/money.ts';
 import { orderStatus, payWithinSeconds } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
-import type { QuoteTable } from '../../db/tables/orders.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { QuoteTable } from '../../platform/db/tables/orders.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { takeFromCart } from '../cart/store.ts';
 import { tellLive } from '../live/tell.ts';
 import { serialNumber } from '../serial-number.ts';

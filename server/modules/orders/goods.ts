@@ -3,7 +3,7 @@ import { defaultLang, type Lang } from '#domain/languages.ts';
 import type { Picture } from '#contract/scalars.ts';
 import { asCents, type Cents } from '#domain/money.ts';
 import type { FreightRule } from '#domain/freight.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { orderablePieces } from '../catalogue/stock.ts';
 import { optionsLabel } from './line-text.ts';
 

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/orders.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents, cents } from '#domain/money.ts';
 import { discount } from '#domain/promo.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { sentence } from '../../messages/sentence.ts';
 import { type Price, sum } from './pricing.ts';
 import { promoTitle, ruleOf, runningPromos } from './promo-code.ts';

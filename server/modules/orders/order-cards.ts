@@ -3,8 +3,8 @@ import type { OrderCard } from '#contract/orders.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import { orderStatus, shopperActions } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
-import { unixSeconds } from '../../http/unix-seconds.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
 import { textIn } from './line-text.ts';
 import { stateOf } from './state-of.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { add, amount, asCents, type Cents } from '#domain/money.ts';
 import { orderStatus } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { payOrders } from '../../ledger/commands.ts';
-import { notify } from '../notices/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { keepsPromo, paidOrders } from './promo-orders.ts';
 import { spendProof } from '../wallet/pay-proof.ts';
 import { closeIfSettled, lockPayment } from './payment.ts';

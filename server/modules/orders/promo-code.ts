@@ -5,9 +5,9 @@ import { defaultLang, type Lang } from '#domain/languages.ts';
 import { amount, asCents, type Cents } from '#domain/money.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import type { PromoRule } from '#domain/promo.ts';
-import type { Database } from '../../db/schema.ts';
-import type { PromoTable } from '../../db/tables/orders.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { PromoTable } from '../../platform/db/tables/orders.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 export type PromoCode = Selectable<PromoTable>;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /**
  * The orders that end when this one is cancelled, locked. A promo code was granted for all orders of a payment: when those

@@ -3,10 +3,10 @@ import type { OrderCard, OrderDetail } from '#contract/orders.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
-import { beforeId, pageById } from '../../http/id-cursor.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { unixSeconds } from '../../http/unix-seconds.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { beforeId, pageById } from '../../platform/http/id-cursor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
 import { ordersOf, toCards } from './order-cards.ts';
 
 interface Page {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { lockOwnOrder } from './own-order.ts';
 import { stateOf } from './state-of.ts';
 import { move } from './transition.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /**
  * Counts the pieces of paid orders for their products and shops. Comes last in a payment: a best seller's row is hot

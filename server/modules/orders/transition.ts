@@ -1,7 +1,7 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely';
 import { type Actor, next, type OrderAction, type OrderStatus } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { tellLive } from '../live/tell.ts';
 import { setReceiptDue } from '../parcels/receipt-due.ts';
 

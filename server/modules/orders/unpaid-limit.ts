@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 
 /** Payments of one account that may be open at once. */

@@ -3,13 +3,13 @@ import type { Parsed } from '#contract/calls.ts';
 import type { Closing } from '#contract/own-data.ts';
 import { amount } from '#domain/money.ts';
 import { closingWaitSeconds } from '#domain/own-data.ts';
-import type { Database } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { unixSeconds } from '../../http/unix-seconds.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 import { checkOwnPassword } from '../account/sign-in.ts';
-import { notify } from '../notices/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { checkPayPassword } from '../wallet/pay-password.ts';
 import { findObstacles } from './obstacles.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** What nobody needs any more goes: `account_id` names whose it is. Parts of uploads, pushes and exports go with theirs. */
 const forgotten = [

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import { defaultLang, isLang } from '#domain/languages.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Services } from '../../http/context.ts';
-import { queueMail } from '../../mail/queue.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
 import { erasedMail } from '../../messages/mails/erased-mail.ts';
 import { erasePictures, findOwnPictures, unhangPictures } from './erase-pictures.ts';
 import { eraseRows } from './erase-rows.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { brand } from '#domain/brand.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { findLinked } from './exports.ts';
 
 /** GET /private/data/<token>.zip: a copy of somebody's data, for who was given the address minutes ago. */

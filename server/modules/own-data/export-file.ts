@@ -1,7 +1,7 @@
 import type { Lang } from '#domain/languages.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../platform/http/context.ts';
 import { exportReadMe } from '../../messages/export-read-me.ts';
-import { listNotices } from '../notices/list.ts';
+import { listNotices } from '../notifications/list.ts';
 import { ownPictures } from './export-pictures.ts';
 import { sections } from './export-sections.ts';
 import { type ZipEntry, zip } from './zip.ts';

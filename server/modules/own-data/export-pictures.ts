@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import type { Services } from '../../http/context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Services } from '../../platform/http/context.ts';
 import type { ZipEntry } from './zip.ts';
 
 type Means = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;

@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { DataExport } from '#contract/own-data.ts';
 import { exportEverySeconds } from '#domain/own-data.ts';
-import type { Database } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { unixSeconds } from '../../http/unix-seconds.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
 import { checkOwnPassword } from '../account/sign-in.ts';
 
 /** An address is good for so long: a slow phone begins in time, and what lies in a history is of no use. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Closing } from '#contract/own-data.ts';
 import { smallestPayoutCents } from '#domain/own-data.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /**
  * What is under way in an account and has to end before it is deleted. An order that was received is no obstacle: what

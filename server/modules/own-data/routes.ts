@@ -1,4 +1,4 @@
-import type { Handler, Handlers } from '../../http/context.ts';
+import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { askClosing, readClosing, takeBackClosing } from './closing.ts';
 import { askExport, linkExport, readExport } from './exports.ts';
 

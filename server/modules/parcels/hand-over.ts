@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
-import type { ShopOrderTable } from '../../db/tables/orders.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
 import { tellLive } from '../live/tell.ts';
-import { notify } from '../notices/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { move } from '../orders/transition.ts';
 import { numberOf } from './number.ts';
 import { setReceiptDue } from './receipt-due.ts';

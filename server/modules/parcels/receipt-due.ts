@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { receivedAfterSeconds, receivedUnheardAfterSeconds } from '#domain/order-state.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /**
  * Says when a locked order counts as received. All of it delivered: some days after we were told, so that nobody's time

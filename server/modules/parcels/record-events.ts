@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { ParcelState } from '#contract/parcels.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { tellLive } from '../live/tell.ts';
-import { notify } from '../notices/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { numberOf } from './number.ts';
 import { setReceiptDue } from './receipt-due.ts';
 import { keyOf, type TrackingEvent } from './tracking-event.ts';

@@ -1,4 +1,4 @@
-import type { Handler, Handlers } from '../../http/context.ts';
+import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { readParcels } from './read.ts';
 
 const orderLogistics: Handler<'orderLogistics'> = async ({ db, caller }, { sn }) => ({

@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { NoticeKind } from '#domain/notice-kinds.ts';
 import type { PushMessage } from '#contract/push-message.ts';
 import { defaultLang, isLang, languageOf } from '#domain/languages.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { lockScreenText } from '../../messages/notices/lock-screen.ts';
-import { noticeLink } from '../notices/link.ts';
-import { eventOf } from '../notices/list.ts';
+import { noticeLink } from '../notifications/link.ts';
+import { eventOf } from '../notifications/list.ts';
 import type { Delivery } from './deliveries.ts';
 import type { Browser, Push } from './send.ts';
 

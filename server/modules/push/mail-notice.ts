@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { type MailKind, mailKinds } from '#contract/push.ts';
 import { brand } from '#domain/brand.ts';
 import { defaultLang, isLang } from '#domain/languages.ts';
-import type { Database } from '../../db/schema.ts';
-import { queueMail } from '../../mail/queue.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
 import { receiptMail } from '../../messages/mails/receipt-mail.ts';
 import { noticeMail } from '../../messages/mails/notice-mail.ts';
 import { noticeText } from '../../messages/notices/notice-text.ts';
-import type { NoticeEvent, NoticeType } from '../notices/events.ts';
-import { about } from '../notices/events.ts';
-import { noticeLink } from '../notices/link.ts';
+import type { NoticeEvent, NoticeType } from '../notifications/events.ts';
+import { about } from '../notifications/events.ts';
+import { noticeLink } from '../notifications/link.ts';
 import { paidTogether } from './paid-orders.ts';
 
 /** What somebody may want to find again, or must learn even when the app is gone. A new payout account has a mail of its own. */

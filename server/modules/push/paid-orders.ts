@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { PaidOrder } from '../../messages/mails/receipt-mail.ts';
 import { textIn } from '../orders/line-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookupPublic } from '../../http/public-address.ts';
+import { lookupPublic } from '../../platform/http/public-address.ts';
 import { isPushAddress } from './push-host.ts';
 
 test.each([

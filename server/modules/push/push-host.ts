@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../../http/public-address.ts';
+import { isPublicAddress } from '../../platform/http/public-address.ts';
 
 /**
  * Whether a browser's push service may be at this address, as far as it can be told without asking for the name's

@@ -1,4 +1,4 @@
-import type { Handler, Handlers } from '../../http/context.ts';
+import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { confirmMail as confirm } from '../account/confirm-mail.ts';
 import { changeSetting, readSettings } from './settings.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
-import { lookupPublic } from '../../http/public-address.ts';
+import { lookupPublic } from '../../platform/http/public-address.ts';
 import type { VapidKeys } from './vapid.ts';
 
 /** Of one push, with all its retries below the delay before the first one. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Output, Parsed } from '#contract/calls.ts';
 import { noticeKinds } from '#domain/notice-kinds.ts';
 import { mailKinds } from '#contract/push.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** What this person wants to be told about, and where. Everything is on until it is switched off. */
 export async function readSettings(

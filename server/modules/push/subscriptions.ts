@@ -1,10 +1,10 @@
 import { ECDH } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
-import type { Database } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
-import type { Caller } from '../../http/context.ts';
-import { Refusal, Unauthorised } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../../platform/http/context.ts';
+import { Refusal, Unauthorised } from '../../platform/http/refusal.ts';
 import { isPushAddress } from './push-host.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { sharedSecret } from '../../db/shared-secret.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { sharedSecret } from '../../platform/db/shared-secret.ts';
 
 export interface VapidKeys {
   /** Base64url, as browsers and web-push want them. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { asCents, type Cents, split } from '#domain/money.ts';
 import type { maxRefund, RefundReason, RefundType } from '#domain/refund.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { serialNumber } from '../serial-number.ts';
 
 interface NewRefund {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { add, asCents, subtract, zeroCents } from '#domain/money.ts';
 import { type LineLeft, paidForLines } from '#domain/refund.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 interface Order {
   id: number;

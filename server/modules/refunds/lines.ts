@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Refund } from '#contract/refunds.ts';
 import type { Lang } from '#domain/languages.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { toLine } from '../orders/order-cards.ts';
 
 const orderLines = (db: Kysely<Database>) =>

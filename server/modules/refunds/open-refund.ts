@@ -2,10 +2,10 @@ import { type Kysely, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { refundEvents } from '#contract/refunds.ts';
 import type { Actor } from '#domain/order-state.ts';
 import { refundState } from '#domain/refund.ts';
-import type { Database } from '../../db/schema.ts';
-import type { ShopOrderTable } from '../../db/tables/orders.ts';
-import type { RefundTable } from '../../db/tables/refunds.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
+import type { RefundTable } from '../../platform/db/tables/refunds.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { tellLive } from '../live/tell.ts';
 import { move } from '../orders/transition.ts';
 

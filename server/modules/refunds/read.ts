@@ -3,11 +3,11 @@ import type { Refund } from '#contract/refunds.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import { refundState, returnWithinSeconds } from '#domain/refund.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Services } from '../../http/context.ts';
-import { newestFirst } from '../../http/id-cursor.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { unixSeconds } from '../../http/unix-seconds.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { newestFirst } from '../../platform/http/id-cursor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
 import { linesOfRefunds } from './lines.ts';
 
 type Means = Pick<Services, 'db' | 'privatePictures'>;

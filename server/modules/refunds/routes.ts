@@ -1,4 +1,4 @@
-import type { Handler, Handlers } from '../../http/context.ts';
+import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { shipBack, withdrawRefund } from './act-on-own.ts';
 import { applyForRefund } from './apply.ts';
 import { readRefundInfo } from './info.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** Signs as a reader sees them: "é" is one, however many code points it is made of. */
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });

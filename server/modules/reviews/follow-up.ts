@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
 import { followUpWithinDays } from '#domain/review.ts';
-import type { SignedIn } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { SignedIn } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { publishPictures, showPictures } from './pictures.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Context, Handler, Handlers } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Context, Handler, Handlers } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { reviewsById } from '../catalogue/review-rows.ts';
 import { followUp } from './follow-up.ts';
 import { findReviewMarks, setHelpful } from './helpful.ts';

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Upload } from '#contract/uploads.ts';
-import type { Database } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
-import type { Services } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { examine } from '../../pictures/add.ts';
-import { cleanPicture, PictureError, pictureTurn } from '../../pictures/clean.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { examine } from '../../platform/images/add.ts';
+import { cleanPicture, PictureError, pictureTurn } from '../../platform/images/clean.ts';
 
 type Means = Pick<Services, 'db' | 'log' | 'privatePictures'>;
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { UploadPurpose } from '#contract/uploads.ts';
-import type { Database } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 /** What one person may have lying here unused; the sweep takes it away after a day (jobs/uploads.ts). */
 const maxOpenUploads = 30;

@@ -1,4 +1,4 @@
-import type { Handler, Handlers } from '../../http/context.ts';
+import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { progressOf } from './finish.ts';
 import { receivePart } from './receive.ts';
 

@@ -1,5 +1,5 @@
 import type { CardProcessor } from '../../cards/processor.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 /** @throws Refusal `card_unavailable` when the shop has no acquirer */
 export function acquirer({ cards }: { cards: CardProcessor | null }): CardProcessor {

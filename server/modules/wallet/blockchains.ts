@@ -3,7 +3,7 @@ import { amount } from '#domain/money.ts';
 import { depositAddress } from '../../chain/addresses.ts';
 import type { Network } from '../../chain/networks.ts';
 import { knownRates } from '../../chain/rates.ts';
-import type { Handler } from '../../http/context.ts';
+import type { Handler } from '../../platform/http/context.ts';
 
 /** Spec §5. */
 const unsupported = ['DEX', 'BSC', 'HECO'];

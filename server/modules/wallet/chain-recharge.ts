@@ -4,8 +4,8 @@ import type { Recharge } from '#contract/wallet.ts';
 import type { Cents } from '#domain/money.ts';
 import { isDepositAddress } from '../../chain/addresses.ts';
 import type { Network } from '../../chain/networks.ts';
-import type { Database } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { serialNumber } from '../serial-number.ts';
 import { attachUpload } from '../uploads/attach.ts';
 

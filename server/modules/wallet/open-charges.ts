@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { amount, type Cents } from '#domain/money.ts';
 import { maxOpenCardTopUpsCents } from '#domain/top-up.ts';
-import type { Database } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 /**
  * Limits what an account may have charged and not credited: card top-ups that wait for the card's bank, the acquirer or an

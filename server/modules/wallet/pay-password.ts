@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { verifyPassword } from '../account/passwords.ts';
 
 /** Five wrong entries lock for a quarter of an hour, ten need a reset by mail. Ours; the spec names no limit. */

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { payActions } from '#contract/wallet.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Database } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 export const proofSeconds = 120;
 

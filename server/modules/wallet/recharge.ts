@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { amount, asCents, type Cents } from '#domain/money.ts';
 import type { ChargeResult } from '../../cards/processor.ts';
-import type { Database } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
-import type { Services } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { creditCardRecharge } from '../../ledger/commands.ts';
 import { tellLive } from '../live/tell.ts';
-import { notify } from '../notices/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { serialNumber } from '../serial-number.ts';
 
 const auditing = 0;

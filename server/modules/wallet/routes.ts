@@ -1,6 +1,6 @@
 import { amount, cents } from '#domain/money.ts';
 import { tokenise, tokenisePayout } from '../../cards/sandbox-tokens.ts';
-import type { Handler, Handlers, TwoStep } from '../../http/context.ts';
+import type { Handler, Handlers, TwoStep } from '../../platform/http/context.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 import { beginRecharge } from './begin-recharge.ts';
 import { blockchains } from './blockchains.ts';

@@ -1,9 +1,9 @@
-import { call } from '../../api/call.ts';
+import { call } from '../../platform/api/call.ts';
 import type { UserInfo } from '#contract/account.ts';
 import type { Input, Output } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import { noteMailedCode } from './use-mailed-code.ts';
-import { currentToken, setLang, setUserInfo, signIn } from '../../session/state.ts';
+import { currentToken, setLang, setUserInfo, signIn } from '../../platform/session/state.ts';
 
 /** Signed in from here on; whoever is on /login is taken onward by the guard. */
 function begin({ userinfo: { token, ...info } }: Output<'login'>): void {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { apiQuery } from '../../api/query.ts';
+import { call } from '../../platform/api/call.ts';
+import { apiQuery } from '../../platform/api/query.ts';
 import type { Lang } from '#domain/languages.ts';
-import { currentToken, setUserInfo, store, userInfoAtom } from '../../session/state.ts';
+import { currentToken, setUserInfo, store, userInfoAtom } from '../../platform/session/state.ts';
 
 /**
  * The profile answer. What the guard fetched before the page shows at once; it is asked again all the same, because the

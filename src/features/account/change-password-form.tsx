@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { formFailure } from '../../api/form-failure.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { formFailure } from '../../platform/api/form-failure.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { SendButton } from '../../ui/send-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';

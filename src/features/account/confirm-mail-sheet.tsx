@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { call } from '../../api/call.ts';
-import { formFailure } from '../../api/form-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { formFailure } from '../../platform/api/form-failure.ts';
 import type { Output } from '#contract/calls.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { SendButton } from '../../ui/send-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';

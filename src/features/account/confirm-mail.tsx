@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../platform/api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ConfirmedMail } from './confirm-mail-sheet.tsx';

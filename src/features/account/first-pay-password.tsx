@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../platform/api/errors.ts';
 import { isGuessablePayPassword } from '#domain/guessable.ts';
 import { payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.ts';
-import { userInfoAtom } from '../../session/state.ts';
+import { userInfoAtom } from '../../platform/session/state.ts';
 import { KeyPad } from '../../ui/key-pad.tsx';
 import { setPayPassword } from './account.commands.ts';
 

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Globe } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { languageOf } from '#domain/languages.ts';
-import { langAtom } from '../../session/state.ts';
+import { langAtom } from '../../platform/session/state.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const LanguageSheet = lazy(() => import('./language-sheet.tsx'));

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
 import { languages } from '#domain/languages.ts';
-import { langAtom } from '../../session/state.ts';
+import { langAtom } from '../../platform/session/state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chooseLanguage } from './account.commands.ts';
 

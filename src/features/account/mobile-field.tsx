@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { toE164 } from '#domain/phone.ts';
-import { likelyCountry } from '../../i18n/countries.ts';
+import { likelyCountry } from '../../platform/i18n/countries.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 
 interface MobileFieldProps {

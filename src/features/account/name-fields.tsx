@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ComponentProps } from 'react';
-import { langAtom } from '../../session/state.ts';
+import { langAtom } from '../../platform/session/state.ts';
 import { Field } from '../../ui/field.tsx';
 import { nameOrder } from '#domain/person-name.ts';
 

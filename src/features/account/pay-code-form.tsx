@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { formFailure } from '../../api/form-failure.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { formFailure } from '../../platform/api/form-failure.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { SendButton } from '../../ui/send-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { checkPayProof } from './account.commands.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import type { UserInfo } from '#contract/account.ts';
 import { isGuessablePayPassword } from '#domain/guessable.ts';
 import { payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyPad } from '../../ui/key-pad.tsx';
 import { toast } from '../../ui/toast.ts';

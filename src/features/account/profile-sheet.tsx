@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { formFailure } from '../../api/form-failure.ts';
+import { formFailure } from '../../platform/api/form-failure.ts';
 import type { UserInfo } from '#contract/account.ts';
-import { langAtom } from '../../session/state.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { SendButton } from '../../ui/send-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';

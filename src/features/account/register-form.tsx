@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
-import { formFailure } from '../../api/form-failure.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { ApiError } from '../../platform/api/errors.ts';
+import { formFailure } from '../../platform/api/form-failure.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { SendButton } from '../../ui/send-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';

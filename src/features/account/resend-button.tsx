@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../platform/api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { useMailedCode } from './use-mailed-code.ts';

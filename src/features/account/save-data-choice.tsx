@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { chooseSaveData, readSaveData } from '../../session/save-data.ts';
+import { chooseSaveData, readSaveData } from '../../platform/session/save-data.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 /** Smaller pictures and nothing ahead of time: by the connection, always, or never. */

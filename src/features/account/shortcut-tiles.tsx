@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { number } from '../../i18n/format.ts';
+import { number } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface Tile {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { free, freeShop, stored } from '../../data/stored.ts';
+import { free, freeShop, stored } from '../../platform/data/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bytesText } from './stored-data.ts';

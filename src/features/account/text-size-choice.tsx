@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { percent } from '../../i18n/format.ts';
+import { percent } from '../../platform/i18n/format.ts';
 import { chooseTextSize, readTextSize, textSizes } from '../../ui/text-size.ts';
 import { ChoiceCard } from './choice-card.tsx';
 

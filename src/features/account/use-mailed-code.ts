@@ -1,9 +1,9 @@
 import { atom, useAtomValue } from 'jotai';
 import { useState, useSyncExternalStore } from 'react';
-import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { call } from '../../platform/api/call.ts';
+import { ApiError } from '../../platform/api/errors.ts';
 import type { Input } from '#contract/calls.ts';
-import { store } from '../../session/state.ts';
+import { store } from '../../platform/session/state.ts';
 
 type CodeEvent = Input<'sendCode'>['event'];
 

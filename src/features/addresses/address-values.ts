@@ -1,4 +1,4 @@
-import type { AddressFields } from '../../device/rows.ts';
+import type { AddressFields } from '../../platform/device/rows.ts';
 import type { Tag } from './tags.ts';
 
 /** What the form holds: an address whose tag may not be chosen yet. */

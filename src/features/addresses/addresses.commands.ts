@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { call } from '../../platform/api/call.ts';
+import { ApiError } from '../../platform/api/errors.ts';
 import type { Address } from '#contract/account.ts';
-import { chooseDefaultAddress, deleteAddress, writeAddress } from '../../data/addresses.ts';
-import type { AddressFields } from '../../device/rows.ts';
-import type { ShownAddress } from '../../data/waiting-addresses.ts';
+import { chooseDefaultAddress, deleteAddress, writeAddress } from '../../platform/data/addresses.ts';
+import type { AddressFields } from '../../platform/device/rows.ts';
+import type { ShownAddress } from '../../platform/data/waiting-addresses.ts';
 
 // The default moves between addresses by rules of the server: after every act the list is asked again.
 const askAgain = (queryClient: QueryClient) =>

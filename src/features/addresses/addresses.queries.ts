@@ -1,4 +1,4 @@
-import { apiQuery } from '../../api/query.ts';
+import { apiQuery } from '../../platform/api/query.ts';
 import type { Lang } from '#domain/languages.ts';
 
 /** All of them: a person keeps at most fifty, which is one page. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { countriesIn } from '../../i18n/countries.ts';
+import { countriesIn } from '../../platform/i18n/countries.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
 interface CountrySelectProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartLineInfo } from '#contract/catalogue.ts';
-import type { CartLine } from '../../device/kept.ts';
+import type { CartLine } from '../../platform/device/kept.ts';
 import { bagOf, differencesOf, idsOf } from './bag.ts';
 
 const line = (

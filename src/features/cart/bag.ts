@@ -1,5 +1,5 @@
 import type { CartLineInfo } from '#contract/catalogue.ts';
-import type { CartLine } from '../../device/kept.ts';
+import type { CartLine } from '../../platform/device/kept.ts';
 import { add, amount, type Amount, type Cents, cents, times, zeroCents } from '#domain/money.ts';
 
 /** A line the shop has told us about. */

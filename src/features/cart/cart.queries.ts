@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { learnAbout } from '../../data/cart.ts';
+import { call } from '../../platform/api/call.ts';
+import { learnAbout } from '../../platform/data/cart.ts';
 import type { Lang } from '#domain/languages.ts';
 
 /** As many ids as one call takes. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { acceptChanges } from '../../data/cart.ts';
-import { money } from '../../i18n/format.ts';
+import { acceptChanges } from '../../platform/data/cart.ts';
+import { money } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';

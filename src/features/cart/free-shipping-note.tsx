@@ -3,7 +3,7 @@ import { CircleCheck, Truck } from 'lucide-react';
 import type { CartLineInfo } from '#contract/catalogue.ts';
 import { type FreightRule, untilFree } from '#domain/freight.ts';
 import { amount, cents, type Cents } from '#domain/money.ts';
-import { money } from '../../i18n/format.ts';
+import { money } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const ruleOf = ({ base, perKg, freeFrom }: CartLineInfo['shop']['freight']): FreightRule => ({

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { cents } from '#domain/money.ts';
-import { money } from '../../i18n/format.ts';
+import { money } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type BagLine, isShort } from './bag.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/calls.ts';
-import { apiPages, apiQuery, cataloguePages } from '../../api/query.ts';
+import { apiPages, apiQuery, cataloguePages } from '../../platform/api/query.ts';
 import type { Lang } from '#domain/languages.ts';
 
 export const homeQuery = (lang: Lang) => apiQuery('home', {}, lang);

@@ -5,7 +5,7 @@ import { PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category, ProductCard } from '#contract/catalogue.ts';
 import type { Lang } from '#domain/languages.ts';
-import { useSignedIn } from '../../session/use-signed-in.ts';
+import { useSignedIn } from '../../platform/session/use-signed-in.ts';
 import { StateView } from '../../ui/state-view.tsx';
 import { productPages } from './catalogue.queries.ts';
 import { EndlessGrid } from './endless-grid.tsx';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { isOffline, messageOf } from '../../api/errors.ts';
-import { pagesOf } from '../../api/pages-of.ts';
+import { isOffline, messageOf } from '../../platform/api/errors.ts';
+import { pagesOf } from '../../platform/api/pages-of.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Endless } from '../../ui/endless.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';

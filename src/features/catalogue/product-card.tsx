@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProductCard as Product } from '#contract/catalogue.ts';
 import { pictureSizes } from '#domain/pictures.ts';
-import { number } from '../../i18n/format.ts';
+import { number } from '../../platform/i18n/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/stars.tsx';

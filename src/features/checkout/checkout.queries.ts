@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import { call } from '../../api/call.ts';
-import { apiQuery } from '../../api/query.ts';
+import { call } from '../../platform/api/call.ts';
+import { apiQuery } from '../../platform/api/query.ts';
 import type { Input } from '#contract/calls.ts';
 import type { Quote } from '#contract/orders.ts';
 import type { Lang } from '#domain/languages.ts';
 import { quoteSeconds } from '#domain/order-state.ts';
-import { money } from '../../i18n/format.ts';
+import { money } from '../../platform/i18n/format.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** A change within this time replaces the one before: its question is cancelled unsent. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TicketPercent } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Quote } from '#contract/orders.ts';
-import { money } from '../../i18n/format.ts';
+import { money } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import type { Quote } from '#contract/orders.ts';
-import { money } from '../../i18n/format.ts';
+import { money } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type LineProblem, QuoteLine } from './quote-line.tsx';

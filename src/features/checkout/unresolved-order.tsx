@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { CommandPhase } from '../../api/use-command.ts';
-import { useOnline } from '../../session/use-online.ts';
+import type { CommandPhase } from '../../platform/api/use-command.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readNote, writeNote } from '../../session/notes.ts';
+import { readNote, writeNote } from '../../platform/session/notes.ts';
 
 /** What a person has filled in at checkout, kept on this device until the order is placed or they log out. */
 export interface CheckoutDraft {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../api/errors.ts';
-import { moneyMoved } from '../../api/money-moved.ts';
-import { useCommand } from '../../api/use-command.ts';
-import { waitingCommand } from '../../api/waiting-command.ts';
+import { ApiError, messageOf } from '../../platform/api/errors.ts';
+import { moneyMoved } from '../../platform/api/money-moved.ts';
+import { useCommand } from '../../platform/api/use-command.ts';
+import { waitingCommand } from '../../platform/api/waiting-command.ts';
 import type { Input, Output } from '#contract/calls.ts';
-import { tellMoment } from '../../session/moments.ts';
+import { tellMoment } from '../../platform/session/moments.ts';
 import { toast } from '../../ui/toast.ts';
 import type { PricedQuote } from './checkout.queries.ts';
 import { type CheckoutDraft, clearDraft } from './use-draft.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { brand } from '#domain/brand.ts';
-import { onMoment } from '../../session/moments.ts';
+import { onMoment } from '../../platform/session/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { isFormBusy } from '../../ui/busy-forms.ts';
 import { Offer } from '../../ui/offer.tsx';

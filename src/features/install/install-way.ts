@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { tellMoment } from '../../session/moments.ts';
+import { tellMoment } from '../../platform/session/moments.ts';
 import { changeInstallNote } from './invitation.ts';
 
 /** Chromium's event; TypeScript's DOM does not know it. */

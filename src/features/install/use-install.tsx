@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { withWords } from '../../i18n/with-words.ts';
+import { withWords } from '../../platform/i18n/with-words.ts';
 import { askToInstall, type InstallWay, useInstallWay } from './install-way.ts';
 
 const InstallSteps = lazy(() => withWords(() => import('./install-steps.tsx')));

@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
-import { date, money } from '../../i18n/format.ts';
+import { date, money } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PostalAddress } from '../../ui/postal-address.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderCard } from '#contract/orders.ts';
 import type { Parcel } from '#contract/parcels.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';
 import { Icon } from '../../ui/icon.tsx';

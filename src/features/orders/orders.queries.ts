@@ -1,4 +1,4 @@
-import { apiPages, apiQuery } from '../../api/query.ts';
+import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { OrderStatus } from '#domain/order-state.ts';
 import type { Lang } from '#domain/languages.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderStatus } from '#domain/order-state.ts';
-import { number } from '../../i18n/format.ts';
+import { number } from '../../platform/i18n/format.ts';
 import { tab, TabRow } from '../../ui/tab-row.tsx';
 import { statusWords, tabStatuses } from './order-words.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { date } from '../../i18n/format.ts';
+import { date } from '../../platform/i18n/format.ts';
 
 interface Moment {
   key: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { messageOf } from '../../api/errors.ts';
+import { call } from '../../platform/api/call.ts';
+import { messageOf } from '../../platform/api/errors.ts';
 import type { CartLineInfo } from '#contract/catalogue.ts';
 import type { OrderCard } from '#contract/orders.ts';
-import { addAll } from '../../data/buy-again.ts';
+import { addAll } from '../../platform/data/buy-again.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Line = OrderCard['lines'][number];

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/errors.ts';
-import { moneyMoved } from '../../api/money-moved.ts';
-import { useCommand } from '../../api/use-command.ts';
+import { messageOf } from '../../platform/api/errors.ts';
+import { moneyMoved } from '../../platform/api/money-moved.ts';
+import { useCommand } from '../../platform/api/use-command.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type OrderStep = 'cancel' | 'confirm' | 'remove';

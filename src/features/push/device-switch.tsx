@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../platform/api/errors.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type PushState, usePushState } from './push-state.ts';

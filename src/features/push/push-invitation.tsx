@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { withWords } from '../../i18n/with-words.ts';
-import { onMoment } from '../../session/moments.ts';
+import { withWords } from '../../platform/i18n/with-words.ts';
+import { onMoment } from '../../platform/session/moments.ts';
 import { isFormBusy } from '../../ui/busy-forms.ts';
 import { changePushNote, onPushNote, readPushNote } from './push-note.ts';
 import { pushState } from './push-state.ts';

@@ -1,4 +1,4 @@
-import { readNote, writeNote } from '../../session/notes.ts';
+import { readNote, writeNote } from '../../platform/session/notes.ts';
 
 const key = 'push';
 const changed = 'push-note';

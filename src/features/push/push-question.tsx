@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, PackageCheck, Undo2, WalletMinimal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../platform/api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

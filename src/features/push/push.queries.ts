@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { call } from '../../api/call.ts';
-import { messageOf } from '../../api/errors.ts';
-import { apiQuery } from '../../api/query.ts';
+import { call } from '../../platform/api/call.ts';
+import { messageOf } from '../../platform/api/errors.ts';
+import { apiQuery } from '../../platform/api/query.ts';
 import type { Input, Output } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
-import { langAtom } from '../../session/state.ts';
+import { langAtom } from '../../platform/session/state.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type Channels = Output<'noticeSettings'>;

@@ -1,7 +1,7 @@
-import { call } from '../../api/call.ts';
-import { pushAddress } from '../../device/push-address.ts';
-import { currentToken } from '../../session/state.ts';
-import { forgetNote, readNote, writeNote } from '../../session/notes.ts';
+import { call } from '../../platform/api/call.ts';
+import { pushAddress } from '../../platform/device/push-address.ts';
+import { currentToken } from '../../platform/session/state.ts';
+import { forgetNote, readNote, writeNote } from '../../platform/session/notes.ts';
 import { changePushNote } from './push-note.ts';
 import { isAble, pushState } from './push-state.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Refund } from '#contract/refunds.ts';
-import { date, money } from '../../i18n/format.ts';
+import { date, money } from '../../platform/i18n/format.ts';
 import { CopyValue } from '../../ui/copy-value.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { ProofPictures } from './proof-pictures.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Refund } from '#contract/refunds.ts';
-import { date } from '../../i18n/format.ts';
+import { date } from '../../platform/i18n/format.ts';
 import { eventWords } from './refund-words.ts';
 
 /** What happened to the refund, newest first, with what was written to the person. */

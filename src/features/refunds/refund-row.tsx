@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import type { Refund } from '#contract/refunds.ts';
-import { date, money } from '../../i18n/format.ts';
+import { date, money } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { eventWords, lastEvent } from './refund-words.ts';

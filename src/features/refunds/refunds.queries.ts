@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { moneyMoved } from '../../api/money-moved.ts';
-import { apiPages, apiQuery } from '../../api/query.ts';
+import { moneyMoved } from '../../platform/api/money-moved.ts';
+import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { Refund } from '#contract/refunds.ts';
 import type { Lang } from '#domain/languages.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Refund } from '#contract/refunds.ts';
-import { date } from '../../i18n/format.ts';
+import { date } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { ApiError } from '../../api/errors.ts';
-import { formFailure } from '../../api/form-failure.ts';
-import { useCommand } from '../../api/use-command.ts';
+import { ApiError } from '../../platform/api/errors.ts';
+import { formFailure } from '../../platform/api/form-failure.ts';
+import { useCommand } from '../../platform/api/use-command.ts';
 import type { Refund } from '#contract/refunds.ts';
-import { langAtom } from '../../session/state.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';

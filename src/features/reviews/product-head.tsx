@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReviewDraft } from '../../device/review-draft.ts';
+import type { ReviewDraft } from '../../platform/device/review-draft.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** What it is about: picture, name, the variant bought. */

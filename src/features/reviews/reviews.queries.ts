@@ -1,4 +1,4 @@
-import { apiPages, apiQuery } from '../../api/query.ts';
+import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { Lang } from '#domain/languages.ts';
 
 /** Lines of received orders. @param done those that have a review, else those that wait for one */

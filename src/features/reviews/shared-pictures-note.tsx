@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { discardSharedPictures, sharedPictures } from '../../data/shared-pictures.ts';
+import { discardSharedPictures, sharedPictures } from '../../platform/data/shared-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 
 const queryKey = ['shared-pictures'];

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
-import { usePictures } from '../../api/use-pictures.ts';
+import { messageOf } from '../../platform/api/errors.ts';
+import { usePictures } from '../../platform/api/use-pictures.ts';
 import { maxReviewPictures } from '#contract/reviews.ts';
-import { discardDraft, handInReview, keepDraft, leftDraft } from '../../data/reviews.ts';
-import { discardSharedPictures, sharedPictures } from '../../data/shared-pictures.ts';
-import type { ReviewDraft, ReviewWords } from '../../device/review-draft.ts';
+import { discardDraft, handInReview, keepDraft, leftDraft } from '../../platform/data/reviews.ts';
+import { discardSharedPictures, sharedPictures } from '../../platform/data/shared-pictures.ts';
+import type { ReviewDraft, ReviewWords } from '../../platform/device/review-draft.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** A letter is not stored by itself; what was left standing for this long is. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import type { Reviewable } from '#contract/reviews.ts';
-import { date } from '../../i18n/format.ts';
+import { date } from '../../platform/i18n/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { commentSearch } from './comment-search.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '../../api/query.ts';
+import { apiQuery } from '../../platform/api/query.ts';
 import type { Lang } from '#domain/languages.ts';
 
 /** Ways to go on typing; a request for letters that are no longer there is cancelled. */

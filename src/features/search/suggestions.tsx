@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { LayoutGrid, type LucideIcon, Search, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lang } from '#domain/languages.ts';
-import { country } from '../../i18n/format.ts';
+import { country } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { percent } from '../../i18n/format.ts';
+import { percent } from '../../platform/i18n/format.ts';
 
 /** Share of its reviews with four or five stars; nothing without reviews. */
 export function FavourableRate({ value }: { value: number | null }) {

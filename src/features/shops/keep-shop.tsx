@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDownToLine } from 'lucide-react';
-import { keepShop, useKeptShop } from '../../data/packs.ts';
-import { tellMoment } from '../../session/moments.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { keepShop, useKeptShop } from '../../platform/data/packs.ts';
+import { tellMoment } from '../../platform/session/moments.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';

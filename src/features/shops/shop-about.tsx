@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ShopDetail } from '#contract/catalogue.ts';
-import { country, date, money, number, percent } from '../../i18n/format.ts';
+import { country, date, money, number, percent } from '../../platform/i18n/format.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 
 const KeepShop = lazy(() => import('./keep-shop.tsx'));

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShopCard } from '#contract/catalogue.ts';
-import { country, number } from '../../i18n/format.ts';
+import { country, number } from '../../platform/i18n/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FavourableRate } from './favourable-rate.tsx';
 import { ShopMark } from './shop-mark.tsx';

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ShopDetail } from '#contract/catalogue.ts';
-import { country, number } from '../../i18n/format.ts';
+import { country, number } from '../../platform/i18n/format.ts';
 import { Rating } from '../../ui/stars.tsx';
 import { FavourableRate } from './favourable-rate.tsx';
 import { ShopCover } from './shop-cover.tsx';

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isOffline, messageOf } from '../../api/errors.ts';
-import { pagesOf } from '../../api/pages-of.ts';
+import { isOffline, messageOf } from '../../platform/api/errors.ts';
+import { pagesOf } from '../../platform/api/pages-of.ts';
 import type { Input } from '#contract/calls.ts';
 import type { ShopCard } from '#contract/catalogue.ts';
 import type { Lang } from '#domain/languages.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Endless } from '../../ui/endless.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';

@@ -1,4 +1,4 @@
-import { apiQuery, cataloguePages } from '../../api/query.ts';
+import { apiQuery, cataloguePages } from '../../platform/api/query.ts';
 import type { Input } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 

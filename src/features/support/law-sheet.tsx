@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { messageOf } from '../../api/errors.ts';
-import { langAtom } from '../../session/state.ts';
+import { messageOf } from '../../platform/api/errors.ts';
+import { langAtom } from '../../platform/session/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Bone, Delayed } from '../../ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { forgetAct, tryAgain } from '../../data/use-waiting.ts';
-import type { ActKind, ActRows, OutboxRow } from '../../device/rows.ts';
-import { date } from '../../i18n/format.ts';
+import { forgetAct, tryAgain } from '../../platform/data/use-waiting.ts';
+import type { ActKind, ActRows, OutboxRow } from '../../platform/device/rows.ts';
+import { date } from '../../platform/i18n/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';

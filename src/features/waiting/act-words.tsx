@@ -10,7 +10,7 @@ import {
   Star,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ActKind, ActRows, Refusal } from '../../device/rows.ts';
+import type { ActKind, ActRows, Refusal } from '../../platform/device/rows.ts';
 
 /** Where an act is put right. */
 export type MendPlace =

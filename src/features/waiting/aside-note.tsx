@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
-import { useCountAside } from '../../data/aside.ts';
+import { useCountAside } from '../../platform/data/aside.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Where one logs in: that acts from before wait here for it. Whose they are is not said. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useWaiting } from '../../data/use-waiting.ts';
-import { useOnline } from '../../session/use-online.ts';
+import { useWaiting } from '../../platform/data/use-waiting.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
 import { StateView } from '../../ui/state-view.tsx';
 import { ActRow, RefusedRow } from './act-row.tsx';
 

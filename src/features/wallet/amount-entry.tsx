@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { amount, asCents, type Cents, maxAmountCents, typedAmount } from '#domain/money.ts';
-import { money } from '../../i18n/format.ts';
+import { money } from '../../platform/i18n/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { AmountField, amountAsTyped } from '../../ui/amount-field.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { balanceHiddenAtom } from '../../session/balance-hidden.ts';
-import { langAtom, userInfoAtom } from '../../session/state.ts';
+import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
+import { langAtom, userInfoAtom } from '../../platform/session/state.ts';
 import { PrivatePrice } from '../../ui/private-amount.tsx';
 import { HideBalanceButton } from './hide-balance-button.tsx';
 import { walletQuery } from './wallet.queries.ts';

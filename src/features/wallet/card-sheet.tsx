@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { Card } from '#contract/wallet.ts';
 import { fullName } from '#domain/person-name.ts';
-import { userInfoAtom } from '../../session/state.ts';
+import { userInfoAtom } from '../../platform/session/state.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CardForm } from './card-form.tsx';
 

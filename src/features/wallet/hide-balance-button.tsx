@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { Eye, EyeOff } from 'lucide-react';
-import { balanceHiddenAtom } from '../../session/balance-hidden.ts';
+import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { call } from '../../platform/api/call.ts';
+import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import type { Card } from '#contract/wallet.ts';
 import { type CardEntry, type CardField, fieldOf, toAcquirer } from './card-entry.ts';
 

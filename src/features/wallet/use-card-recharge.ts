@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Recharge } from '#contract/wallet.ts';
-import { langAtom } from '../../session/state.ts';
+import { langAtom } from '../../platform/session/state.ts';
 import { useRecharge } from './use-recharge.ts';
 import { openChallengeQuery } from './wallet.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Output } from '#contract/calls.ts';
-import { readNote, writeNote } from '../../session/notes.ts';
+import { readNote, writeNote } from '../../platform/session/notes.ts';
 
 /** Where the money comes from that the balance lacks for a payment: a saved card by its id, a new card, or another way. */
 export type Funding = number | 'card' | 'chain' | 'manual';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/errors.ts';
-import { moneyMoved } from '../../api/money-moved.ts';
-import { useCommand } from '../../api/use-command.ts';
-import { waitingCommand } from '../../api/waiting-command.ts';
+import { ApiError, messageOf } from '../../platform/api/errors.ts';
+import { moneyMoved } from '../../platform/api/money-moved.ts';
+import { useCommand } from '../../platform/api/use-command.ts';
+import { waitingCommand } from '../../platform/api/waiting-command.ts';
 import type { Output } from '#contract/calls.ts';
 import type { Amount } from '#domain/money.ts';
 

@@ -1,9 +1,9 @@
-import { apiPages, apiQuery } from '../../api/query.ts';
+import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { Input } from '#contract/calls.ts';
 import type { Recharge } from '#contract/wallet.ts';
 import type { Lang } from '#domain/languages.ts';
 import { type CapitalFilter, rangeInput } from './capital/capital-filter.ts';
-import { timeZone } from '../../i18n/time-zone.ts';
+import { timeZone } from '../../platform/i18n/time-zone.ts';
 import type { AuditFilter } from './records/audit-filter.ts';
 
 /** How often what the bank or the chain decides is looked after while it is on screen. A hidden page asks nothing. */

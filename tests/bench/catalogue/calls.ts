@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { langs } from '#domain/languages.ts';
-import type { Database } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/platform/db/schema.ts';
 import { person } from '../../support/people.ts';
 import { someAddress } from '../../support/some-address.ts';
 

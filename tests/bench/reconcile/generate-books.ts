@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/platform/db/schema.ts';
 import { seedShop } from '../../support/shop.ts';
 
 /** Entries that one round below posts on average: see `generateBooks`. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/platform/db/schema.ts';
 import { addActs } from '../../support/ledger-acts.ts';
 import { fund, person, type Person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SaveData } from '#contract/worker-messages.ts';
-import { untilCached } from '../until-cached.ts';
-import { nextMessage, test } from './worker-test.ts';
+import { untilCached } from '../../support/e2e/until-cached.ts';
+import { nextMessage, test } from '../../support/e2e/worker/worker-test.ts';
 
 const detail = '/api/product/detail';
 const ask = `${detail}?id=1&lang=en`;

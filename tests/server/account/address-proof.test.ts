@@ -11,7 +11,7 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { fund, letPayoutsWait, payPassword } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { mailedCode, mailRequestedCodes } from './codes.ts';
+import { mailedCode, mailRequestedCodes } from '../../support/server/account/codes.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi(

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handlers } from '../../../server/http/handlers.ts';
-import { closingsJob } from '../../../server/jobs/closings.ts';
+import { handlers } from '../../../server/handlers.ts';
+import { closingsJob } from '../../../server/modules/own-data/closings-job.ts';
 import { refuseFrozen } from '../../../server/modules/account/freeze.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { closingWaitSeconds } from '#domain/own-data.ts';
@@ -10,8 +10,8 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { payPassword } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { order } from '../orders/journey.ts';
-import { livedIn, password, shopper } from './own-data-scene.ts';
+import { order } from '../../support/server/orders/journey.ts';
+import { livedIn, password, shopper } from '../../support/server/account/own-data-scene.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);

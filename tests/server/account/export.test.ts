@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handlers } from '../../../server/http/handlers.ts';
-import { exportsJob } from '../../../server/jobs/exports.ts';
-import { sweepJob } from '../../../server/jobs/sweep.ts';
+import { handlers } from '../../../server/handlers.ts';
+import { exportsJob } from '../../../server/modules/own-data/exports-job.ts';
+import { sweepJob } from '../../../server/sweep-job.ts';
 import { exportDownload } from '../../../server/modules/own-data/export-download.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { livedIn, password, shopper } from './own-data-scene.ts';
+import { livedIn, password, shopper } from '../../support/server/account/own-data-scene.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);

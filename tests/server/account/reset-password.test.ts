@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { anotherCode, mailedCode, mailRequestedCodes, waitForNextCode } from './codes.ts';
+import {
+  anotherCode,
+  mailedCode,
+  mailRequestedCodes,
+  waitForNextCode,
+} from '../../support/server/account/codes.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, accountHandlers);

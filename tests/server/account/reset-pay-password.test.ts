@@ -4,7 +4,7 @@ import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { anotherCode, mailedCode } from './codes.ts';
+import { anotherCode, mailedCode } from '../../support/server/account/codes.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, { ...accountHandlers, ...walletHandlers });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openSession } from '../../../server/http/session.ts';
+import { openSession } from '../../../server/platform/http/session.ts';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';

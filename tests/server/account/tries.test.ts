@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/platform/config.ts';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { requestOf, type Sender } from '../../support/request.ts';
-import { anotherCode, mailedCode, mailRequestedCodes } from './codes.ts';
+import { anotherCode, mailedCode, mailRequestedCodes } from '../../support/server/account/codes.ts';
 
 const { db, log } = await testDatabase();
 const config = readConfig({ TRUST_PROXY: '1' });

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sandboxAcquirer } from '../../../server/cards/sandbox.ts';
 import { sandboxRoutes } from '../../../server/cards/sandbox-routes.ts';
-import { rechargesJob } from '../../../server/jobs/settlements.ts';
+import { rechargesJob } from '../../../server/modules/wallet/settlements-job.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { settleCardRecharge } from '../../../server/modules/wallet/recharge.ts';
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
-import { refusedBy, staff } from '../ops/staff.ts';
+import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 // Two nodes on one database.

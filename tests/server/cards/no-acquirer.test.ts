@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/platform/config.ts';
 import { refuseSandboxMoney } from '../../../server/cards/sandbox-money.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { openWithdrawal, refusedBy, staff } from '../ops/staff.ts';
-import { allWalletHandlers, prove, usablePayout } from '../wallet/withdrawing.ts';
+import { openWithdrawal, refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { allWalletHandlers, prove, usablePayout } from '../../support/server/wallet/withdrawing.ts';
 
 const ground = await testDatabase();
 const sandbox = await startApi(ground, allWalletHandlers);

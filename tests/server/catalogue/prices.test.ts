@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { handlers } from '../../../server/http/handlers.ts';
+import { handlers } from '../../../server/handlers.ts';
 import { refreshQueued, refreshStock } from '../../../server/modules/catalogue/stock.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { order } from '../orders/journey.ts';
+import { order } from '../../support/server/orders/journey.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);

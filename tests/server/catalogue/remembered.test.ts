@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { openKysely, openPool } from '../../../server/db/connect.ts';
-import { rememberAnswers } from '../../../server/http/answers.ts';
+import { openKysely, openPool } from '../../../server/platform/db/connect.ts';
+import { rememberAnswers } from '../../../server/platform/http/answers.ts';
 import { hearChanges } from '../../../server/modules/catalogue/changes.ts';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
 import { flushViews } from '../../../server/modules/catalogue/views.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { openPool } from '../../../server/db/connect.ts';
-import type { Database } from '../../../server/db/schema.ts';
+import { openPool } from '../../../server/platform/db/connect.ts';
+import type { Database } from '../../../server/platform/db/schema.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { langs } from '#domain/languages.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';

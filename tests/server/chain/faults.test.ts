@@ -2,15 +2,22 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Network } from '../../../server/chain/networks.ts';
 import { Watcher } from '../../../server/chain/watcher.ts';
-import { startJobs } from '../../../server/jobs/jobs.ts';
+import { startJobs } from '../../../server/jobs.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { openDoor } from '../../support/chain/rpc-door.ts';
 import { testDatabase } from '../../support/database.ts';
-import { beginWatching, depositor, follow, letTurnsCome, newestRecharge, startWallet } from './ground.ts';
+import {
+  beginWatching,
+  depositor,
+  follow,
+  letTurnsCome,
+  newestRecharge,
+  startWallet,
+} from '../../support/server/chain/ground.ts';
 
 const ground = await testDatabase({ max: 20 });
 const { db } = ground;

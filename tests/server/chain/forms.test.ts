@@ -5,15 +5,21 @@ import type { Input } from '#contract/calls.ts';
 import { demoNetworks } from '../../../server/chain/networks.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { testDatabase } from '../../support/database.ts';
-import { hostileJson, withJson } from '../../contract/hostile-values.ts';
-import { expectEnvelope, rawCall } from '../../contract/raw-call.ts';
-import { refusedBy, staff } from '../ops/staff.ts';
-import { noisyJpeg, sendAll } from '../uploads/person-with-pictures.ts';
-import { beginWatching, type Depositor, depositor, follow, startWallet } from './ground.ts';
+import { hostileJson, withJson } from '../../support/contract/hostile-values.ts';
+import { expectEnvelope, rawCall } from '../../support/contract/raw-call.ts';
+import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { noisyJpeg, sendAll } from '../../support/server/uploads/person-with-pictures.ts';
+import {
+  beginWatching,
+  type Depositor,
+  depositor,
+  follow,
+  startWallet,
+} from '../../support/server/chain/ground.ts';
 
 const ground = await testDatabase({ max: 20 });
 const { db } = ground;

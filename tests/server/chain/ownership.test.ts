@@ -8,7 +8,14 @@ import { changingToken } from '../../support/chain/contracts.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { testDatabase } from '../../support/database.ts';
-import { beginWatching, type Depositor, depositor, follow, newestRecharge, startWallet } from './ground.ts';
+import {
+  beginWatching,
+  type Depositor,
+  depositor,
+  follow,
+  newestRecharge,
+  startWallet,
+} from '../../support/server/chain/ground.ts';
 
 const ground = await testDatabase({ max: 20 });
 const { db } = ground;

@@ -4,14 +4,21 @@ import { transferTopic } from '../../../server/chain/node.ts';
 import type { Network } from '../../../server/chain/networks.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { createLog } from '../../../server/log.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { openDoor, type RpcDoor } from '../../support/chain/rpc-door.ts';
 import { testDatabase } from '../../support/database.ts';
-import { staff } from '../ops/staff.ts';
-import { beginWatching, type Depositor, depositor, follow, newestRecharge, startWallet } from './ground.ts';
+import { staff } from '../../support/server/back-office/staff.ts';
+import {
+  beginWatching,
+  type Depositor,
+  depositor,
+  follow,
+  newestRecharge,
+  startWallet,
+} from '../../support/server/chain/ground.ts';
 
 const ground = await testDatabase({ max: 20 });
 const { db } = ground;

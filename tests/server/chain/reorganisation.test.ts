@@ -3,14 +3,20 @@ import type { Network } from '../../../server/chain/networks.ts';
 import { Watcher } from '../../../server/chain/watcher.ts';
 import { heldBalance, owedBalance, walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { testDatabase } from '../../support/database.ts';
 import { fund } from '../../support/people.ts';
-import { staff } from '../ops/staff.ts';
-import { usablePayout, withdraw } from '../wallet/withdrawing.ts';
-import { beginWatching, depositor, follow, newestRecharge, startWallet } from './ground.ts';
+import { staff } from '../../support/server/back-office/staff.ts';
+import { usablePayout, withdraw } from '../../support/server/wallet/withdrawing.ts';
+import {
+  beginWatching,
+  depositor,
+  follow,
+  newestRecharge,
+  startWallet,
+} from '../../support/server/chain/ground.ts';
 
 const ground = await testDatabase({ max: 20 });
 const { db } = ground;

@@ -6,7 +6,7 @@ import { HDKey, mnemonicToAccount } from 'viem/accounts';
 import { addressAt } from '../../../server/chain/derive.ts';
 import { demoXpub } from '../../../server/chain/settings.ts';
 import { centsOf } from '../../../server/chain/value.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/platform/config.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-chain-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -5,13 +5,20 @@ import { Watcher } from '../../../server/chain/watcher.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { unfreeze } from '../../../server/modules/account/freeze.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { openDoor } from '../../support/chain/rpc-door.ts';
 import { testDatabase } from '../../support/database.ts';
-import { staff } from '../ops/staff.ts';
-import { beginWatching, depositor, follow, letTurnsCome, newestRecharge, startWallet } from './ground.ts';
+import { staff } from '../../support/server/back-office/staff.ts';
+import {
+  beginWatching,
+  depositor,
+  follow,
+  letTurnsCome,
+  newestRecharge,
+  startWallet,
+} from '../../support/server/chain/ground.ts';
 
 const ground = await testDatabase({ max: 20 });
 const { db } = ground;

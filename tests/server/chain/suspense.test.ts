@@ -2,18 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { UpdateObject } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/platform/db/schema.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
-import { writeLog } from '../../../server/ops/log.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
+import { writeLog } from '../../../server/modules/back-office/log.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { refusedBy, staff } from '../ops/staff.ts';
-import { address as anyAddress } from '../wallet/withdrawing.ts';
-import { beginWatching, depositor, follow, newestRecharge, startWallet } from './ground.ts';
+import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { address as anyAddress } from '../../support/server/wallet/withdrawing.ts';
+import {
+  beginWatching,
+  depositor,
+  follow,
+  newestRecharge,
+  startWallet,
+} from '../../support/server/chain/ground.ts';
 
 const ground = await testDatabase({ max: 20 });
 const { db } = ground;

@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { testDatabase } from '../../support/database.ts';
-import { staff } from '../ops/staff.ts';
-import { beginWatching, depositor, follow, newestRecharge, startWallet } from './ground.ts';
+import { staff } from '../../support/server/back-office/staff.ts';
+import {
+  beginWatching,
+  depositor,
+  follow,
+  newestRecharge,
+  startWallet,
+} from '../../support/server/chain/ground.ts';
 
 const ground = await testDatabase({ max: 20 });
 const { db } = ground;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fill } from '../../../server/generate/fill.ts';
-import { prepareGround } from '../../../server/generate/ground.ts';
-import { productOf } from '../../../server/generate/product.ts';
-import { remove } from '../../../server/generate/remove.ts';
+import { fill } from '../../../server/cli/generate/fill.ts';
+import { prepareGround } from '../../../server/cli/generate/ground.ts';
+import { productOf } from '../../../server/cli/generate/product.ts';
+import { remove } from '../../../server/cli/generate/remove.ts';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
 import { langs } from '#domain/languages.ts';
 import { startApi } from '../../support/api.ts';

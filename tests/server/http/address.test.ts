@@ -2,9 +2,9 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addressPrefix, clientAddress, sitePrefix } from '../../../server/http/address.ts';
+import { addressPrefix, clientAddress, sitePrefix } from '../../../server/platform/http/address.ts';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/platform/config.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 

@@ -4,9 +4,9 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { allowedMs, limitBodyTime } from '../../../server/http/body-time.ts';
-import { cutOff } from '../../../server/http/input.ts';
-import { Malformed } from '../../../server/http/refusal.ts';
+import { allowedMs, limitBodyTime } from '../../../server/platform/http/body-time.ts';
+import { cutOff } from '../../../server/platform/http/input.ts';
+import { Malformed } from '../../../server/platform/http/refusal.ts';
 
 const errors: unknown[] = [];
 const app = new Hono().post('/', async (c) => c.text(await c.req.text().catch(cutOff)));

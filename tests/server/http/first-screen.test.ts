@@ -6,8 +6,8 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import type { Lang } from '#domain/languages.ts';
-import { firstScreen } from '../../../server/http/first-screen.ts';
-import { handlers } from '../../../server/http/handlers.ts';
+import { firstScreen } from '../../../server/platform/http/first-screen.ts';
+import { handlers } from '../../../server/handlers.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Busy, lane } from '../../../server/http/lane.ts';
+import { Busy, lane } from '../../../server/platform/http/lane.ts';
 
 const size = { places: 2, mostWaiting: 2, maxWaitMs: 60_000 };
 /** Work that ends when it is told to. */

@@ -8,7 +8,7 @@ import {
   type PageFacts,
   pageHead,
   plainText,
-} from '../../../server/http/page-head.ts';
+} from '../../../server/platform/http/page-head.ts';
 
 const origin = 'https://shop.example';
 const general = { href: '/home', title: 'okanto', description: 'A <shop> & "more"', isIndexed: true };

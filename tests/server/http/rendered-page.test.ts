@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { expect, test } from 'vitest';
-import { loadRenderer, splitStyles } from '../../../server/http/rendered-page.ts';
+import { loadRenderer, splitStyles } from '../../../server/platform/http/rendered-page.ts';
 
 test('a build without the server’s rendering has no renderer', async () => {
   expect(await loadRenderer(os.tmpdir())).toBeNull();

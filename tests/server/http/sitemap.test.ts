@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { sitemapRoutes } from '../../../server/http/sitemap.ts';
+import { sitemapRoutes } from '../../../server/platform/http/sitemap.ts';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase } from '../../support/demo.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenBuckets } from '../../../server/http/token-bucket.ts';
+import { tokenBuckets } from '../../../server/platform/http/token-bucket.ts';
 
 test('a bucket allows its burst, then its rate, and never more than its burst again', () => {
   let nowMs = 0;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { guessCategory } from '../../../server/import/guess-category.ts';
-import { proposeMapping } from '../../../server/import/propose-mapping.ts';
-import { categoryOf } from '../../../server/import/categories.ts';
-import { readMapping } from '../../../server/import/mapping.ts';
+import { guessCategory } from '../../../server/modules/import/guess-category.ts';
+import { proposeMapping } from '../../../server/modules/import/propose-mapping.ts';
+import { categoryOf } from '../../../server/modules/import/categories.ts';
+import { readMapping } from '../../../server/modules/import/mapping.ts';
 import { testDatabase, urlOf } from '../../support/database.ts';
-import { openScene } from './scene.ts';
+import { openScene } from '../../support/server/import/scene.ts';
 
 const { db, connection } = await testDatabase();
 const scene = await openScene(db);
@@ -79,7 +79,7 @@ test('--write-map writes a mapping that --map takes, and imports nothing', async
   const file = path.join(scene.folder, 'products.csv');
   const map = path.join(scene.folder, 'proposed.json');
   await scene.take('Title,Type,Price\nTea,Drinks,5.00\nThing,Stuff,5.00\n', { dryRun: true });
-  const program = path.join(import.meta.dirname, '../../../server/import/cli/import.ts');
+  const program = path.join(import.meta.dirname, '../../../server/cli/import/import.ts');
   const env = { ...process.env, DATABASE_URL: urlOf(connection), DATA_DIR: scene.folder };
   await promisify(execFile)(process.execPath, [program, file, '--write-map', map], { env });
   expect(await db.selectFrom('product').select('id').execute()).toEqual([]);

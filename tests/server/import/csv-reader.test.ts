@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellText, csvCell } from '../../../server/import/csv-cell.ts';
-import { type CsvRecord, readCsv } from '../../../server/import/csv-reader.ts';
+import { cellText, csvCell } from '../../../server/modules/import/csv-cell.ts';
+import { type CsvRecord, readCsv } from '../../../server/modules/import/csv-reader.ts';
 
 async function read(...pieces: string[]): Promise<CsvRecord[]> {
   async function* source() {

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { fingerprint, openScene } from './scene.ts';
-import { newer, older } from './shopify-file.ts';
+import { fingerprint, openScene } from '../../support/server/import/scene.ts';
+import { newer, older } from '../../support/server/import/shopify-file.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, catalogueHandlers);

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/platform/db/schema.ts';
 import { testDatabase, urlOf } from '../../support/database.ts';
-import { openScene } from './scene.ts';
+import { openScene } from '../../support/server/import/scene.ts';
 
-const program = path.join(import.meta.dirname, '../../../server/import/cli/import.ts');
+const program = path.join(import.meta.dirname, '../../../server/cli/import/import.ts');
 const products = 300;
 // The shop's opening is in the file: else it would be the moment of the import.
 const file = `URL handle,Title,Price,Inventory quantity,Option1 name,Option1 value,Shop opened\n${Array.from(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { PictureMissing, readSource } from '../../../server/import/picture-source.ts';
+import { PictureMissing, readSource } from '../../../server/modules/import/picture-source.ts';
 
 const picture = Buffer.from('the bytes of a picture');
 const asked: string[] = [];

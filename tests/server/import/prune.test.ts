@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../support/database.ts';
-import { fingerprint, openScene } from './scene.ts';
+import { fingerprint, openScene } from '../../support/server/import/scene.ts';
 
 const { db } = await testDatabase();
 const scene = await openScene(db);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openReport } from '../../../server/import/cli/report.ts';
+import { openReport } from '../../../server/cli/import/report.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-report-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

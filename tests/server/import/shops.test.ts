@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/platform/db/schema.ts';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { fingerprint, openScene } from './scene.ts';
+import { fingerprint, openScene } from '../../support/server/import/scene.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, catalogueHandlers);

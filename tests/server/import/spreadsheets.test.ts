@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CellFault, flagIn, priceIn, stockIn } from '../../../server/import/cells.ts';
-import { readRate } from '../../../server/import/rate.ts';
+import { CellFault, flagIn, priceIn, stockIn } from '../../../server/modules/import/cells.ts';
+import { readRate } from '../../../server/modules/import/rate.ts';
 import { testDatabase } from '../../support/database.ts';
-import { openScene } from './scene.ts';
+import { openScene } from '../../support/server/import/scene.ts';
 
 const { db } = await testDatabase();
 const scene = await openScene(db);

@@ -4,8 +4,8 @@ import { maxQuantity } from '#domain/validation.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { order, purchaseHandlers } from '../orders/journey.ts';
-import { fingerprint, openScene } from './scene.ts';
+import { order, purchaseHandlers } from '../../support/server/orders/journey.ts';
+import { fingerprint, openScene } from '../../support/server/import/scene.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, { ...catalogueHandlers, ...purchaseHandlers });

@@ -2,9 +2,9 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hashOf } from '../../../server/pictures/store.ts';
+import { hashOf } from '../../../server/platform/images/store.ts';
 import { testDatabase } from '../../support/database.ts';
-import { openScene } from './scene.ts';
+import { openScene } from '../../support/server/import/scene.ts';
 
 const { db } = await testDatabase();
 const scene = await openScene(db);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { fingerprint, openScene } from './scene.ts';
+import { fingerprint, openScene } from '../../support/server/import/scene.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, catalogueHandlers);

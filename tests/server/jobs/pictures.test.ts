@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { picturesJob } from '../../../server/jobs/pictures.ts';
-import { addPicture } from '../../../server/pictures/add.ts';
-import { createDerive } from '../../../server/pictures/derive.ts';
-import { folderObjects } from '../../../server/pictures/objects.ts';
-import { folderStore } from '../../../server/pictures/store.ts';
+import { picturesJob } from '../../../server/platform/images/images-job.ts';
+import { addPicture } from '../../../server/platform/images/add.ts';
+import { createDerive } from '../../../server/platform/images/derive.ts';
+import { folderObjects } from '../../../server/platform/images/objects.ts';
+import { folderStore } from '../../../server/platform/images/store.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../server/http/refusal.ts';
-import { once } from '../../../server/http/idempotency.ts';
-import { sweepJob } from '../../../server/jobs/sweep.ts';
+import { Refusal } from '../../../server/platform/http/refusal.ts';
+import { once } from '../../../server/platform/http/idempotency.ts';
+import { sweepJob } from '../../../server/sweep-job.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';

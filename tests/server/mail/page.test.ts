@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Letter, plainText } from '../../../server/mail/letter.ts';
-import { page } from '../../../server/mail/page.ts';
+import { type Letter, plainText } from '../../../server/platform/mail/letter.ts';
+import { page } from '../../../server/platform/mail/page.ts';
 import { codeMail } from '../../../server/messages/mails/code-mail.ts';
 import { erasedMail } from '../../../server/messages/mails/erased-mail.ts';
 import { noticeMail } from '../../../server/messages/mails/notice-mail.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type EndpointName, endpoint, endpointNames } from '#contract/endpoints.ts';
 import { langs } from '#domain/languages.ts';
-import { openApiDocument } from '../../../server/openapi/document.ts';
-import { handlers } from '../../../server/http/handlers.ts';
+import { openApiDocument } from '../../../server/modules/openapi/document.ts';
+import { handlers } from '../../../server/handlers.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase } from '../../support/demo.ts';
 import { expectDocumented } from '../../support/documented.ts';

@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { endpointNames } from '#contract/endpoints.ts';
-import { createApp } from '../../../server/http/app.ts';
+import { createApp } from '../../../server/app.ts';
 import { liveHub } from '../../../server/modules/live/hub.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -36,7 +36,7 @@ const bytes = await sharp({ create: { width: 640, height: 640, channels: 3, back
 for (const { hash } of await db.selectFrom('picture').select('hash').execute())
   await services.pictures.write(hash, bytes);
 
-const guideFile = path.join(import.meta.dirname, '../../../server/openapi/page/guide.md');
+const guideFile = path.join(import.meta.dirname, '../../../server/modules/openapi/page/guide.md');
 const guide = readFileSync(guideFile, 'utf8');
 
 /** The examples under each heading, run one after the other by one shell, as a reader would. */

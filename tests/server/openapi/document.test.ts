@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endpoint, endpointNames } from '#contract/endpoints.ts';
-import { readContractComments } from '../../../server/openapi/contract-comments.ts';
-import { openApiDocument } from '../../../server/openapi/document.ts';
-import { placeOfCall } from '../../../server/openapi/json-schema.ts';
-import { openApiRoutes } from '../../../server/openapi/routes.ts';
-import { areas, words } from '../../../server/openapi/words/areas.ts';
+import { readContractComments } from '../../../server/modules/openapi/contract-comments.ts';
+import { openApiDocument } from '../../../server/modules/openapi/document.ts';
+import { placeOfCall } from '../../../server/modules/openapi/json-schema.ts';
+import { openApiRoutes } from '../../../server/modules/openapi/routes.ts';
+import { areas, words } from '../../../server/modules/openapi/words/areas.ts';
 
 const document = openApiDocument('https://shop.example');
 const text = JSON.stringify(document);

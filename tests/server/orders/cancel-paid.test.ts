@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { handlers } from '../../../server/http/handlers.ts';
+import { handlers } from '../../../server/handlers.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { staff } from '../ops/staff.ts';
-import { asking } from '../refunds/refunding.ts';
-import { agree, order, seedPromo, stockOf } from './journey.ts';
-import { paidOrder, statusOf } from './paid-order.ts';
+import { staff } from '../../support/server/back-office/staff.ts';
+import { asking } from '../../support/server/refunds/refunding.ts';
+import { agree, order, seedPromo, stockOf } from '../../support/server/orders/journey.ts';
+import { paidOrder, statusOf } from '../../support/server/orders/paid-order.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { completionsJob, receiptsJob } from '../../../server/jobs/order-clock.ts';
-import type { Job } from '../../../server/jobs/runner.ts';
-import { openKysely, openPool } from '../../../server/db/connect.ts';
-import { transaction } from '../../../server/db/transaction.ts';
+import { completionsJob, receiptsJob } from '../../../server/modules/orders/order-clock-job.ts';
+import type { Job } from '../../../server/platform/jobs/runner.ts';
+import { openKysely, openPool } from '../../../server/platform/db/connect.ts';
+import { transaction } from '../../../server/platform/db/transaction.ts';
 import { house } from '../../../server/ledger/accounts.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { handOver } from '../../../server/modules/parcels/hand-over.ts';
@@ -12,8 +12,8 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { order, purchaseHandlers, seedPromo } from './journey.ts';
-import { countEvents, paidOrder, type PaidOrder, statusOf } from './paid-order.ts';
+import { order, purchaseHandlers, seedPromo } from '../../support/server/orders/journey.ts';
+import { countEvents, paidOrder, type PaidOrder, statusOf } from '../../support/server/orders/paid-order.ts';
 
 const { db, app, log } = await testDatabase({ max: 20 });
 const nodes = await Promise.all(

@@ -7,7 +7,7 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { agree, order, purchaseHandlers, quote, seedPromo } from './journey.ts';
+import { agree, order, purchaseHandlers, quote, seedPromo } from '../../support/server/orders/journey.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, purchaseHandlers);

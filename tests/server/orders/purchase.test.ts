@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openKysely, openPool } from '../../../server/db/connect.ts';
+import { openKysely, openPool } from '../../../server/platform/db/connect.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { fund, letPaymentsExpire, person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { agree, order, purchaseHandlers, quote, stockOf } from './journey.ts';
+import { agree, order, purchaseHandlers, quote, stockOf } from '../../support/server/orders/journey.ts';
 
 const { db, log, app } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, purchaseHandlers);

@@ -10,14 +10,14 @@ import {
   transitions,
 } from '#domain/order-state.ts';
 import { move } from '../../../server/modules/orders/transition.ts';
-import { callOps, type OpsFailure } from '../../../server/ops/cli/client.ts';
-import type { Refusal } from '../../../server/http/refusal.ts';
+import { callOps, type OpsFailure } from '../../../server/cli/ops/client.ts';
+import type { Refusal } from '../../../server/platform/http/refusal.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { seedShop } from '../../support/shop.ts';
-import { staff } from '../ops/staff.ts';
-import { purchaseHandlers } from './journey.ts';
-import { paidOrder, statusOf } from './paid-order.ts';
+import { staff } from '../../support/server/back-office/staff.ts';
+import { purchaseHandlers } from '../../support/server/orders/journey.ts';
+import { paidOrder, statusOf } from '../../support/server/orders/paid-order.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, purchaseHandlers);

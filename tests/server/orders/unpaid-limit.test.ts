@@ -3,7 +3,7 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { fund, person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { order, purchaseHandlers, quote, stockOf } from './journey.ts';
+import { order, purchaseHandlers, quote, stockOf } from '../../support/server/orders/journey.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, purchaseHandlers);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { parcelHandlers } from '../../../server/modules/parcels/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { refusedBy, staff } from '../ops/staff.ts';
-import { purchaseHandlers } from '../orders/journey.ts';
-import { paidOrder, statusOf } from '../orders/paid-order.ts';
+import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { purchaseHandlers } from '../../support/server/orders/journey.ts';
+import { paidOrder, statusOf } from '../../support/server/orders/paid-order.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, { ...purchaseHandlers, ...parcelHandlers });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { handlers } from '../../../server/http/handlers.ts';
-import { tellOutsideJob } from '../../../server/jobs/tell-outside.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { handlers } from '../../../server/handlers.ts';
+import { tellOutsideJob } from '../../../server/modules/push/outside-notifications-job.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { seedShop } from '../../support/shop.ts';
-import { staff } from '../ops/staff.ts';
-import { paidOrder } from '../orders/paid-order.ts';
+import { staff } from '../../support/server/back-office/staff.ts';
+import { paidOrder } from '../../support/server/orders/paid-order.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);

@@ -5,9 +5,9 @@ import { parcelHandlers } from '../../../server/modules/parcels/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { seedShop } from '../../support/shop.ts';
-import { staff } from '../ops/staff.ts';
-import { purchaseHandlers } from '../orders/journey.ts';
-import { paidOrder, statusOf } from '../orders/paid-order.ts';
+import { staff } from '../../support/server/back-office/staff.ts';
+import { purchaseHandlers } from '../../support/server/orders/journey.ts';
+import { paidOrder, statusOf } from '../../support/server/orders/paid-order.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, { ...purchaseHandlers, ...parcelHandlers });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
-import { mailJob } from '../../../server/jobs/mail.ts';
-import { tellOutsideJob } from '../../../server/jobs/tell-outside.ts';
-import { createDeliver } from '../../../server/mail/transport.ts';
+import { readConfig } from '../../../server/platform/config.ts';
+import { mailJob } from '../../../server/platform/mail/mail-job.ts';
+import { tellOutsideJob } from '../../../server/modules/push/outside-notifications-job.ts';
+import { createDeliver } from '../../../server/platform/mail/transport.ts';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
-import type { NoticeEvent } from '../../../server/modules/notices/events.ts';
-import { notify } from '../../../server/modules/notices/notify.ts';
+import type { NoticeEvent } from '../../../server/modules/notifications/events.ts';
+import { notify } from '../../../server/modules/notifications/notify.ts';
 import { pushHandlers } from '../../../server/modules/push/routes.ts';
 import { langs } from '#domain/languages.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { mailedCode } from '../account/codes.ts';
-import { smtpServer } from '../mail/smtp-server.ts';
+import { mailedCode } from '../../support/server/account/codes.ts';
+import { smtpServer } from '../../support/server/mail/smtp-server.ts';
 
 const { db, log } = await testDatabase();
 const config = readConfig({ DEMO: 'off', PUBLIC_URL: 'https://shop.test' });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
-import { handlers } from '../../../server/http/handlers.ts';
-import { tellOutsideJob } from '../../../server/jobs/tell-outside.ts';
+import { readConfig } from '../../../server/platform/config.ts';
+import { handlers } from '../../../server/handlers.ts';
+import { tellOutsideJob } from '../../../server/modules/push/outside-notifications-job.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { agree, order, seedPromo } from '../orders/journey.ts';
+import { agree, order, seedPromo } from '../../support/server/orders/journey.ts';
 
 const { db, log } = await testDatabase();
 const config = readConfig({ DEMO: 'off', PUBLIC_URL: 'https://shop.test' });

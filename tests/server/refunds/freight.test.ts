@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { asCents } from '#domain/money.ts';
-import { transaction } from '../../../server/db/transaction.ts';
+import { transaction } from '../../../server/platform/db/transaction.ts';
 import { lockRefund } from '../../../server/modules/refunds/open-refund.ts';
 import { passRefund } from '../../../server/modules/refunds/settle.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { asking, buy, refundingHandlers } from './refunding.ts';
+import { asking, buy, refundingHandlers } from '../../support/server/refunds/refunding.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, refundingHandlers);

@@ -7,10 +7,10 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { staff } from '../ops/staff.ts';
-import { seedPromo } from '../orders/journey.ts';
-import { anyAct, perform } from './model.ts';
-import { buy, refundingHandlers } from './refunding.ts';
+import { staff } from '../../support/server/back-office/staff.ts';
+import { seedPromo } from '../../support/server/orders/journey.ts';
+import { anyAct, perform } from '../../support/server/refunds/model.ts';
+import { buy, refundingHandlers } from '../../support/server/refunds/refunding.ts';
 
 /** `REFUND_RUNS=5000` for a long night. */
 const runs = Number(process.env['REFUND_RUNS'] ?? 25);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Input } from '#contract/calls.ts';
-import { lapsedReturnsJob } from '../../../server/jobs/lapsed-returns.ts';
+import { lapsedReturnsJob } from '../../../server/modules/refunds/lapsed-returns-job.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { fund, person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { dollars, refusedBy, staff } from '../ops/staff.ts';
-import { asking, buy, handOver, proof, refundingHandlers } from './refunding.ts';
+import { dollars, refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { asking, buy, handOver, proof, refundingHandlers } from '../../support/server/refunds/refunding.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, refundingHandlers);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { walletRecordHandlers } from '../../../server/modules/wallet/records/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { refusedBy, staff } from '../ops/staff.ts';
-import { seedPromo, stockOf } from '../orders/journey.ts';
-import { asking, buy, handOver, refundingHandlers } from './refunding.ts';
+import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { seedPromo, stockOf } from '../../support/server/orders/journey.ts';
+import { asking, buy, handOver, refundingHandlers } from '../../support/server/refunds/refunding.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, { ...refundingHandlers, ...walletRecordHandlers });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { handlers } from '../../../server/http/handlers.ts';
+import { handlers } from '../../../server/handlers.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { refusedBy, staff } from '../ops/staff.ts';
-import { statusOf } from '../orders/paid-order.ts';
-import { good } from '../reviews/received.ts';
-import { asking, buy, handOver } from './refunding.ts';
+import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { statusOf } from '../../support/server/orders/paid-order.ts';
+import { good } from '../../support/server/reviews/received.ts';
+import { asking, buy, handOver } from '../../support/server/refunds/refunding.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);

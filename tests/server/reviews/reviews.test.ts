@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handlers } from '../../../server/http/handlers.ts';
-import { callOps } from '../../../server/ops/cli/client.ts';
+import { handlers } from '../../../server/handlers.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { refusedBy, staff } from '../ops/staff.ts';
-import { order } from '../orders/journey.ts';
-import { noisyJpeg, sendAll } from '../uploads/person-with-pictures.ts';
-import { good, receivedOrder } from './received.ts';
+import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { order } from '../../support/server/orders/journey.ts';
+import { noisyJpeg, sendAll } from '../../support/server/uploads/person-with-pictures.ts';
+import { good, receivedOrder } from '../../support/server/reviews/received.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);

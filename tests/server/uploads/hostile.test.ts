@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handlers } from '../../../server/http/handlers.ts';
+import { handlers } from '../../../server/handlers.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { noisyJpeg, sendAll, sendPart } from './person-with-pictures.ts';
+import { noisyJpeg, sendAll, sendPart } from '../../support/server/uploads/person-with-pictures.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);

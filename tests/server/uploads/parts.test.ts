@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { maxPartBytes } from '#contract/uploads.ts';
-import { handlers } from '../../../server/http/handlers.ts';
+import { handlers } from '../../../server/handlers.ts';
 import { progressOf } from '../../../server/modules/uploads/finish.ts';
-import { privatePictureRoutes } from '../../../server/pictures/private.ts';
+import { privatePictureRoutes } from '../../../server/platform/images/private.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { noisyJpeg, sendAll, sendPart } from './person-with-pictures.ts';
+import { noisyJpeg, sendAll, sendPart } from '../../support/server/uploads/person-with-pictures.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 // Two nodes: one database, one folder.

@@ -10,8 +10,8 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { addHistory } from '../../support/ledger-history.ts';
 import { person } from '../../support/people.ts';
-import { pdfPages } from './pdf-text.ts';
-import { allWalletHandlers } from './withdrawing.ts';
+import { pdfPages } from '../../support/server/wallet/pdf-text.ts';
+import { allWalletHandlers } from '../../support/server/wallet/withdrawing.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, allWalletHandlers);

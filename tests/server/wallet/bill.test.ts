@@ -9,7 +9,7 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { addHistory, type PastAct } from '../../support/ledger-history.ts';
 import { person } from '../../support/people.ts';
-import { allWalletHandlers } from './withdrawing.ts';
+import { allWalletHandlers } from '../../support/server/wallet/withdrawing.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, allWalletHandlers);

@@ -6,13 +6,20 @@ import { langs } from '#domain/languages.ts';
 import { payoutMail } from '../../../server/messages/mails/payout-mail.ts';
 import { depositAddress } from '../../../server/chain/addresses.ts';
 import { demoXpub } from '../../../server/chain/settings.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/platform/config.ts';
 import { payableAddress } from '../../../server/modules/wallet/withdrawal/payable-address.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
-import { addPayoutCard, address, allWalletHandlers, prove, usablePayout, withdraw } from './withdrawing.ts';
+import {
+  addPayoutCard,
+  address,
+  allWalletHandlers,
+  prove,
+  usablePayout,
+  withdraw,
+} from '../../support/server/wallet/withdrawing.ts';
 
 const { db } = await testDatabase({ max: 20 });
 const logged: string[] = [];

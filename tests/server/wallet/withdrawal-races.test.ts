@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { asCents } from '#domain/money.ts';
-import { openKysely, openPool } from '../../../server/db/connect.ts';
-import { transaction } from '../../../server/db/transaction.ts';
-import { Refusal } from '../../../server/http/refusal.ts';
+import { openKysely, openPool } from '../../../server/platform/db/connect.ts';
+import { transaction } from '../../../server/platform/db/transaction.ts';
+import { Refusal } from '../../../server/platform/http/refusal.ts';
 import { heldBalance, walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { issueProof } from '../../../server/modules/wallet/pay-proof.ts';
@@ -13,7 +13,7 @@ import { type Api, startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
-import { order, purchaseHandlers } from '../orders/journey.ts';
+import { order, purchaseHandlers } from '../../support/server/orders/journey.ts';
 import {
   allWalletHandlers,
   logPasses,
@@ -22,7 +22,7 @@ import {
   sentCoins,
   usablePayout,
   withdraw,
-} from './withdrawing.ts';
+} from '../../support/server/wallet/withdrawing.ts';
 
 const { db, log, app } = await testDatabase();
 const handlers = { ...purchaseHandlers, ...allWalletHandlers };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { transaction } from '../../../server/db/transaction.ts';
-import { payoutsJob } from '../../../server/jobs/settlements.ts';
+import { transaction } from '../../../server/platform/db/transaction.ts';
+import { payoutsJob } from '../../../server/modules/wallet/settlements-job.ts';
 import { heldBalance, walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { freeze } from '../../../server/modules/account/freeze.ts';
@@ -20,7 +20,7 @@ import {
   sentCoins,
   usablePayout,
   withdraw,
-} from './withdrawing.ts';
+} from '../../support/server/wallet/withdrawing.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, allWalletHandlers);

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#domain/languages.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { begunSearches } from './heat.ts';
 import { hotWords } from './hot-words.ts';
 import { nearest, nearestBeginnings } from './near.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Lang } from '#domain/languages.ts';
 import { elided } from '#domain/search/segments.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { isSold } from '../source.ts';
 import { asTwoWords, nearest, nearestBeginnings } from './near.ts';
 import { type SearchQuery, searchQueryOf } from './query.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Lang } from '#domain/languages.ts';
 import { fewerWords, wordsApart } from '#domain/search/fewer-words.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { matchCount } from '../source.ts';
 import { firstThatFinds, type Meant } from './correct.ts';
 import { searchQueryOf } from './query.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Lang, langs } from '#domain/languages.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import type { Searchable } from './indexing.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Lang } from '#domain/languages.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { segmentsOf } from '#domain/search/segments.ts';
 import { termOf } from './words.ts';
 

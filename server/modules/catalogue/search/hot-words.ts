@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { defaultLang, type Lang } from '#domain/languages.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { hotSearches } from './heat.ts';
 import { termOf } from './words.ts';
 

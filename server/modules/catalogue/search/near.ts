@@ -8,8 +8,8 @@ import {
   forgiven,
   nearestBeginning,
 } from '#domain/search/edits.ts';
-import { prepared } from '../../../db/prepared.ts';
-import type { Database } from '../../../db/schema.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { termOf } from './words.ts';
 
 const mostCandidates = 200;

@@ -3,7 +3,7 @@ import type { Lang } from '#domain/languages.ts';
 import { insteadOf } from '#domain/search/expand.ts';
 import { typedWords } from '#domain/search/fewer-words.ts';
 import { forgivingQueryOf } from '#domain/search/query.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { type Reach, reachOf } from '../source.ts';
 import { corrected, unknownWords } from './correct.ts';
 import { withFewerWords } from './fewer.ts';

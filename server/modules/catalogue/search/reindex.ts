@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { tokenRules } from '#domain/search/tokens.ts';
-import { prepared } from '../../../db/prepared.ts';
-import type { Database } from '../../../db/schema.ts';
-import { transaction } from '../../../db/transaction.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
 import { indexProducts, learnWords } from './indexing.ts';
 import { searchablesOf } from './searchable.ts';
 

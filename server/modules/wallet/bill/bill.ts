@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Bill } from '#contract/wallet-records.ts';
 import { add, amount } from '#domain/money.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import type { KindSum } from '../../../ledger/statement.ts';
 import { capitalKind } from '../records/capital-list.ts';
 import { type WalletMonth, walletMonth } from './month.ts';

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/calls.ts';
 import { brand } from '#domain/brand.ts';
 import { fullName } from '#domain/person-name.ts';
-import type { SignedIn } from '../../../http/context.ts';
-import { turns } from '../../../pictures/turns.ts';
+import type { SignedIn } from '../../../platform/http/context.ts';
+import { turns } from '../../../platform/images/turns.ts';
 import { billCsv } from './csv.ts';
 import { walletMonth } from './month.ts';
 import { billPdf } from './pdf/bill-pdf.ts';

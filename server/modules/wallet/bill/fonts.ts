@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Lang } from '#domain/languages.ts';
 
-/** Made by `server/bin/make-bill-fonts.mjs`. */
+/** Made by `server/cli/make-bill-fonts.mjs`. */
 export const fontFolder = path.join(import.meta.dirname, 'fonts');
 export const weights = [400, 700] as const;
 export type Weight = (typeof weights)[number];

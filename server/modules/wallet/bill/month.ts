@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { add, type Cents, subtract, zeroCents } from '#domain/money.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import {
   balanceBefore,
   type KindSum,

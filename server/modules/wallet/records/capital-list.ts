@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { CapitalRecord, capitalKinds, RecordSource } from '#contract/wallet-records.ts';
 import { amount, asCents } from '#domain/money.ts';
-import type { Services } from '../../../http/context.ts';
-import { beforeId } from '../../../http/id-cursor.ts';
-import { unixSeconds } from '../../../http/unix-seconds.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import { beforeId } from '../../../platform/http/id-cursor.ts';
+import { unixSeconds } from '../../../platform/http/unix-seconds.ts';
 import { positionAt, walletChain, type WalletEntry, walletEntries } from '../../../ledger/statement.ts';
 import { recordSources } from './record-sources.ts';
 import { dayAfter, startOfDay } from './zoned-days.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RecordSource } from '#contract/wallet-records.ts';
-import type { Database } from '../../../db/schema.ts';
-import type { Services } from '../../../http/context.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { Services } from '../../../platform/http/context.ts';
 import type { WalletEntry } from '../../../ledger/statement.ts';
 import { payoutNetwork } from '../withdrawal/payout-networks.ts';
 

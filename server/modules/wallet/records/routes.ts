@@ -1,4 +1,4 @@
-import type { Handler, Handlers } from '../../../http/context.ts';
+import type { Handler, Handlers } from '../../../platform/http/context.ts';
 import { readBill } from '../bill/bill.ts';
 import { exportBill } from '../bill/export.ts';
 import { listCapital } from './capital-list.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { asCents } from '#domain/money.ts';
-import type { Database } from '../../../db/schema.ts';
-import type { SentCoins } from '../../../db/tables/operators.ts';
-import type { WithdrawalTable } from '../../../db/tables/withdrawals.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { SentCoins } from '../../../platform/db/tables/operators.ts';
+import type { WithdrawalTable } from '../../../platform/db/tables/withdrawals.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { payOutWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
 import { effectiveRate } from './sent-coins.ts';
 import { tellSettled } from './tell-settled.ts';

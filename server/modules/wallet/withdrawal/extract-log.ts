@@ -1,9 +1,9 @@
 import type { Extract } from '#contract/wallet.ts';
 import { amount, asCents } from '#domain/money.ts';
-import type { SignedIn } from '../../../http/context.ts';
-import { newestFirst } from '../../../http/id-cursor.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { unixSeconds } from '../../../http/unix-seconds.ts';
+import type { SignedIn } from '../../../platform/http/context.ts';
+import { newestFirst } from '../../../platform/http/id-cursor.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { unixSeconds } from '../../../platform/http/unix-seconds.ts';
 import { sentence } from '../../../messages/sentence.ts';
 import { type PayoutAccountRow, payoutAccountToWire } from './payout-accounts.ts';
 import { payoutNetwork } from './payout-networks.ts';

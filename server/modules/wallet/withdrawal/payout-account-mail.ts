@@ -4,8 +4,8 @@ import { brand } from '#domain/brand.ts';
 import { brandName } from '#domain/card-number.ts';
 import { defaultLang, isLang } from '#domain/languages.ts';
 import { payoutWaitSeconds } from '#domain/withdrawal.ts';
-import type { Database } from '../../../db/schema.ts';
-import { queueMail } from '../../../mail/queue.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { queueMail } from '../../../platform/mail/queue.ts';
 import { payoutMail } from '../../../messages/mails/payout-mail.ts';
 
 /** Queues the mail in the caller's transaction: whoever holds the phone cannot add an account unseen. */

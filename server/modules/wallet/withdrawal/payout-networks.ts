@@ -1,6 +1,6 @@
 import { type Address, getAddress, isAddress } from 'viem';
 import type { Network } from '../../../chain/networks.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../platform/config.ts';
 
 /** Money goes out by the networks it can come in by; addresses are those of the Ethereum family on all of them. */
 export const payoutNetwork = ({ chain }: Pick<Config, 'chain'>, id: string): Network | undefined =>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { returnWithdrawal } from '../../../ledger/commands.ts';
 import { tellSettled } from './tell-settled.ts';
 import { ended, inLedger } from './withdrawal-row.ts';

@@ -1,5 +1,5 @@
 import { amount, cents } from '#domain/money.ts';
-import type { Handler, Handlers, SignedIn, TwoStep } from '../../../http/context.ts';
+import type { Handler, Handlers, SignedIn, TwoStep } from '../../../platform/http/context.ts';
 import { heldBalance, walletBalance } from '../../../ledger/balance.ts';
 import { applyForExtract, cancelExtract } from './apply.ts';
 import { listExtracts, readExtract } from './extract-log.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { asCents } from '#domain/money.ts';
 import type { PayoutResult } from '../../../cards/processor.ts';
-import type { Database } from '../../../db/schema.ts';
-import { transaction } from '../../../db/transaction.ts';
-import type { Services } from '../../../http/context.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/http/context.ts';
 import { payOutWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
 import { tellSettled } from './tell-settled.ts';
 import { ended, inLedger } from './withdrawal-row.ts';

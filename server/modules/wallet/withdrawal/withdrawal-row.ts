@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { asCents } from '#domain/money.ts';
-import type { WithdrawalTable } from '../../../db/tables/withdrawals.ts';
+import type { WithdrawalTable } from '../../../platform/db/tables/withdrawals.ts';
 import type { Withdrawal } from '../../../ledger/commands.ts';
 
 /** How a withdrawal stands: auditing, passed, refused (spec §4); cancelled by the person is ours. */

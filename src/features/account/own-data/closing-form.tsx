@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ApiError } from '../../../api/errors.ts';
-import { formFailure } from '../../../api/form-failure.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
+import { formFailure } from '../../../platform/api/form-failure.ts';
 import type { Closing } from '#contract/own-data.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { PasswordField } from '../password-field.tsx';

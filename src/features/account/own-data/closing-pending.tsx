@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageOf } from '../../../api/errors.ts';
+import { messageOf } from '../../../platform/api/errors.ts';
 import type { Closing } from '#contract/own-data.ts';
-import { date } from '../../../i18n/format.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { date } from '../../../platform/i18n/format.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ObstacleList } from './obstacle-list.tsx';

@@ -1,4 +1,4 @@
-import { call } from '../../../api/call.ts';
+import { call } from '../../../platform/api/call.ts';
 
 /**
  * Has the browser save the copy: by an address, not by bytes in the page, so that a large one is written to the disk as it

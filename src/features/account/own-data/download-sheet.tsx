@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formFailure } from '../../../api/form-failure.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { formFailure } from '../../../platform/api/form-failure.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Closing } from '#contract/own-data.ts';
 import type { ClosingObstacle } from '#domain/own-data.ts';
-import { money } from '../../../i18n/format.ts';
+import { money } from '../../../platform/i18n/format.ts';
 import { Menu, MenuLink } from '../menu.tsx';
 
 interface Words {

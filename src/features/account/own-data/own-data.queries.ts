@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { call } from '../../../api/call.ts';
-import { apiQuery } from '../../../api/query.ts';
+import { call } from '../../../platform/api/call.ts';
+import { apiQuery } from '../../../platform/api/query.ts';
 import type { Input, Output } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
-import { langAtom } from '../../../session/state.ts';
+import { langAtom } from '../../../platform/session/state.ts';
 
 /** Whether the account is going to be deleted, and what is in the way: only true now. */
 export const closingQuery = (lang: Lang) => ({ ...apiQuery('accountClosing', {}, lang), staleTime: 0 });

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Amount } from '#domain/money.ts';
 import { closingWaitSeconds } from '#domain/own-data.ts';
-import { money } from '../../../i18n/format.ts';
+import { money } from '../../../platform/i18n/format.ts';
 
 const waitDays = closingWaitSeconds / (24 * 3600);
 

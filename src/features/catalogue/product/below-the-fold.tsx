@@ -16,7 +16,9 @@ interface BelowTheFoldProps {
 export default function BelowTheFold({ product, similarCorner }: BelowTheFoldProps) {
   // To be seen is what is noted; what it takes comes after everything that is seen.
   useEffect(() => {
-    import('../../../data/viewed.ts').then(({ rememberViewed }) => rememberViewed(product)).catch(() => {});
+    import('../../../platform/data/viewed.ts')
+      .then(({ rememberViewed }) => rememberViewed(product))
+      .catch(() => {});
   }, [product]);
   return (
     <>

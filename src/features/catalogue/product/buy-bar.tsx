@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ShoppingBag, Store } from 'lucide-react';
-import { useCartCount } from '../../../session/cart-count.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { useCartCount } from '../../../platform/session/cart-count.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CountBadge } from '../../../ui/count-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';

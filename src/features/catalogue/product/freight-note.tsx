@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { freight, untilFree } from '#domain/freight.ts';
 import { amount, cents } from '#domain/money.ts';
-import { money } from '../../../i18n/format.ts';
+import { money } from '../../../platform/i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface FreightNoteProps {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { ProductDetail, Variant } from '#contract/catalogue.ts';
 import { maxQuantity } from '#domain/validation.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '#contract/catalogue.ts';
-import { number } from '../../../i18n/format.ts';
+import { number } from '../../../platform/i18n/format.ts';
 import { Price } from '../../../ui/price.tsx';
 import { Rating } from '../../../ui/stars.tsx';
 import type { ShownPrice } from './choice.ts';

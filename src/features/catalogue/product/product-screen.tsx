@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import type { ProductCard, ProductDetail, Variant } from '#contract/catalogue.ts';
 import { brand } from '#domain/brand.ts';
-import { country } from '../../../i18n/format.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { country } from '../../../platform/i18n/format.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { useReturning } from '../../../ui/returning.ts';
 import { splitQuery, useMedia } from '../../../ui/use-media.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';

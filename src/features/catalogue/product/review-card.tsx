@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Review } from '#contract/catalogue.ts';
 import { isLang, languageOf } from '#domain/languages.ts';
-import { date, languageName } from '../../../i18n/format.ts';
+import { date, languageName } from '../../../platform/i18n/format.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { ReviewPictures } from './review-pictures.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../platform/api/call.ts';
 
 /** Reviews that come into sight together ask together. */
 const gatherMs = 30;

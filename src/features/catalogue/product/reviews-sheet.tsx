@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
-import { langAtom } from '../../../session/state.ts';
+import { langAtom } from '../../../platform/session/state.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { reviewPages } from '../catalogue.queries.ts';
 import { ReviewChoices } from '../reviews/review-choices.tsx';

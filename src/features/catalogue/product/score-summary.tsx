@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
-import { number, score } from '../../../i18n/format.ts';
+import { number, score } from '../../../platform/i18n/format.ts';
 import { Stars } from '../../../ui/stars.tsx';
 
 /** The three mean scores and how the stars are spread. */

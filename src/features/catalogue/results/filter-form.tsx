@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { number } from '../../../i18n/format.ts';
+import { number } from '../../../platform/i18n/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type ProductFilter, withPart } from './filter.ts';

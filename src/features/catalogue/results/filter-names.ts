@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '#contract/calls.ts';
-import { money } from '../../../i18n/format.ts';
+import { money } from '../../../platform/i18n/format.ts';
 import type { Criterion, ProductFilter, Sort } from './filter.ts';
 
 export type Facets = NonNullable<Output<'productList'>['facets']>;

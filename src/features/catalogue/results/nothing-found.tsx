@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { apiQuery } from '../../../api/query.ts';
+import { apiQuery } from '../../../platform/api/query.ts';
 import type { Lang } from '#domain/languages.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { StateView } from '../../../ui/state-view.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { number } from '../../../i18n/format.ts';
+import { number } from '../../../platform/i18n/format.ts';
 import { controlClass } from '../../../ui/field.tsx';
 import { type ProductFilter, withPart } from './filter.ts';
 import type { Facets } from './filter-names.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductCard, ShopDetail } from '#contract/catalogue.ts';
 import type { Lang } from '#domain/languages.ts';
-import { number } from '../../../i18n/format.ts';
+import { number } from '../../../platform/i18n/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { type ProductFilter, withPart } from './filter.ts';
 import { ProductResults } from './product-results.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import type { ProductDetail } from '#contract/catalogue.ts';
-import { number } from '../../../i18n/format.ts';
+import { number } from '../../../platform/i18n/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ReviewFilter } from './reviews-wanted.ts';

@@ -1,4 +1,4 @@
-import { apiPages } from '../../../api/query.ts';
+import { apiPages } from '../../../platform/api/query.ts';
 import type { Lang } from '#domain/languages.ts';
 import { type ReviewFilter, reviewsWanted } from './reviews-wanted.ts';
 

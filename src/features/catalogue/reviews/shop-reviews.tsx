@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareDashed } from 'lucide-react';
 import type { ShopDetail, ShopReview } from '#contract/catalogue.ts';
 import type { Lang } from '#domain/languages.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { ScoreSummary } from '../product/score-summary.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StoredProduct as Stored } from '../../../device/packs/pack.ts';
+import type { StoredProduct as Stored } from '../../../platform/device/packs/pack.ts';
 import { brand } from '#domain/brand.ts';
 import { pictureSizes } from '#domain/pictures.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { apiQuery } from '../../../api/query.ts';
+import { apiQuery } from '../../../platform/api/query.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
-import { langAtom } from '../../../session/state.ts';
+import { langAtom } from '../../../platform/session/state.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import { SectionTitle } from '../section-title.tsx';
 

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
-import { balanceHiddenAtom } from '../../../session/balance-hidden.ts';
+import { balanceHiddenAtom } from '../../../platform/session/balance-hidden.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Wallet } from 'lucide-react';
-import { balanceHiddenAtom } from '../../../session/balance-hidden.ts';
+import { balanceHiddenAtom } from '../../../platform/session/balance-hidden.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';

@@ -1,5 +1,5 @@
-import { useProvenCommand } from '../../../api/use-proven-command.ts';
-import { tellMoment } from '../../../session/moments.ts';
+import { useProvenCommand } from '../../../platform/api/use-proven-command.ts';
+import { tellMoment } from '../../../platform/session/moments.ts';
 import type { Output } from '#contract/calls.ts';
 import type { PayTarget } from './pay-target.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { amount, type Cents, zeroCents } from '#domain/money.ts';
-import { money } from '../../../i18n/format.ts';
+import { money } from '../../../platform/i18n/format.ts';
 import { AmountField, amountAsTyped } from '../../../ui/amount-field.tsx';
 
 interface AmountSectionProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { messageOf } from '../../../api/errors.ts';
-import { useFormPictures } from '../../../data/use-form-pictures.ts';
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useFormPictures } from '../../../platform/data/use-form-pictures.ts';
 import { PicturePicker } from '../../../ui/picture-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 

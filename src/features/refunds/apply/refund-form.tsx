@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { RefundInfo } from '#contract/refunds.ts';
 import { amount, asCents } from '#domain/money.ts';
 import { isFreightBack } from '#domain/refund.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { AmountSection } from './amount-section.tsx';

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../api/errors.ts';
-import { useCommand } from '../../../api/use-command.ts';
-import { waitingCommand } from '../../../api/waiting-command.ts';
+import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { useCommand } from '../../../platform/api/use-command.ts';
+import { waitingCommand } from '../../../platform/api/waiting-command.ts';
 import type { Input } from '#contract/calls.ts';
-import { langAtom } from '../../../session/state.ts';
+import { langAtom } from '../../../platform/session/state.ts';
 import { toast } from '../../../ui/toast.ts';
 import { refundChanged, refundsMoved } from '../refunds.queries.ts';
 

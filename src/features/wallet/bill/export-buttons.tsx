@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { messageOf } from '../../../api/errors.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { call } from '../../../platform/api/call.ts';
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { timeZone } from '../../../i18n/time-zone.ts';
+import { timeZone } from '../../../platform/i18n/time-zone.ts';
 import { saveFile } from './save-file.ts';
 
 type Format = 'pdf' | 'csv';

@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Bill } from '#contract/wallet-records.ts';
 import { cents } from '#domain/money.ts';
-import { money } from '../../../i18n/format.ts';
-import { signedMoney } from '../../../i18n/statement-format.ts';
-import { balanceHiddenAtom } from '../../../session/balance-hidden.ts';
+import { money } from '../../../platform/i18n/format.ts';
+import { signedMoney } from '../../../platform/i18n/statement-format.ts';
+import { balanceHiddenAtom } from '../../../platform/session/balance-hidden.ts';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';
 import { capitalWords } from '../capital/capital-words.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
-import { date } from '../../../i18n/format.ts';
+import { date } from '../../../platform/i18n/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type CapitalFilter, capitalKinds } from './capital-filter.ts';

@@ -1,6 +1,6 @@
 import type { CapitalRecord } from '#contract/wallet-records.ts';
-import { date } from '../../../i18n/format.ts';
-import { dayName } from '../../../i18n/statement-format.ts';
+import { date } from '../../../platform/i18n/format.ts';
+import { dayName } from '../../../platform/i18n/statement-format.ts';
 import { byDay } from './by-day.ts';
 import { CapitalRow, type SheetSource } from './capital-row.tsx';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { useOnline } from '../../../session/use-online.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface ListeningProps {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Blockchain } from '#contract/wallet.ts';
-import { money } from '../../../i18n/format.ts';
+import { money } from '../../../platform/i18n/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { PaymentDetour } from '../payment-detour.ts';
 import { TestBadge } from './test-badge.tsx';

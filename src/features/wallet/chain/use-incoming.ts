@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Recharge } from '#contract/wallet.ts';
-import { langAtom } from '../../../session/state.ts';
+import { langAtom } from '../../../platform/session/state.ts';
 import { useSettled } from '../records/use-settled.ts';
 import { incomingQuery } from '../wallet.queries.ts';
 import { fresh } from './fresh-deposits.ts';

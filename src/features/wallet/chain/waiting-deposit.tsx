@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Recharge } from '#contract/wallet.ts';
-import { money } from '../../../i18n/format.ts';
+import { money } from '../../../platform/i18n/format.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TransactionLink } from '../records/transaction-link.tsx';
 import { ConfirmationBar } from './confirmation-bar.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { Blockchain } from '#contract/wallet.ts';
 import { amount, type Cents } from '#domain/money.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { AmountEntry, rechargeAmount } from '../amount-entry.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../api/errors.ts';
-import { moneyMoved } from '../../../api/money-moved.ts';
-import { useCommand } from '../../../api/use-command.ts';
+import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { moneyMoved } from '../../../platform/api/money-moved.ts';
+import { useCommand } from '../../../platform/api/use-command.ts';
 import type { Extract } from '#contract/wallet.ts';
-import { money } from '../../../i18n/format.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { money } from '../../../platform/i18n/format.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';

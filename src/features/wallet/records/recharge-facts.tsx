@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Recharge } from '#contract/wallet.ts';
-import { date, money } from '../../../i18n/format.ts';
+import { date, money } from '../../../platform/i18n/format.ts';
 import { CopyValue } from '../../../ui/copy-value.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { ConfirmationBar } from '../chain/confirmation-bar.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { messageOf } from '../../../api/errors.ts';
+import { messageOf } from '../../../platform/api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LogSkeleton } from './log-skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { date, money } from '../../../i18n/format.ts';
+import { date, money } from '../../../platform/i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AuditBadge } from './audit-badge.tsx';
 import type { AuditState } from './audit-words.ts';

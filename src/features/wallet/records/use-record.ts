@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Extract, Recharge } from '#contract/wallet.ts';
-import { langAtom } from '../../../session/state.ts';
+import { langAtom } from '../../../platform/session/state.ts';
 import { rechargePages, rechargeQuery, withdrawalPages, withdrawalQuery } from '../wallet.queries.ts';
 
 interface LookedFor<Row> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { moneyMoved } from '../../../api/money-moved.ts';
+import { moneyMoved } from '../../../platform/api/money-moved.ts';
 
 /**
  * When one of the rows on screen is no longer in audit, money moved on the server without an act of this device: all

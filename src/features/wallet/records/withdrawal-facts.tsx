@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Extract } from '#contract/wallet.ts';
-import { date, money } from '../../../i18n/format.ts';
+import { date, money } from '../../../platform/i18n/format.ts';
 import { CopyValue } from '../../../ui/copy-value.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { AuditBadge } from './audit-badge.tsx';

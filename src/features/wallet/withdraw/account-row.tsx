@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Clock, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PayoutAccount } from '#contract/wallet.ts';
-import { date } from '../../../i18n/format.ts';
+import { date } from '../../../platform/i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 import { PayoutTarget, shortened } from '../records/record-words.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { call } from '../../../api/call.ts';
-import { formFailure } from '../../../api/form-failure.ts';
+import { call } from '../../../platform/api/call.ts';
+import { formFailure } from '../../../platform/api/form-failure.ts';
 import type { PayoutAccount } from '#contract/wallet.ts';
 import { brandByStart, groupCardNumber, isCardNumber } from '#domain/card-number.ts';
 import { fullName } from '#domain/person-name.ts';
-import { userInfoAtom } from '../../../session/state.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { userInfoAtom } from '../../../platform/session/state.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { useForm } from '../../../ui/use-form.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { amount, type Cents } from '#domain/money.ts';
 import { withdrawalArrival, withdrawalFee, type WithdrawalType } from '#domain/withdrawal.ts';
-import { money } from '../../../i18n/format.ts';
+import { money } from '../../../platform/i18n/format.ts';
 
 interface FeeLinesProps {
   type: WithdrawalType;

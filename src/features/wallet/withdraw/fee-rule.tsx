@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { amount } from '#domain/money.ts';
 import { type WithdrawalType, withdrawalRules } from '#domain/withdrawal.ts';
-import { money, percent } from '../../../i18n/format.ts';
+import { money, percent } from '../../../platform/i18n/format.ts';
 
 /** What a withdrawal of this type costs and where it begins, in words. */
 export function FeeRule({ type }: { type: WithdrawalType }) {

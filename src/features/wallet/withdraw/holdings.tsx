@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { balanceHiddenAtom } from '../../../session/balance-hidden.ts';
+import { balanceHiddenAtom } from '../../../platform/session/balance-hidden.ts';
 import { PrivateAmount, PrivatePrice } from '../../../ui/private-amount.tsx';
 import { HideBalanceButton } from '../hide-balance-button.tsx';
 

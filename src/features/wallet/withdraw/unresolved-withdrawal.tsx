@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { money } from '../../../i18n/format.ts';
-import { useOnline } from '../../../session/use-online.ts';
+import { money } from '../../../platform/i18n/format.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import type { WithdrawalOrder } from './use-withdrawal.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { makeCommandKey } from '../../../api/command-key.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { call } from '../../../platform/api/call.ts';
+import { makeCommandKey } from '../../../platform/api/command-key.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import type { Input } from '#contract/calls.ts';
 import type { PayoutAccount } from '#contract/wallet.ts';
 

@@ -1,4 +1,4 @@
-import { useStoredDraft } from '../../../session/use-stored-draft.ts';
+import { useStoredDraft } from '../../../platform/session/use-stored-draft.ts';
 import { type WithdrawalType, withdrawalTypes } from '#domain/withdrawal.ts';
 
 interface WithdrawDraft {

@@ -1,5 +1,5 @@
-import { useProvenCommand } from '../../../api/use-proven-command.ts';
-import { waitingCommand } from '../../../api/waiting-command.ts';
+import { useProvenCommand } from '../../../platform/api/use-proven-command.ts';
+import { waitingCommand } from '../../../platform/api/waiting-command.ts';
 import type { PayoutAccount } from '#contract/wallet.ts';
 import type { Amount } from '#domain/money.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { money } from '../../../i18n/format.ts';
-import { beginDetour } from '../../../session/detour.ts';
+import { money } from '../../../platform/i18n/format.ts';
+import { beginDetour } from '../../../platform/session/detour.ts';
 import { PasswordEntry } from '../../../ui/password-entry.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadDemo } from '../../../../server/demo/load.ts';
 import { type Lang, langs } from '#domain/languages.ts';
 import { findIn, indexOf } from '#domain/search/search-index.ts';
-import { queries, type Wanted } from './queries.ts';
+import { queries, type Wanted } from '../../../support/server/catalogue/search-quality/queries.ts';
 
 const places = 5;
 const { site, shops, categories } = await loadDemo();

@@ -3,7 +3,7 @@ import { type Lang, langs } from '#domain/languages.ts';
 import { catalogueHandlers } from '../../../../server/modules/catalogue/routes.ts';
 import { startApi } from '../../../support/api.ts';
 import { demoDatabase } from '../../../support/demo.ts';
-import { queries } from './queries.ts';
+import { queries } from '../../../support/server/catalogue/search-quality/queries.ts';
 
 const places = 3;
 const { db, log } = await demoDatabase();

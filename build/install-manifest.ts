@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import { shareTarget } from '../src/contract/shared-pictures.ts';
+import { brand } from '../src/domain/brand.ts';
+
+const publicFiles = (folder: string) => {
+  const path = new URL(`../public/${folder}/`, import.meta.url);
+  return existsSync(path) ? readdirSync(path).toSorted() : [];
+};
+
+/** Width and height of a PNG: two big-endian words at the start of its first chunk. */
+const pngSize = (path: string) => {
+  const bytes = readFileSync(new URL(`../public/${path}`, import.meta.url));
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+};
+
+const icon = (purpose: 'any' | 'maskable' | 'monochrome', edge: number) => ({
+  src: `/icons/${purpose}-${edge}.png`,
+  sizes: `${edge}x${edge}`,
+  type: 'image/png',
+  purpose,
+});
+
+const shortcut = (name: string, url: string, picture: string) => ({
+  name,
+  url: `${url}?source=shortcut`,
+  icons: [{ src: `/icons/shortcut-${picture}.png`, sizes: '192x192', type: 'image/png' }],
+});
+
+/** Read out by screen readers in the browser's install dialog. */
+const screenshotLabels: Record<string, string> = {
+  'narrow-home': 'The front page with what is hot right now',
+  'narrow-home-dark': 'The front page in the dark, in Japanese',
+  'narrow-list': 'A list of products with its filters',
+  'narrow-product': 'A product with its pictures, price and options',
+  'narrow-cart': 'The cart, grouped by shop',
+  'wide-home': 'The front page on a wide screen',
+};
+
+const screenshots = publicFiles('screenshots')
+  .filter((file) => file.endsWith('.png'))
+  .map((file) => {
+    const { width, height } = pngSize(`screenshots/${file}`);
+    return {
+      src: `/screenshots/${file}`,
+      sizes: `${width}x${height}`,
+      type: 'image/png',
+      label: screenshotLabels[file.replace('.png', '')] ?? brand.name,
+      form_factor: width > height ? ('wide' as const) : ('narrow' as const),
+    };
+  });
+
+/** The web app manifest. `id` never changes: browsers would take another id for another app. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.description,
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/home?source=pwa',
+  scope: '/',
+  display: 'standalone',
+  display_override: ['standalone', 'minimal-ui'],
+  orientation: 'any',
+  launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+  theme_color: brand.colours.light.background,
+  background_color: brand.colours.light.background,
+  categories: ['shopping', 'finance'],
+  icons: (['any', 'maskable', 'monochrome'] as const).flatMap((purpose) => [
+    icon(purpose, 192),
+    icon(purpose, 512),
+  ]),
+  shortcuts: [
+    shortcut('Search', '/search', 'search'),
+    shortcut('Cart', '/bag', 'cart'),
+    shortcut('Orders', '/myPurchases', 'orders'),
+    shortcut('Wallet', '/profile', 'wallet'),
+  ],
+  share_target: {
+    action: shareTarget.action,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: shareTarget.fields.title,
+      text: shareTarget.fields.text,
+      url: shareTarget.fields.url,
+      files: [{ name: shareTarget.fields.pictures, accept: ['image/jpeg', 'image/png', 'image/webp'] }],
+    },
+  },
+  prefer_related_applications: false,
+  screenshots,
+};
+
+const splashName = /^(?<width>\d+)x(?<height>\d+)@(?<ratio>\d)-(?<scheme>light|dark)\.png$/;
+
+/**
+ * iOS shows a splash screen only when its picture was made for exactly this screen; the files in public/splash
+ * carry the screen in their name (`390x844@3-dark.png`), so that the links cannot disagree with them.
+ */
+const splashLinks = () =>
+  publicFiles('splash').flatMap((file): HtmlTagDescriptor[] => {
+    const screen = splashName.exec(file)?.groups;
+    if (!screen) return [];
+    const media = [
+      `(device-width: ${screen['width']}px)`,
+      `(device-height: ${screen['height']}px)`,
+      `(-webkit-device-pixel-ratio: ${screen['ratio']})`,
+      '(orientation: portrait)',
+      `(prefers-color-scheme: ${screen['scheme']})`,
+    ].join(' and ');
+    const attrs = { rel: 'apple-touch-startup-image', media, href: `/splash/${file}` };
+    return [{ tag: 'link', attrs, injectTo: 'head' }];
+  });
+
+const htmlValues: Record<string, string> = {
+  name: brand.name,
+  description: brand.description,
+  light: brand.colours.light.background,
+  dark: brand.colours.dark.background,
+};
+
+/** Fills `%brand.…%` in index.html and adds the links to the splash screens. */
+export const brandHtml = (): Plugin => ({
+  name: 'okanto:brand-html',
+  transformIndexHtml: (html) => ({
+    html: html.replace(/%brand\.(\w+)%/g, (mark, key: string) => htmlValues[key] ?? mark),
+    tags: splashLinks(),
+  }),
+});

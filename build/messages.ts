@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Plugin } from 'vite';
+import { firstRoutes } from '../src/platform/i18n/first-routes.ts';
+
+const routeFiles = readdirSync(path.join(import.meta.dirname, '../src/routes'), {
+  recursive: true,
+  encoding: 'utf8',
+});
+
+/** Route files lie in folders by area: `/home` is `src/routes/(shop)/home.tsx`. */
+const fileOf = (route: string) => {
+  const name = `${route.slice(1).replaceAll('/', '.') || 'index'}.tsx`;
+  const file = routeFiles.find((each) => path.basename(each) === name);
+  if (!file) throw new Error(`No route file for ${route}`);
+  return `src/routes/${file}`;
+};
+
+/** Where the walk over the first screens begins: the entry, what is around every page, their routes. */
+const beginnings = [
+  'src/app/entry.client.tsx',
+  'src/routes/__root.tsx',
+  'src/routes/(shop)/-home-screen.tsx',
+  ...firstRoutes.map(fileOf),
+];
+/** They name every screen there is. */
+const ends = new Set(['src/app/route-tree.gen.ts', 'src/routes/-kept.ts']);
+
+/** `npm run dev -- --mode pseudo`: what is not ⟦ƀřáçķéŧéđ⟧ then is not translated, and what grows too long shows. */
+const pseudoEnglish = {
+  pseudoLocale: 'en',
+  pseudoLocaleOptions: { prepend: '⟦', append: '⟧', extend: 0.4 },
+};
+
+/** Files whose words may be on screen, or in a toast over it, before a person goes from the first screens elsewhere. */
+function filesOfFirstScreens(root: string): Set<string> {
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (found.has(file) || !existsSync(path.join(root, file))) return;
+    found.add(file);
+    if (ends.has(file)) return;
+    const source = readFileSync(path.join(root, file), 'utf8');
+    // Every import of ours names its file, so a relative path in quotes is one. Code that waits for all words brings its own.
+    for (const [, waits, request] of source.matchAll(
+      /(withWords\(\(\) =>\s*import\()?['"](\.{1,2}\/[^'"]+\.tsx?)['"]/g,
+    ))
+      if (!waits) visit(path.posix.join(path.posix.dirname(file), request!));
+  };
+  for (const file of beginnings) visit(file);
+  return found;
+}
+
+/**
+ * Compiles `xx.po?first` (what the first screens can say) and `xx.po?others` (the rest), so that the texts of further
+ * screens do not weigh on the first visit. Which is which follows from who imports whom.
+ */
+export function dividedMessages(): Plugin {
+  const config = getConfig();
+  const first = filesOfFirstScreens(config.rootDir);
+  let pseudo = {};
+  return {
+    name: 'okanto:divided-messages',
+    configResolved({ command, mode }) {
+      if (command === 'serve' && mode === 'pseudo') pseudo = pseudoEnglish;
+    },
+    transform: {
+      filter: { id: /\.po\?(first|others)$/ },
+      async handler(_, id) {
+        const [file, part] = id.split('?') as [string, string];
+        const found = getCatalogForFile(path.relative(config.rootDir, file), await getCatalogs(config));
+        if (!found) throw new Error(`${file} is no catalogue of lingui.config.ts`);
+        const { locale, catalog } = found;
+        // Missing translations fail `npm run check`, not a build in the middle of work.
+        const { messages } = await catalog.getTranslations(locale, {
+          fallbackLocales: config.fallbackLocales,
+          sourceLocale: config.sourceLocale,
+          missingBehavior: 'resolved',
+        });
+        const entries = (await catalog.read(locale)) ?? {};
+        const isFirst = (key: string) => entries[key]?.origin?.some(([origin]) => first.has(origin)) ?? true;
+        const mine = Object.entries(messages).filter(([key]) => isFirst(key) === (part === 'first'));
+        const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(mine), {
+          namespace: 'es',
+          ...pseudo,
+        });
+        for (const { error } of errors) this.warn(error.message);
+        return { code: source, map: null, moduleType: 'js' };
+      },
+    },
+  };
+}

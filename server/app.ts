@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { absentCalls } from './cards/sandbox-calls.ts';
+import { sandboxRoutes } from './cards/sandbox-routes.ts';
+import { awaySeconds, isDatabaseAway } from './platform/db/away.ts';
+import { pictureRoutes } from './platform/images/http.ts';
+import type { LiveHub } from './modules/live/hub.ts';
+import { liveRoute } from './modules/live/route.ts';
+import { exportDownload } from './modules/own-data/export-download.ts';
+import { trackingWebhook } from './modules/parcels/webhook.ts';
+import { developersRoutes } from './modules/openapi/page/routes.ts';
+import { openApiRoutes } from './modules/openapi/routes.ts';
+import { opsApi } from './modules/back-office/api.ts';
+import { privatePictureRoutes } from './platform/images/private.ts';
+import { api } from './platform/http/api.ts';
+import type { Services } from './platform/http/context.ts';
+import { firstScreen } from './platform/http/first-screen.ts';
+import { handlers } from './handlers.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { limitRequests } from './platform/http/request-limit.ts';
+import { fileHeaders } from './platform/http/static-headers.ts';
+import { sitemapRoutes } from './platform/http/sitemap.ts';
+import { staticRoutes } from './platform/http/static.ts';
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+interface Options {
+  live: LiveHub;
+  /** The built app, `dist/`. */
+  distFolder: string;
+  isStopping: () => boolean;
+}
+
+/** Everything the server answers: health, `/api`, `/img`, and the app itself for every other address. */
+export async function createApp(
+  services: Services,
+  { live, distFolder, isStopping }: Options,
+): Promise<Hono> {
+  const { config, db, log } = services;
+  const absent = absentCalls(services);
+  const secure = config.publicUrl.startsWith('https:');
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(fileHeaders(secure))) c.header(name, value);
+  });
+  // An answer of the API opened as a page can do nothing.
+  app.use('/api/*', async (c, next) => {
+    await next();
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    c.header('Referrer-Policy', 'no-referrer');
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', noStore['Cache-Control']);
+  });
+
+  app.route('/', healthRoutes(services, isStopping));
+  app.use(limitRequests(services));
+  app.route('/api/ops', opsApi(services));
+  app.route('/', liveRoute(services, live));
+  app.route('/api/webhooks', trackingWebhook(services));
+  app.route('/', openApiRoutes(config, absent));
+  app.route('/', developersRoutes(config, absent));
+  app.route('/api', api(services, handlers));
+  app.route('/', pictureRoutes(services.derive));
+  app.route('/', exportDownload(db));
+  app.route('/', privatePictureRoutes(services.privatePictures));
+  if (services.cards?.name === 'sandbox') app.route('/', sandboxRoutes(db));
+  app.route('/', sitemapRoutes(services));
+  if (existsSync(path.join(distFolder, 'index.html'))) {
+    const screen = await firstScreen(distFolder, services, handlers);
+    const onScreenError = (err: unknown) => log.warn({ err }, 'first screen not prepared');
+    app.route(
+      '/',
+      await staticRoutes({
+        folder: distFolder,
+        secure,
+        firstScreen: screen,
+        origin: config.publicUrl,
+        onScreenError,
+      }),
+    );
+  } else {
+    log.warn({ folder: distFolder }, 'the app is not built: only the API is served');
+    app.get('*', (c, next) =>
+      c.req.header('accept')?.includes('text/html')
+        ? c.text('The app is not built yet: run "npm run build" and start again.\n', 503, noStore)
+        : next(),
+    );
+  }
+  app.notFound((c) => c.text('There is nothing at this address.\n', 404));
+  app.onError((err, c) => {
+    if (isDatabaseAway(err)) {
+      log.warn({ err, path: c.req.path }, 'database away');
+      return c.text('Please try again in a moment.\n', 503, {
+        ...noStore,
+        'Retry-After': String(awaySeconds),
+      });
+    }
+    // Aborted by the client: no one is there to read the response.
+    if (c.req.raw.signal.aborted) log.info({ why: err.message, path: c.req.path }, 'request aborted');
+    else log.error({ err, path: c.req.path }, 'request failed');
+    return c.text('Something went wrong on our side.\n', 500);
+  });
+  return app;
+}

@@ -1,0 +1,17 @@
+import type { Network } from './networks.ts';
+import { Watcher } from './watcher.ts';
+import type { Job } from '../platform/jobs/runner.ts';
+
+/** One job a network that nodes are configured for: it sees deposits and credits them when they are final. */
+export const chainJobs = (networks: readonly Network[]): Job[] =>
+  networks
+    .filter(({ rpcUrls }) => rpcUrls.length > 0)
+    .map((network) => {
+      const watcher = new Watcher(network);
+      return {
+        name: `chain ${network.id}`,
+        everySeconds: network.pollMs / 1000,
+        runBatch: (services) => watcher.turn(services),
+        interrupt: () => watcher.interrupt(),
+      };
+    });

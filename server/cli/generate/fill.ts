@@ -1,0 +1,81 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { langs } from '#domain/languages.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { learnWords } from '../../modules/catalogue/search/indexing.ts';
+import type { Ground } from './ground.ts';
+import { insertBatch } from './insert-batch.ts';
+import { productOf } from './product.ts';
+import { addToShops, openShops } from './shops.ts';
+import { titleParts } from './words.ts';
+
+/** Committed together: what a kill costs. */
+const stretch = 5_000;
+/** One statement a table. */
+const batch = 1_000;
+
+/** Another seed's products are there: two catalogues cannot be one. */
+export class OtherSeed extends Error {
+  override name = 'OtherSeed';
+}
+
+/**
+ * Fills up to so many generated products, beginning after those that are there. Memory does not grow with the number.
+ * Two of these at once take turns; one that was killed goes on where its last stretch ended.
+ * @param onProgress after each stretch: how many there are now
+ * @throws OtherSeed
+ */
+export async function fill(
+  db: Kysely<Database>,
+  ground: Ground,
+  { seed, products }: { seed: number; products: number },
+  onProgress: (done: number) => void,
+): Promise<void> {
+  await sql`insert into generated (seed, products) select ${seed}, 0 where not exists (select from generated)`.execute(
+    db,
+  );
+  for (let done = -1; done < products;) {
+    done = await transaction(db, (trx) => fillStretch(trx, ground, seed, products));
+    onProgress(done);
+  }
+}
+
+/** How many generated products there are. */
+export async function filled(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ products: number }>`select products from generated`.execute(db);
+  return rows[0]?.products ?? 0;
+}
+
+async function fillStretch(trx: Transaction<Database>, ground: Ground, seed: number, products: number) {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  const { rows } = await sql<{ seed: number; products: number }>`
+    select seed, products from generated for update`.execute(trx);
+  const before = rows[0];
+  if (!before || before.seed !== seed) throw new OtherSeed(`seed ${before?.seed}`);
+  const end = Math.min(products, before.products + stretch);
+  if (before.products >= end) return before.products;
+  await shareTexts(trx, ground);
+  const shops = await openShops(trx, end);
+  if (before.products === 0) await learnWords(trx, titleParts(ground.kinds));
+  for (let from = before.products; from < end; from += batch) {
+    const numbers = Array.from({ length: Math.min(batch, end - from) }, (_, i) => from + i);
+    const made = numbers.map((number) => productOf(seed, number, ground.kinds));
+    await insertBatch(trx, made, shops, ground);
+    await addToShops(trx, made, shops);
+  }
+  await sql`update generated set products = ${end}`.execute(trx);
+  return end;
+}
+
+/** What all products of a kind say is sent once a stretch, not with each of them. */
+async function shareTexts(trx: Transaction<Database>, { kinds }: Ground): Promise<void> {
+  const rows = kinds.flatMap(({ texts }, kind) => langs.map((lang) => ({ kind, lang, ...texts[lang] })));
+  await sql`
+    create temp table generated_text (kind int, lang text, description text, specs jsonb, options jsonb) on commit drop
+  `.execute(trx);
+  await sql`
+    insert into generated_text
+    select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(kind int, lang text, description text, specs jsonb, options jsonb)`.execute(trx);
+  await sql`analyze generated_text`.execute(trx);
+}

@@ -1,0 +1,29 @@
+import type { Services } from '../../platform/http/context.ts';
+import { loadDemo } from '../../demo/load.ts';
+import { addPictures, type PictureIds } from '../../demo/seed-pictures.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { type Kind, kindsOf } from './kinds.ts';
+
+/** What every generated product stands on: words, and rows that are there already. */
+export interface Ground {
+  kinds: readonly Kind[];
+  categoryIds: ReadonlyMap<string, number>;
+  /** In all languages. */
+  categoryNames: ReadonlyMap<string, string[]>;
+  pictureIds: PictureIds;
+}
+
+/** Categories, pictures and words are the demo shop's, which an empty database gets first. */
+export async function prepareGround(services: Pick<Services, 'db' | 'log' | 'pictures'>): Promise<Ground> {
+  await seedDemo(services);
+  const demo = await loadDemo();
+  const kinds = kindsOf(demo);
+  const categories = await services.db.selectFrom('category').select(['id', 'slug']).execute();
+  const names = demo.site.categories.map(({ slug, name }) => [slug, Object.values(name)] as const);
+  return {
+    kinds,
+    categoryIds: new Map(categories.map(({ id, slug }) => [slug, id])),
+    categoryNames: new Map<string, string[]>(names),
+    pictureIds: await addPictures(services, [...new Set(kinds.flatMap((kind) => kind.pictures))]),
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * `npm run generate -- PRODUCTS [--seed N]`: a plausible catalogue of any size in eight languages, for trying out and
+ * measuring; the same seed gives the same catalogue. `--remove` takes it away again. With the settings of the server,
+ * beside it or alone.
+ */
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../platform/config.ts';
+import { openKysely, openPool } from '../../platform/db/connect.ts';
+import { startDatabase } from '../../platform/db/start.ts';
+import { loadDemo } from '../../demo/load.ts';
+import { createLog } from '../../platform/log.ts';
+import { sortIntoTiers } from '../../modules/catalogue/tiers.ts';
+import { picturePlaces } from '../../platform/images/places.ts';
+import { originals } from '../../platform/images/store.ts';
+import { fill, filled, OtherSeed } from './fill.ts';
+import { prepareGround } from './ground.ts';
+import { kindsOf } from './kinds.ts';
+import { buildIndexes, putOffIndexes } from './put-off-indexes.ts';
+import { remove } from './remove.ts';
+
+const most = 10_000_000;
+/** Before there are indexes of the tiers. */
+const sortedAtOnce = 5_000;
+/** From so many products on, search is indexed once at the end. */
+const worthPuttingOff = 5_000;
+
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, remove: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const wanted = Number(positionals[0]);
+const seed = Number(values.seed);
+if (
+  !values.remove &&
+  !(Number.isInteger(wanted) && wanted > 0 && wanted <= most && Number.isSafeInteger(seed))
+) {
+  process.stderr.write('npm run generate -- PRODUCTS [--seed N]\nnpm run generate -- --remove\n');
+  process.exit(1);
+}
+
+const log = createLog('warn');
+const config = readConfig(process.env);
+const database = await startDatabase(config, log);
+/** Logged in as the user of the settings, not by the application's login. */
+const owner = openPool(database.owner, { max: 1, statementTimeoutMs: 0 }, log);
+const startedAt = performance.now();
+try {
+  if (values.remove) await removeAll();
+  else await fillAll();
+} catch (error) {
+  if (!(error instanceof OtherSeed)) throw error;
+  process.stderr.write(
+    `The catalogue was generated with ${error.message}: use that, or --remove it first.\n`,
+  );
+  process.exitCode = 1;
+} finally {
+  await owner.end();
+  await database.stop();
+}
+
+async function fillAll(): Promise<void> {
+  const pictures = originals((await picturePlaces(config)).originals);
+  const ground = await prepareGround({ db: database.db, log, pictures });
+  if (wanted - (await filled(database.db)) >= worthPuttingOff) await putOffIndexes(owner);
+  await fill(database.db, ground, { seed, products: wanted }, progress);
+  await finish();
+}
+
+async function removeAll(): Promise<void> {
+  const kinds = kindsOf(await loadDemo());
+  const stayed = await remove(database.db, kinds, (left) =>
+    say(`${left.toLocaleString('en')} products left`),
+  );
+  await finish();
+  process.stderr.write(
+    stayed > 0 ? `\n${stayed} stay, taken from sale: somebody has ordered or kept them\n` : '\n',
+  );
+}
+
+/** Best sellers first, then indexes, then what autovacuum would come to by itself: until then every plan is a guess. */
+async function finish(): Promise<void> {
+  progress('sorting best sellers');
+  await owner.query('analyze product, product_search');
+  // Nobody waits for it: without the limit of the application's statements.
+  const ownerDb = openKysely(owner);
+  while (await sortIntoTiers(ownerDb, sortedAtOnce));
+  progress('building indexes');
+  await buildIndexes(owner);
+  progress('collecting statistics');
+  await owner.query('vacuum analyze');
+  progress('done');
+  if (process.stderr.isTTY) process.stderr.write('\n');
+}
+
+function progress(what: number | string): void {
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  say(
+    `${typeof what === 'number' ? `${what.toLocaleString('en')} of ${wanted.toLocaleString('en')} products` : what}, ${seconds} s`,
+  );
+}
+
+/** One line that is written over; a line each where nobody sees it change. */
+function say(text: string): void {
+  process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
+}

@@ -1,0 +1,14 @@
+import { readConfig } from '../../platform/config.ts';
+import { startDatabase } from '../../platform/db/start.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { createLog } from '../../platform/log.ts';
+import { picturePlaces } from '../../platform/images/places.ts';
+import { originals } from '../../platform/images/store.ts';
+
+/** The shop's database and pictures by the server's settings, beside a running server or alone. Stop it. */
+export async function openShop(): Promise<Pick<Services, 'db' | 'pictures'> & { stop(): Promise<void> }> {
+  const config = readConfig(process.env);
+  const places = await picturePlaces(config);
+  const database = await startDatabase(config, createLog('warn'));
+  return { db: database.db, pictures: originals(places.originals), stop: () => database.stop() };
+}

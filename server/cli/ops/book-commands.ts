@@ -1,0 +1,63 @@
+import type { OpsOutput } from '../../modules/back-office/handlers.ts';
+import { callOps } from './client.ts';
+import type { Command } from './command.ts';
+import { listed, logOptions, pageOptions } from './list-options.ts';
+import { table, when } from './print.ts';
+
+type Entry = OpsOutput<'logList'>['list'][number];
+type Debt = OpsOutput<'debtList'>['list'][number];
+type Break = OpsOutput<'reconcile'>['breaks'][number];
+
+export const bookCommands: readonly Command[] = [
+  {
+    name: 'log',
+    takes: [],
+    options: logOptions,
+    says: 'lists what operators did, newest first',
+    run: async ({ door, options }) =>
+      listed<Entry>(await callOps(door, 'logList', options), [
+        { title: 'AT', of: (row) => when(row.at) },
+        { title: 'OPERATOR', of: (row) => row.name },
+        { title: 'FROM', of: (row) => row.address },
+        { title: 'ACT', of: (row) => row.act },
+        { title: 'TARGET', of: (row) => row.target },
+        { title: 'OUTCOME', of: (row) => (row.reason === null ? row.outcome : `refused: ${row.reason}`) },
+        { title: 'AFTER', of: (row) => row.after && JSON.stringify(row.after) },
+      ]),
+  },
+  {
+    name: 'debts',
+    takes: [],
+    options: pageOptions,
+    says: 'lists accounts that owe money since a credited deposit was reversed; their next credits pay it',
+    run: async ({ door, options }) =>
+      listed<Debt>(await callOps(door, 'debtList', options), [
+        { title: 'ACCOUNT', of: (row) => row.account },
+        { title: 'OWED', of: (row) => row.owed, right: true },
+        { title: 'FROZEN', of: (row) => when(row.frozenAt) },
+      ]),
+  },
+  {
+    name: 'reconcile',
+    takes: [],
+    options: {},
+    says: 'proves the books and names each break; exit code 1 when there is one',
+    run: async ({ door }) => {
+      const data = await callOps(door, 'reconcile', {});
+      if (data.breaks.length === 0) return { data, text: `${data.transfers} transfers, the books are whole` };
+      const breaks = table<Break>(
+        [
+          { title: 'BREAK', of: (row) => row.kind },
+          { title: 'SUBJECT', of: (row) => row.subject },
+          { title: 'ENTRY', of: (row) => row.position, right: true },
+        ],
+        data.breaks,
+      );
+      return {
+        data,
+        text: `${breaks}\n${data.transfers} transfers, ${data.breaks.length} breaks`,
+        exitCode: 1,
+      };
+    },
+  },
+];

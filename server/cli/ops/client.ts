@@ -1,0 +1,69 @@
+import { opsCall, type OpsCallName, type OpsInput } from '../../modules/back-office/calls.ts';
+import type { OpsOutput } from '../../modules/back-office/handlers.ts';
+
+/** Where the server is and, once signed in, what proves it. */
+export interface Door {
+  url: string;
+  token?: string | undefined;
+}
+
+/** The server said no, or nothing of use. `reason`: its machine word, absent for a failure that is no refusal. */
+export class OpsFailure extends Error {
+  readonly status: number;
+  readonly reason: string | undefined;
+
+  constructor(message: string, status: number, reason?: string) {
+    super(message);
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+interface Envelope {
+  code: number;
+  msg: string;
+  data: { reason?: string; fields?: string[] } | null;
+}
+
+const timeoutMs = 30_000;
+
+/**
+ * One call. Never repeated by itself: an act whose answer was lost is asked again by a person, and done once.
+ * @throws OpsFailure when it is refused, fails, or no server answers (status 0)
+ */
+export async function callOps<Name extends OpsCallName>(
+  { url: base, token }: Door,
+  name: Name,
+  input: OpsInput<Name>,
+): Promise<OpsOutput<Name>> {
+  const { method, path } = opsCall(name);
+  const url = new URL(`/api/ops/${path}`, base);
+  if (method === 'GET') {
+    const given = Object.entries(input as Record<string, string | undefined>);
+    for (const [key, value] of given) if (value !== undefined) url.searchParams.set(key, value);
+  }
+  const response = await fetch(url, {
+    method,
+    // A redirect could take token and input to another host.
+    redirect: 'error',
+    // Proving long books takes long.
+    ...(name !== 'reconcile' && { signal: AbortSignal.timeout(timeoutMs) }),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+    },
+    ...(method === 'POST' && { body: JSON.stringify(input) }),
+  }).catch(() => {
+    throw new OpsFailure(`No server answers at ${url.origin}. Is it running there? See --url.`, 0);
+  });
+  const envelope = (await response.json().catch(() => null)) as Envelope | null;
+  if (!envelope) throw new OpsFailure(`The server at ${url.origin} is not a shop`, response.status);
+  if (envelope.code === 1) return envelope.data as OpsOutput<Name>;
+  const fields = envelope.data?.fields;
+  const reason = envelope.data?.reason;
+  // The shopper's sentence speaks of a thing that was there; here it is mostly a typing error.
+  if (reason === 'not_found' && fields?.length)
+    throw new OpsFailure(`Nothing is found by this ${fields.join(' or ')}`, response.status, reason);
+  const where = fields?.length ? ` (${fields.join(', ')})` : '';
+  throw new OpsFailure(`${envelope.msg}${where}`, response.status, reason);
+}

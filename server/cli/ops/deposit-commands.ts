@@ -1,0 +1,173 @@
+import type { OpsOutput } from '../../modules/back-office/handlers.ts';
+import { callOps } from './client.ts';
+import { type Command, refusalOption, type Run, UsageError, word } from './command.ts';
+import { listed, pageOptions } from './list-options.ts';
+import { facts, stacked, steps, table, when } from './print.ts';
+
+type Row = OpsOutput<'depositList'>['list'][number];
+type Shown = OpsOutput<'depositShow'>;
+type Watched = OpsOutput<'networkList'>['list'][number];
+
+const idOf = (run: Run): number => {
+  const id = Number(word(run));
+  if (!Number.isSafeInteger(id) || id < 1) throw new UsageError('ID is the number of a deposit');
+  return id;
+};
+
+export const depositCommands: readonly Command[] = [
+  {
+    name: 'deposits',
+    takes: [],
+    options: { status: { value: 'STATUS', says: 'waiting, all (waiting)' }, ...pageOptions },
+    says: 'lists deposits by chain that wait for two operators, oldest first; or all, newest first',
+    run: async ({ door, options }) => {
+      const { status } = options;
+      if (status !== undefined && status !== 'waiting' && status !== 'all')
+        throw new UsageError('--status is waiting or all');
+      return listed<Row>(await callOps(door, 'depositList', { ...options, status }), [
+        { title: 'ID', of: (row) => row.id, right: true },
+        { title: 'NUMBER', of: (row) => row.sn },
+        { title: 'ACCOUNT', of: (row) => row.account },
+        { title: 'NETWORK', of: (row) => row.network },
+        { title: 'COINS', of: (row) => `${row.coins} ${row.symbol}`, right: true },
+        { title: 'DOLLARS', of: (row) => row.value, right: true },
+        { title: 'STATE', of: (row) => (row.approvedBy === null ? row.state : 'approved') },
+        { title: 'WAITS FOR', of: (row) => row.heldFor },
+        { title: 'SINCE', of: (row) => when(row.seenAt) },
+      ]);
+    },
+  },
+  {
+    name: 'deposit show',
+    takes: ['ID'],
+    options: {},
+    says: 'shows a deposit with its place in the chain',
+    run: async (run) => {
+      const shown = await callOps(run.door, 'depositShow', { id: String(idOf(run)) });
+      return { data: shown, text: describe(shown) };
+    },
+  },
+  {
+    name: 'deposit pass',
+    takes: ['ID'],
+    options: {
+      amount: { value: 'DOLLARS', says: 'what to credit, if it is not what the deposit is worth' },
+      account: { value: 'EMAIL', says: 'who gets a suspended deposit, whose own account was deleted' },
+    },
+    says: 'credits a deposit that waits, or gives back one that is in the chain again; always two people',
+    run: async (run) => {
+      const { account } = run.options;
+      const amount = run.options['amount'] as `${number}` | undefined;
+      const data = await callOps(run.door, 'depositPass', { id: idOf(run), amount, account });
+      const text =
+        data.status === 'passed'
+          ? `${data.id} passed: ${data.amount} credited`
+          : `${data.id} approved. Another person has to pass it too`;
+      return { data, text };
+    },
+  },
+  {
+    name: 'deposit refuse',
+    takes: ['ID'],
+    options: refusalOption,
+    says: 'leaves a deposit uncredited for good; of a suspended one, takes the first approval back',
+    run: async (run) => {
+      const reason = run.options['reason'] ?? '';
+      const data = await callOps(run.door, 'depositRefuse', { id: idOf(run), reason });
+      const text = data.status === 'refused' ? 'refused' : 'stays suspended, nothing is approved';
+      return { data, text: `${data.id} ${text}` };
+    },
+  },
+  {
+    name: 'deposit send-back',
+    takes: ['ID'],
+    options: {
+      to: { value: '0x…', says: 'where the coins go', required: true },
+      tx: { value: '0x…', says: 'the transaction that sent them; not before the first approval' },
+      units: { value: 'COINS', says: 'how many coins were sent' },
+    },
+    says: 'records that a suspended deposit was sent back: approve, send the coins, then both of two name them',
+    run: async (run) => {
+      const { to = '', tx: txHash, units } = run.options;
+      const data = await callOps(run.door, 'depositSendBack', { id: idOf(run), to, txHash, units });
+      const text =
+        data.status === 'sent'
+          ? `${data.id} was sent back to ${data.to}`
+          : `${data.id} may be sent back to ${data.to}. Another person has to confirm the transaction`;
+      return { data, text };
+    },
+  },
+  {
+    name: 'networks',
+    takes: [],
+    options: {},
+    says: 'lists the watched networks; exit code 1 when one of them is stopped',
+    run: async ({ door }) => {
+      const data = await callOps(door, 'networkList', {});
+      const text = table<Watched>(
+        [
+          { title: 'NETWORK', of: (row) => row.network },
+          { title: 'FINAL', of: (row) => row.finalBlock, right: true },
+          { title: 'NEWEST', of: (row) => row.headBlock, right: true },
+          { title: 'FAILURES', of: (row) => row.failures, right: true },
+          { title: 'STOPPED', of: (row) => row.stoppedReason },
+          { title: 'SINCE', of: (row) => when(row.stoppedAt) },
+          { title: 'WHY', of: (row) => row.stoppedDetail ?? row.lastFailure },
+        ],
+        data.list,
+      );
+      const isStopped = data.list.some(({ stoppedAt }) => stoppedAt !== null);
+      return { data, text, ...(isStopped && { exitCode: 1 as const }) };
+    },
+  },
+  {
+    name: 'network resume',
+    takes: ['NETWORK'],
+    options: {
+      reason: { value: 'TEXT', says: 'for the log', required: true },
+      'accept-reorganization': {
+        value: 'yes',
+        says: 'takes back what is gone, beyond the limits, the next time',
+      },
+    },
+    says: 'reads a stopped network again',
+    run: async (run) => {
+      const accept = run.options['accept-reorganization'];
+      if (accept !== undefined && accept !== 'yes')
+        throw new UsageError('--accept-reorganization is yes, or left out');
+      const data = await callOps(run.door, 'networkResume', {
+        network: word(run),
+        reason: run.options['reason'] ?? '',
+        acceptReorganization: accept === 'yes',
+      });
+      return { data, text: `${data.network} is read again` };
+    },
+  },
+];
+
+const describe = (shown: Shown): string =>
+  stacked([
+    facts([
+      ['Deposit', shown.id],
+      ['Number', shown.sn],
+      ['Account', shown.account],
+      ['Network', shown.network],
+      ['Coins', `${shown.coins} ${shown.symbol}`],
+      ['Dollars', shown.value],
+      ['State', shown.state],
+      ['Waits for', shown.heldFor],
+      ['Approved', shown.approvedBy && `${shown.approvedAmount} by ${shown.approvedBy}`],
+      ['For account', shown.approvedAccount],
+      ['For address', shown.approvedSendBack?.to],
+      ['Released to', shown.releasedTo],
+      ['Sent back', shown.sentTxHash && `${shown.sentCoins} to ${shown.sentTo} by ${shown.sentTxHash}`],
+      ['Debt', shown.debt === '0.00' ? null : shown.debt],
+      ['Address', shown.address],
+      ['Transaction', shown.txHash],
+      ['Log', shown.logIndex],
+      ['Block', `${shown.block} ${shown.blockHash}${shown.final ? '' : ' (not final)'}`],
+      ['Next try', when(shown.nextTryAt)],
+      ['Seen', when(shown.seenAt)],
+    ]),
+    steps(shown.history),
+  ]);

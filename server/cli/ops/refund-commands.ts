@@ -1,0 +1,123 @@
+import path from 'node:path';
+import type { OpsOutput } from '../../modules/back-office/handlers.ts';
+import { callOps } from './client.ts';
+import { type Command, refusalOption, UsageError, word } from './command.ts';
+import { listed, pageOptions } from './list-options.ts';
+import { facts, multiline, stacked, steps, waitsForAnother, when } from './print.ts';
+import { savePicture } from './save-picture.ts';
+
+type Row = OpsOutput<'refundList'>['list'][number];
+type Shown = OpsOutput<'refundShow'>;
+const statuses = ['open', 'passed', 'refused', 'all'] as const;
+
+export const refundCommands: readonly Command[] = [
+  {
+    name: 'refunds',
+    takes: [],
+    options: { status: { value: 'STATUS', says: `${statuses.join(', ')} (open)` }, ...pageOptions },
+    says: 'lists refunds that wait for an answer, or those of another status',
+    run: async ({ door, options }) => {
+      const status = statuses.find((each) => each === options['status']);
+      if (options['status'] && !status) throw new UsageError(`--status is one of ${statuses.join(', ')}`);
+      const data = await callOps(door, 'refundList', { ...options, status });
+      return listed<Row>(data, [
+        { title: 'NUMBER', of: (row) => row.sn },
+        { title: 'ORDER', of: (row) => row.order },
+        { title: 'ACCOUNT', of: (row) => row.account },
+        { title: 'RETURN', of: (row) => (row.withReturn ? 'yes' : 'no') },
+        { title: 'ASKED', of: (row) => row.asked, right: true },
+        { title: 'REFUNDED', of: (row) => row.refunded, right: true },
+        { title: 'STATUS', of: (row) => row.status },
+        { title: 'SINCE', of: (row) => when(row.createdAt) },
+      ]);
+    },
+  },
+  {
+    name: 'refund show',
+    takes: ['NUMBER'],
+    options: { out: { value: 'FOLDER', says: 'saves the proof there, WebP pictures' } },
+    says: 'shows a refund with the addresses of its proof, good for some minutes',
+    run: async (run) => {
+      const shown = await callOps(run.door, 'refundShow', { sn: word(run) });
+      const proofs = shown.proofs.map((proof) => new URL(proof, run.door.url).href);
+      const { out } = run.options;
+      if (out !== undefined)
+        for (const [index, proof] of proofs.entries())
+          await savePicture(proof, path.join(out, `${shown.sn}-${index + 1}.webp`));
+      return { data: { ...shown, proofs }, text: describe({ ...shown, proofs }) };
+    },
+  },
+  {
+    name: 'refund accept',
+    takes: ['NUMBER'],
+    options: { to: { value: 'ADDRESS', says: 'where to send the goods', required: true } },
+    says: 'lets the goods be sent back',
+    run: async (run) => {
+      const data = await callOps(run.door, 'refundAccept', {
+        sn: word(run),
+        returnTo: run.options['to'] ?? '',
+      });
+      return { data, text: `${data.sn} accepted: waits for the goods` };
+    },
+  },
+  {
+    name: 'refund pass',
+    takes: ['NUMBER'],
+    options: {
+      amount: { value: 'DOLLARS', says: 'a part of what was asked for' },
+      reason: { value: 'TEXT', says: 'why only a part: the person reads it' },
+    },
+    says: 'gives the money back; above the limit the first of two approves, the second pays',
+    run: async (run) => {
+      const amount = run.options['amount'] as `${number}` | undefined;
+      const { reason } = run.options;
+      const data = await callOps(run.door, 'refundPass', { sn: word(run), amount, reason });
+      const text =
+        data.status === 'passed'
+          ? `${data.sn} passed: ${data.refunded} came back`
+          : `${data.sn} ${waitsForAnother}`;
+      return { data, text };
+    },
+  },
+  {
+    name: 'refund refuse',
+    takes: ['NUMBER'],
+    options: refusalOption,
+    says: 'refuses a refund; the order goes on where it was',
+    run: async (run) => {
+      const data = await callOps(run.door, 'refundRefuse', {
+        sn: word(run),
+        reason: run.options['reason'] ?? '',
+      });
+      return { data, text: `${data.sn} refused` };
+    },
+  },
+];
+
+const describe = (shown: Shown): string =>
+  stacked([
+    facts([
+      ['Number', shown.sn],
+      ['Order', shown.order],
+      ['Shop', shown.shop],
+      ['Account', shown.frozen ? `${shown.account} (frozen)` : shown.account],
+      ['Kind', shown.withReturn ? 'with return' : 'without return'],
+      ['Goods', shown.received ? 'received' : 'not received'],
+      ...shown.lines.map(
+        ({ title, options, quantity }) =>
+          ['Item', `${quantity} × ${[title, options].filter(Boolean).join(', ')}`] as const,
+      ),
+      ['Reason', shown.reason],
+      ['Asked', shown.asked],
+      ['Refunded', shown.refunded],
+      ['Status', shown.status],
+      ['Approved', shown.approvedBy && `${shown.approvedAmount} by ${shown.approvedBy}`],
+      ['Sent back', shown.trackingNumber && `${shown.carrier} ${shown.trackingNumber}`],
+      ['Applied', when(shown.createdAt)],
+      ['Settled', when(shown.settledAt)],
+      ...shown.proofs.map((proof) => ['Proof', proof] as const),
+    ]),
+    `Explanation\n${multiline(shown.explanation)}`,
+    shown.returnTo && `Send to\n${multiline(shown.returnTo)}`,
+    steps(shown.history),
+  ]);

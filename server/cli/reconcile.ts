@@ -1,0 +1,23 @@
+/**
+ * Checks the books where no server runs: `npm run reconcile`, with the settings of the server, beside it or alone.
+ * Prints every break; exit code 1 when there is one. `npm run ops -- reconcile` asks a running server for the same.
+ */
+import { readConfig } from '../platform/config.ts';
+import { startDatabase } from '../platform/db/start.ts';
+import { proveBooks } from '../ledger/reconcile.ts';
+import { createLog } from '../platform/log.ts';
+
+const config = readConfig(process.env);
+const database = await startDatabase(config, createLog('warn'));
+try {
+  const { transfers, breaks } = await proveBooks(database.db, config);
+  for (const { kind, subject, position } of breaks) {
+    console.log(`${kind}: ${subject}${position === null ? '' : ` at entry ${position}`}`);
+  }
+  console.log(
+    `${transfers} transfers, ${breaks.length === 0 ? 'the books are whole' : `${breaks.length} breaks`}`,
+  );
+  process.exitCode = breaks.length === 0 ? 0 : 1;
+} finally {
+  await database.stop();
+}

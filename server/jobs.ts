@@ -1,0 +1,55 @@
+import { simulatedCarrierJob } from './demo/simulated-carrier.ts';
+import type { Services } from './platform/http/context.ts';
+import { createDeliver } from './platform/mail/transport.ts';
+import { chainJobs } from './chain/watch-job.ts';
+import { closingsJob } from './modules/own-data/closings-job.ts';
+import { codesJob } from './modules/account/codes-job.ts';
+import { exportsJob } from './modules/own-data/exports-job.ts';
+import { lapsedReturnsJob } from './modules/refunds/lapsed-returns-job.ts';
+import { ledgerAnchorsJob } from './ledger/anchors/anchors-job.ts';
+import { mailJob } from './platform/mail/mail-job.ts';
+import { completionsJob, receiptsJob } from './modules/orders/order-clock-job.ts';
+import { picturesJob } from './platform/images/images-job.ts';
+import { productRefreshJob } from './modules/catalogue/product-refresh-job.ts';
+import { pushJob } from './modules/push/push-job.ts';
+import { recentSalesJob, tiersJob } from './modules/catalogue/recent-sales-job.ts';
+import { type Job, startRunner } from './platform/jobs/runner.ts';
+import { searchesJob } from './modules/catalogue/search/searches-job.ts';
+import { searchRulesJob } from './modules/catalogue/search/search-rules-job.ts';
+import { payoutsJob, rechargesJob } from './modules/wallet/settlements-job.ts';
+import { sweepJob } from './sweep-job.ts';
+import { tellOutsideJob } from './modules/push/outside-notifications-job.ts';
+import { unpaidOrdersJob } from './modules/orders/unpaid-orders-job.ts';
+import { uploadsJob } from './modules/uploads/uploads-job.ts';
+import { viewsJob } from './modules/catalogue/views-job.ts';
+
+/** Everything the server does without being asked. */
+const jobs = ({ config, log }: Services): readonly Job[] => [
+  unpaidOrdersJob,
+  ...(config.demo && config.trackingWebhookSecret === undefined ? [simulatedCarrierJob({ log })] : []),
+  receiptsJob,
+  completionsJob,
+  lapsedReturnsJob,
+  rechargesJob,
+  payoutsJob,
+  sweepJob,
+  ledgerAnchorsJob,
+  uploadsJob,
+  picturesJob,
+  tellOutsideJob,
+  pushJob,
+  codesJob,
+  mailJob(createDeliver(config)),
+  closingsJob,
+  exportsJob,
+  viewsJob,
+  recentSalesJob,
+  searchesJob,
+  searchRulesJob,
+  productRefreshJob,
+  tiersJob,
+  ...chainJobs(config.chain.networks),
+];
+
+/** @returns `stop`, which resolves when no job is running any more */
+export const startJobs = (services: Services): (() => Promise<void>) => startRunner(services, jobs(services));

@@ -1,0 +1,13 @@
+import { writeAnchors } from './write-anchors.ts';
+import type { Job } from '../../platform/jobs/runner.ts';
+
+/** Writes what the ledger is to files outside of the database, so that a ledger that was rewritten shows. */
+export const ledgerAnchorsJob: Job = {
+  name: 'ledger anchors',
+  everySeconds: 15 * 60,
+  async runBatch({ db, config, log }) {
+    const heads = await writeAnchors(db, config);
+    if (heads > 0) log.info({ heads }, 'ledger anchored');
+    return false;
+  },
+};

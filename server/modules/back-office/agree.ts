@@ -1,0 +1,166 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { add, amount, asCents, type Cents } from '#domain/money.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { SentCoins } from '../../platform/db/tables/operators.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import type { OpsContext } from './context.ts';
+import { OpsRefusal } from './refusal.ts';
+
+export interface Subject {
+  kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal';
+  id: number;
+  /** Of the shopper. */
+  accountId: number;
+  /** What the operators agree to. */
+  amountCents: Cents;
+  /** Two must agree whatever the amount. */
+  needsTwo?: boolean;
+  /** The chain transfer, if this operator names it. */
+  named?: SentCoins;
+}
+
+/** Who judges what. Above the limit one of them is the first of two. */
+const judges = {
+  recharge: 'auditor',
+  extract: 'auditor',
+  refund: 'support',
+  recharge_reversal: 'auditor',
+} as const;
+
+/**
+ * The rule of two persons, in a transaction that holds the subject's lock. Up to the limits one auditor (of a refund:
+ * support) is enough. Above them such a one approves first, and somebody else, or an owner, carries it out.
+ * @returns ids of the operators who agree, when the act is to be carried out now; `null`: this was the first of the two
+ * @throws OpsRefusal `role_missing`, `first_auditor`, `first_support`, `second_person`, `one_person`, `amount_differs`,
+ *   `sent_differs`
+ */
+export async function agree(ctx: OpsContext, subject: Subject): Promise<number[] | null> {
+  const { db: trx, operator } = ctx;
+  const { kind, id, amountCents, named } = subject;
+  const judge = judges[kind];
+  const isJudge = operator.roles.includes(judge);
+  await waitForOthers(ctx, subject);
+  const first = await findApproval(trx, subject);
+  if (!first) {
+    const isAbove = await isAboveLimits(ctx, subject);
+    if (!isJudge) throw new OpsRefusal(isAbove ? `first_${judge}` : 'role_missing');
+    if (!isAbove) {
+      await recordPass(ctx, subject, true);
+      return [operator.id];
+    }
+    await trx
+      .insertInto('operator_approval')
+      .values({
+        kind,
+        subject_id: id,
+        amount_cents: amountCents,
+        operator_id: operator.id,
+        named: named ? JSON.stringify(named) : null,
+      })
+      .execute();
+    return null;
+  }
+  if (first.operatorId === operator.id) throw new OpsRefusal('second_person');
+  if (await isOnePerson(trx, first.operatorId, operator.id)) throw new OpsRefusal('one_person', first.name);
+  if (first.amountCents !== amountCents) throw new OpsRefusal('amount_differs', amount(first.amountCents));
+  if (first.named && !isSame(first.named, named)) throw new OpsRefusal('sent_differs');
+  await recordPass(ctx, subject, false);
+  return [first.operatorId, operator.id];
+}
+
+const isSame = (first: SentCoins, second: SentCoins | undefined): boolean =>
+  first.txHash === second?.txHash && first.asset === second.asset && first.units === second.units;
+
+/**
+ * Splitting an amount does not pass below the limits: what this account got, and what this operator let through alone,
+ * within 24 hours count as well.
+ */
+async function isAboveLimits(
+  { db: trx, operator, config }: OpsContext,
+  { kind, accountId, amountCents, needsTwo = false }: Subject,
+): Promise<boolean> {
+  if (needsTwo || amountCents > config.opsTwoPersonAboveCents) return true;
+  const passes = trx
+    .selectFrom('operator_pass')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)`.as('cents'))
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`);
+  const ofAccount = await passes
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  const ofOperator = await passes
+    .where('operator_id', '=', operator.id)
+    .where('is_alone', '=', true)
+    .executeTakeFirstOrThrow();
+  return (
+    add(amountCents, asCents(ofAccount.cents)) > config.opsTwoPersonAboveCents ||
+    add(amountCents, asCents(ofOperator.cents)) > config.opsAlonePerDayCents
+  );
+}
+
+/** Passes of one operator or for one account follow each other, locked in this order: each counts those before. */
+async function waitForOthers({ db: trx, operator }: OpsContext, { accountId }: Subject): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('operator pass'), ${operator.id}::int)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtext('account pass'), ${accountId}::int)`.execute(trx);
+}
+
+async function recordPass(
+  { db: trx, operator }: OpsContext,
+  subject: Subject,
+  isAlone: boolean,
+): Promise<void> {
+  await trx
+    .insertInto('operator_pass')
+    .values({
+      kind: subject.kind,
+      subject_id: subject.id,
+      account_id: subject.accountId,
+      operator_id: operator.id,
+      amount_cents: subject.amountCents,
+      is_alone: isAlone,
+    })
+    .execute();
+}
+
+const isFrom = (row: ExpressionBuilder<Database, 'operator'>, by: number) =>
+  row.or([row('made_by', '=', by), row('reset_by', '=', by), row('roles_by', '=', by)]);
+
+/** An operator whom the other one added, gave a first password or a role may be the other one in disguise. */
+export async function isOnePerson(db: Kysely<Database>, one: number, other: number): Promise<boolean> {
+  const made = await db
+    .selectFrom('operator')
+    .select('id')
+    .where((row) =>
+      row.or([
+        row.and([row('id', '=', one), isFrom(row, other)]),
+        row.and([row('id', '=', other), isFrom(row, one)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** The first approval, if there is one. */
+export async function findApproval(db: Kysely<Database>, { kind, id }: Pick<Subject, 'kind' | 'id'>) {
+  const row = await db
+    .selectFrom('operator_approval')
+    .innerJoin('operator', 'operator.id', 'operator_approval.operator_id')
+    .select(['operator_id', 'name', 'amount_cents', 'named', 'operator_approval.created_at'])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    operatorId: row.operator_id,
+    name: row.name,
+    amountCents: asCents(row.amount_cents),
+    named: row.named,
+    at: unixSeconds(row.created_at),
+  };
+}
+
+/** An owner judges nothing alone, only what an auditor approved. @throws OpsRefusal `role_missing` */
+export async function refuseOwnerAlone({ db, operator }: OpsContext, subject: Pick<Subject, 'kind' | 'id'>) {
+  if (operator.roles.includes('auditor') || (await findApproval(db, subject))) return;
+  throw new OpsRefusal('role_missing');
+}

@@ -1,0 +1,150 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { transaction } from '../../platform/db/transaction.ts';
+import { addressPrefix, clientAddress } from '../../platform/http/address.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { failed, success } from '../../platform/http/envelope.ts';
+import { explain } from '../../platform/http/explain.ts';
+import { readInput } from '../../platform/http/input.ts';
+import { count } from '../../platform/http/rate.ts';
+import { Refusal, Unauthorised } from '../../platform/http/refusal.ts';
+import { sentence } from '../../messages/sentence.ts';
+import { opsCall, opsCallNames, type OpsCallName } from './calls.ts';
+import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
+import { opsHandlers } from './handlers.ts';
+import { writeLog } from './log.ts';
+import { OpsRefusal } from './refusal.ts';
+import { findOperator } from './session.ts';
+
+const maxBodyBytes = 16 * 1024;
+const signIns = { max: 30, windowSeconds: 300 };
+const everyCall = { max: 600, windowSeconds: 60 };
+const nobody: Operator = {
+  id: 0,
+  name: '',
+  roles: [],
+  sessionId: 0,
+  hasFirstPassword: false,
+  hasSecondFactor: false,
+};
+const noStore = { 'cache-control': 'no-store' };
+
+/**
+ * The operators' API below `/api/ops`: the shop's envelope, limits and rules for errors, but accounts, sessions and
+ * roles of its own. A shopper's token is nothing here, and an operator's nothing there. With `OPS_HOST` it is unknown on
+ * every other host.
+ */
+export function opsApi(services: Services): Hono {
+  const app = new Hono();
+  const tooLarge = (c: Context) => c.json(failed(sentence('too_large', 'en')), 413, { connection: 'close' });
+  const { opsHost } = services.config;
+  if (opsHost !== undefined)
+    app.use('*', async (c, next) => {
+      const host = (c.req.header('host') ?? '').replace(/:\d+$/, '').toLowerCase();
+      if (host !== opsHost) return c.json(failed(sentence('no_such_call', 'en')), 404);
+      return next();
+    });
+  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge });
+  for (const name of opsCallNames) {
+    const { method, path, maxBodyBytes: most = maxBodyBytes } = opsCall(name);
+    app.on(method, `/${path}`, atMost(most), (c) => answer(c, name, services));
+  }
+  app.all('*', atMost(maxBodyBytes), (c) => c.json(failed(sentence('no_such_call', 'en')), 404));
+  return app;
+}
+
+async function answer(c: Context, name: OpsCallName, services: Services): Promise<Response> {
+  const { method, path, input: schema } = opsCall(name);
+  const ip = clientAddress(c, services.config.trustProxy);
+  const startedAt = performance.now();
+  let ctx: OpsContext = { ...services, operator: nobody, ip };
+  let input: unknown;
+  let response: Response;
+  try {
+    ctx = { ...ctx, operator: await operatorOf(c, name, services) };
+    await checkLimit(ctx, name);
+    input = await readInput(c, method, schema);
+    const data = await run(name, ctx, input);
+    response = c.json(success(data), 200, noStore);
+  } catch (error) {
+    await noteRefusal(ctx, name, input, error);
+    response =
+      error instanceof OpsRefusal
+        ? c.json({ ...failed(error.message), data: { reason: error.reason } }, 200, noStore)
+        : explain(c, error, { call: `ops/${path}`, lang: 'en', log: services.log });
+  }
+  const ms = Math.round(performance.now() - startedAt);
+  const who = ctx.operator.id > 0 && { operator: ctx.operator.id };
+  services.log.info({ call: `ops/${path}`, status: response.status, ms, ...who }, 'call');
+  return response;
+}
+
+async function operatorOf(c: Context, name: OpsCallName, { db }: Services): Promise<Operator> {
+  const { roles } = opsCall(name);
+  if (roles === 'nobody') return nobody;
+  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const operator = token ? await findOperator(db, token) : null;
+  if (!operator) throw new Unauthorised();
+  return operator;
+}
+
+async function checkLimit({ db, operator, ip }: OpsContext, name: OpsCallName): Promise<void> {
+  const wait =
+    operator === nobody
+      ? await count(db, `ops/${name}:ip:${addressPrefix(ip)}`, signIns)
+      : await count(db, `ops:operator:${operator.id}`, everyCall);
+  if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
+}
+
+/** Signing in counts tries whatever comes after, and holds no connection while a password is hashed. */
+const outsideTransaction = new Set<OpsCallName>(['login', 'password', 'secondFactorBegin']);
+
+async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<unknown> {
+  const { method, roles } = opsCall(name);
+  if (Array.isArray(roles)) {
+    if (ctx.operator.hasFirstPassword) throw new OpsRefusal('first_password');
+    if (ctx.config.opsSecondFactorRequired && !ctx.operator.hasSecondFactor)
+      throw new OpsRefusal('second_factor_missing');
+    if (!ctx.operator.roles.some((role) => roles.includes(role))) throw new OpsRefusal('role_missing');
+  }
+  // The table guarantees that the input fits this handler; TypeScript cannot follow it through a variable name.
+  const handler = opsHandlers[name] as OpsHandler<OpsCallName>;
+  const act = async (db: OpsContext['db']): Promise<Answered<unknown>> => {
+    const answered = await handler({ ...ctx, db }, input as never);
+    if (answered.trace) await writeLog(db, { ...whoDid(ctx, name, input), ...answered.trace });
+    return answered;
+  };
+  const isAct = method === 'POST' && !outsideTransaction.has(name);
+  const answered = isAct ? await transaction(ctx.db, act) : await act(ctx.db);
+  try {
+    return (await answered.afterwards?.(ctx)) ?? answered.data;
+  } catch (err) {
+    ctx.log.error({ call: name, err }, 'after an act');
+    return answered.data;
+  }
+}
+
+/** Refused acts are acts too. What was no input, or too much, is the server's log's business. */
+async function noteRefusal(
+  ctx: OpsContext,
+  name: OpsCallName,
+  input: unknown,
+  error: unknown,
+): Promise<void> {
+  const refused = error instanceof OpsRefusal || error instanceof Refusal;
+  if (!refused || input === undefined || error.reason === 'invalid_input') return;
+  await writeLog(ctx.db, { ...whoDid(ctx, name, input), reason: error.reason });
+}
+
+/** Who, from where, what and, as far as the input says it, whom. */
+function whoDid({ operator, ip }: OpsContext, name: OpsCallName, input: unknown) {
+  const given = input as { sn?: string; account?: string; name?: string };
+  return {
+    operatorId: operator.id || null,
+    name: operator.name || (given.name ?? ''),
+    address: ip,
+    act: opsCall(name).path,
+    target: given.sn ?? given.account ?? given.name ?? '',
+  };
+}

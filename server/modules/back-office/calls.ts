@@ -1,0 +1,249 @@
+/**
+ * Every call below `/api/ops` as a table: where it is, who may make it, what goes in. What comes out is what its handler
+ * returns (`handlers.ts`).
+ */
+import * as v from 'valibot';
+import { maxReviewText } from '#contract/reviews.ts';
+import { AmountIn, Id, line, pageParams, secret, text } from '#contract/scalars.ts';
+import { maxServiceText } from '#contract/service.ts';
+import { maxUploadBytes } from '#contract/uploads.ts';
+import { roles } from '../../platform/db/tables/operators.ts';
+import { audit, both, email, type OpsCall, sn } from './call-row.ts';
+import { extractCalls } from './extract-calls.ts';
+import { fulfilmentCalls } from './fulfilment-calls.ts';
+import { depositCalls } from './deposit-calls.ts';
+
+const password = v.pipe(secret(200), v.minLength(12));
+/** Six digits of an authenticator app, or a recovery code. */
+const factorCode = v.pipe(v.string(), v.trim(), v.regex(/^(\d{6}|[A-Z2-7]{4}(-?[A-Z2-7]{4}){3})$/i));
+const role = v.picklist(roles);
+const owner = ['owner'] as const;
+const support = ['support'] as const;
+/** An owner can be the second of two. */
+const refunders = ['support', 'owner'] as const;
+/** Of a whole picture, as text. */
+const maxBase64 = Math.ceil(maxUploadBytes / 3) * 4;
+
+export const opsCalls = {
+  login: {
+    method: 'POST',
+    path: 'login',
+    roles: 'nobody',
+    input: v.strictObject({ name: email, password: secret(200), code: v.optional(factorCode) }),
+  },
+  logout: { method: 'POST', path: 'logout', roles: 'anyone', input: v.strictObject({}) },
+  /** Ends every other session of the operator. */
+  password: {
+    method: 'POST',
+    path: 'password',
+    roles: 'anyone',
+    input: v.strictObject({ oldPassword: secret(200), password }),
+  },
+  /** `code`: of the present second factor, if there is one. */
+  secondFactorBegin: {
+    method: 'POST',
+    path: 'second-factor/begin',
+    roles: 'anyone',
+    input: v.strictObject({ password: secret(200), code: v.optional(factorCode) }),
+  },
+  /** Ends every other session of the operator. */
+  secondFactorConfirm: {
+    method: 'POST',
+    path: 'second-factor/confirm',
+    roles: 'anyone',
+    input: v.strictObject({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
+  },
+
+  rechargeList: { method: 'GET', path: 'recharge/list', roles: both, input: v.strictObject(audit) },
+  rechargeShow: { method: 'GET', path: 'recharge/show', roles: both, input: v.strictObject({ sn }) },
+  /** `arrived`: what came in, when it is not what the person wrote. */
+  rechargePass: {
+    method: 'POST',
+    path: 'recharge/pass',
+    roles: both,
+    input: v.strictObject({ sn, arrived: v.optional(AmountIn) }),
+  },
+  /** The person reads the reason. */
+  rechargeRefuse: {
+    method: 'POST',
+    path: 'recharge/refuse',
+    roles: both,
+    input: v.strictObject({ sn, reason: line(200) }),
+  },
+
+  /** The card company took it back: a chargeback, or a refund made there. `reason` is for the log. */
+  rechargeReverse: {
+    method: 'POST',
+    path: 'recharge/reverse',
+    roles: both,
+    input: v.strictObject({ sn, reason: line(200) }),
+  },
+
+  ...depositCalls,
+
+  ...extractCalls,
+
+  refundList: {
+    method: 'GET',
+    path: 'refund/list',
+    roles: refunders,
+    input: v.strictObject({
+      ...pageParams,
+      status: v.optional(v.picklist(['open', 'passed', 'refused', 'all']), 'open'),
+    }),
+  },
+  refundShow: { method: 'GET', path: 'refund/show', roles: refunders, input: v.strictObject({ sn }) },
+  /** With return: where the goods are to be sent, which the person reads. */
+  refundAccept: {
+    method: 'POST',
+    path: 'refund/accept',
+    roles: support,
+    input: v.strictObject({ sn, returnTo: text(300) }),
+  },
+  /** `amount`: a part of what was asked for, which needs a `reason` that the person reads. */
+  refundPass: {
+    method: 'POST',
+    path: 'refund/pass',
+    roles: refunders,
+    input: v.strictObject({ sn, amount: v.optional(AmountIn), reason: v.optional(line(200)) }),
+  },
+  /** The person reads the reason, and may apply again. */
+  refundRefuse: {
+    method: 'POST',
+    path: 'refund/refuse',
+    roles: support,
+    input: v.strictObject({ sn, reason: line(200) }),
+  },
+
+  ...fulfilmentCalls,
+
+  accountShow: {
+    method: 'GET',
+    path: 'account/show',
+    roles: both,
+    input: v.strictObject({ account: email }),
+  },
+  accountFreeze: {
+    method: 'POST',
+    path: 'account/freeze',
+    roles: owner,
+    input: v.strictObject({ account: email, reason: line(200) }),
+  },
+  accountUnfreeze: {
+    method: 'POST',
+    path: 'account/unfreeze',
+    roles: owner,
+    input: v.strictObject({ account: email, reason: line(200) }),
+  },
+
+  chatList: {
+    method: 'GET',
+    path: 'chat/list',
+    roles: support,
+    input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
+  },
+  /** A POST: to look is to have read, which the person sees. */
+  chatShow: {
+    method: 'POST',
+    path: 'chat/show',
+    roles: support,
+    input: v.strictObject({ ...pageParams, account: email }),
+  },
+  /** `picture`: the file in base64. `id`: made and kept by whoever answers; the same one again is said once. */
+  chatAnswer: {
+    method: 'POST',
+    path: 'chat/answer',
+    roles: support,
+    input: v.strictObject({
+      id: v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase())),
+      account: email,
+      text: text(maxServiceText),
+      picture: v.optional(v.pipe(v.string(), v.maxLength(maxBase64))),
+    }),
+    maxBodyBytes: maxBase64 + 16 * 1024,
+  },
+
+  reviewList: {
+    method: 'GET',
+    path: 'review/list',
+    roles: support,
+    input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
+  },
+  /** The shop's answer: everybody reads it. */
+  reviewReply: {
+    method: 'POST',
+    path: 'review/reply',
+    roles: support,
+    input: v.strictObject({ id: Id, text: text(maxReviewText) }),
+  },
+
+  operatorList: { method: 'GET', path: 'operator/list', roles: owner, input: v.strictObject({}) },
+  operatorAdd: {
+    method: 'POST',
+    path: 'operator/add',
+    roles: owner,
+    input: v.strictObject({ name: email, role }),
+  },
+  /** A new first password, for who lost theirs; ends their sessions. */
+  operatorReset: {
+    method: 'POST',
+    path: 'operator/reset',
+    roles: owner,
+    input: v.strictObject({ name: email }),
+  },
+  /** Removes the second factor of an operator who lost it; ends their sessions. */
+  secondFactorReset: {
+    method: 'POST',
+    path: 'operator/reset-factor',
+    roles: owner,
+    input: v.strictObject({ name: email }),
+  },
+  /** Instead of the roles they had. */
+  operatorRole: {
+    method: 'POST',
+    path: 'operator/role',
+    roles: owner,
+    input: v.strictObject({ name: email, role }),
+  },
+  /** Takes back what still needs the consent of another owner. */
+  operatorWithdraw: {
+    method: 'POST',
+    path: 'operator/withdraw',
+    roles: owner,
+    input: v.strictObject({ name: email }),
+  },
+  operatorDisable: {
+    method: 'POST',
+    path: 'operator/disable',
+    roles: owner,
+    input: v.strictObject({ name: email }),
+  },
+  operatorEnable: {
+    method: 'POST',
+    path: 'operator/enable',
+    roles: owner,
+    input: v.strictObject({ name: email }),
+  },
+
+  logList: {
+    method: 'GET',
+    path: 'log',
+    roles: both,
+    input: v.strictObject({
+      ...pageParams,
+      name: v.optional(email),
+      target: v.optional(line(254)),
+    }),
+  },
+  debtList: { method: 'GET', path: 'debt/list', roles: both, input: v.strictObject(pageParams) },
+  reconcile: { method: 'GET', path: 'reconcile', roles: both, input: v.strictObject({}) },
+} as const satisfies Record<string, OpsCall>;
+
+export type OpsCallName = keyof typeof opsCalls;
+export const opsCallNames = Object.keys(opsCalls) as OpsCallName[];
+/** The row of one call, with its types as wide as any call's. */
+export const opsCall = (name: OpsCallName): OpsCall => opsCalls[name];
+/** What a client sends. */
+export type OpsInput<Name extends OpsCallName> = v.InferInput<(typeof opsCalls)[Name]['input']>;
+/** What a handler gets. */
+export type OpsParsed<Name extends OpsCallName> = v.InferOutput<(typeof opsCalls)[Name]['input']>;

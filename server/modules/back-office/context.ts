@@ -1,0 +1,43 @@
+import type { Role } from '../../platform/db/tables/operators.ts';
+import type { Services } from '../../platform/http/context.ts';
+import type { OpsCallName, OpsParsed } from './calls.ts';
+
+export interface Operator {
+  id: number;
+  /** Their e-mail. */
+  name: string;
+  roles: Role[];
+  sessionId: number;
+  /** They signed in with the password the owner gave them. */
+  hasFirstPassword: boolean;
+  hasSecondFactor: boolean;
+}
+
+/** What one call knows. `db` is the act's own transaction where it has one, else the pool. */
+export interface OpsContext extends Services {
+  operator: Operator;
+  /** Address of the caller. */
+  ip: string;
+}
+
+/** What an act did, for the log. Without it a call leaves no line there. */
+export interface Trace {
+  target: string;
+  before?: object;
+  after?: object;
+}
+
+export interface Answered<Data> {
+  data: Data;
+  trace?: Trace;
+  /**
+   * What follows after the commit, with the pool, e.g. asking the acquirer: gives the newer answer. What it throws is
+   * logged and the first answer stands.
+   */
+  afterwards?: (ctx: OpsContext) => Promise<Data>;
+}
+
+export type OpsHandler<Name extends OpsCallName> = (
+  ctx: OpsContext,
+  input: OpsParsed<Name>,
+) => Promise<Answered<unknown>>;

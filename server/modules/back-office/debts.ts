@@ -1,0 +1,21 @@
+import { amount, asCents } from '#domain/money.ts';
+import { newestFirst } from '../../platform/http/id-cursor.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import type { OpsHandler } from './context.ts';
+
+/** Accounts that owe money, newest debtor first. Their next credits pay it. */
+export const listDebts = (async ({ db }, { cursor, limit }) => {
+  const debts = db
+    .selectFrom('ledger_account')
+    .innerJoin('account', 'account.id', 'ledger_account.owner_id')
+    .select(['ledger_account.id', 'ledger_account.balance_cents', 'account.account', 'account.frozen_at'])
+    .where('ledger_account.kind', '=', 'debt')
+    .where('ledger_account.balance_cents', '<', 0);
+  const { page, next } = await newestFirst(debts, 'ledger_account.id', { cursor, limit });
+  const list = page.map((row) => ({
+    account: row.account,
+    owed: amount(asCents(-row.balance_cents)),
+    frozenAt: row.frozen_at && unixSeconds(row.frozen_at),
+  }));
+  return { data: { list, next } };
+}) satisfies OpsHandler<'debtList'>;

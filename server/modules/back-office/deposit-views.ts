@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { formatUnits } from 'viem';
+import { amount, asCents } from '#domain/money.ts';
+import type { Network } from '../../chain/networks.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import type { OpsHandler } from './context.ts';
+import { historyOf } from './history.ts';
+
+const deposits = (db: Kysely<Database>) =>
+  db
+    .selectFrom('chain_deposit')
+    .innerJoin('account', 'account.id', 'chain_deposit.account_id')
+    .leftJoin('recharge', 'recharge.id', 'chain_deposit.recharge_id')
+    .leftJoin('operator', 'operator.id', 'chain_deposit.approved_by')
+    .leftJoin('account as receiver', 'receiver.id', 'chain_deposit.approved_account')
+    .leftJoin('account as released', 'released.id', 'chain_deposit.released_to')
+    .selectAll('chain_deposit')
+    .select(['account.account', 'recharge.sn', 'operator.name as approved_by_name'])
+    .select(['receiver.account as approved_account_name', 'released.account as released_to_name']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThrow']>>;
+
+const dollars = (given: number | null) => (given === null ? null : amount(asCents(given)));
+
+const summary = (row: Row, networks: readonly Network[]) => {
+  const asset = networks
+    .find(({ id }) => id === row.network)
+    ?.assets.find(({ symbol }) => symbol === row.symbol);
+  return {
+    id: row.id,
+    sn: row.sn,
+    account: row.account,
+    network: row.network,
+    symbol: row.symbol,
+    // Of an asset that is no longer configured nobody knows the decimals.
+    coins: asset ? formatUnits(BigInt(row.units), asset.decimals) : `${row.units} units`,
+    value: dollars(row.value_cents),
+    state: row.state,
+    final: row.final_at !== null,
+    /** Why it waits for operators. */
+    heldFor:
+      row.state === 'suspended'
+        ? ('owner_deleted' as const)
+        : (row.held_for ?? (row.returned_at && ('returned' as const))),
+    approvedBy: row.approved_by_name,
+    txHash: row.tx_hash,
+    seenAt: unixSeconds(row.created_at),
+  };
+};
+
+/** Deposits that wait for operators, oldest first: the watcher settles the others. All deposits: newest first. */
+export const listDeposits = (async ({ db, config }, { status, cursor, limit }) => {
+  const inOrder = status === 'waiting' ? oldestFirst : newestFirst;
+  const { page, next } = await inOrder(
+    deposits(db).$if(status === 'waiting', (query) =>
+      query.where((row) =>
+        row.or([
+          row('held_for', 'is not', null),
+          row('chain_deposit.state', '=', 'suspended'),
+          row('returned_at', 'is not', null),
+        ]),
+      ),
+    ),
+    'chain_deposit.id',
+    { cursor, limit },
+  );
+  return { data: { list: page.map((row) => summary(row, config.chain.networks)), next } };
+}) satisfies OpsHandler<'depositList'>;
+
+/** One deposit with where it is in its chain. Looking at it is in the log. @throws Refusal `not_found` */
+export const showDeposit = (async ({ db, config }, { id }) => {
+  const row = await deposits(db).where('chain_deposit.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['id'] });
+  const target = row.sn ?? `deposit ${id}`;
+  const data = {
+    ...summary(row, config.chain.networks),
+    address: row.address,
+    logIndex: row.log_index,
+    block: row.block_number,
+    blockHash: row.block_hash,
+    debt: dollars(row.debt_cents),
+    approvedAmount: dollars(row.approved_cents),
+    approvedAccount: row.approved_account_name,
+    approvedSendBack: row.approved_sent,
+    releasedTo: row.released_to_name,
+    sentTo: row.sent_to,
+    sentTxHash: row.sent_tx_hash,
+    sentCoins: row.sent_units,
+    nextTryAt: row.next_try_at && unixSeconds(row.next_try_at),
+    history: await historyOf(db, target),
+  };
+  return { data, trace: { target } };
+}) satisfies OpsHandler<'depositShow'>;

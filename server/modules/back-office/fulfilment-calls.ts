@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { Id, line, pageParams, Quantity } from '#contract/scalars.ts';
+import { roles } from '../../platform/db/tables/operators.ts';
+import { eventFields } from '../parcels/tracking-event.ts';
+import { email, type OpsCall, sn } from './call-row.ts';
+import { orderStates } from './order-states.ts';
+
+const logistics = ['logistics'] as const;
+/** A day of UTC, such as 2026-11-23. */
+const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  // JavaScript reads 31 February as 3 March.
+  v.check((text) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)),
+);
+const packers = ['logistics', 'support', 'owner'] as const;
+const parcel = {
+  sn,
+  carrier: line(60),
+  trackingNumber: line(60),
+  trackingUrl: v.optional(v.pipe(v.string(), v.maxLength(500), v.url(), v.startsWith('https://'))),
+};
+
+/** Orders and their parcels. */
+export const fulfilmentCalls = {
+  /** Newest first. `shop`: its id, slug or name. `from` and `to`: days on which orders were placed, both included. */
+  orderList: {
+    method: 'GET',
+    path: 'order/list',
+    roles,
+    input: v.strictObject({
+      ...pageParams,
+      status: v.optional(v.picklist(orderStates)),
+      sn: v.optional(sn),
+      email: v.optional(email),
+      shop: v.optional(line(200)),
+      from: v.optional(day),
+      to: v.optional(day),
+    }),
+  },
+  /** Everything of one order that the role includes: logistics sees no sums, an auditor no address. */
+  orderShow: { method: 'GET', path: 'order/show', roles, input: v.strictObject({ sn }) },
+  /** Its buyer can no longer cancel it. */
+  orderPack: { method: 'POST', path: 'order/pack', roles: packers, input: v.strictObject({ sn }) },
+  parcelWaiting: {
+    method: 'GET',
+    path: 'parcel/waiting',
+    roles: logistics,
+    input: v.strictObject(pageParams),
+  },
+  /** `pieces`: what is in it; absent: all that was not yet sent. */
+  parcelAdd: {
+    method: 'POST',
+    path: 'parcel/add',
+    roles: logistics,
+    input: v.strictObject({
+      ...parcel,
+      pieces: v.optional(
+        v.pipe(
+          v.array(v.strictObject({ lineId: Id, quantity: Quantity })),
+          v.minLength(1),
+          v.maxLength(100),
+          v.check((pieces) => new Set(pieces.map(({ lineId }) => lineId)).size === pieces.length),
+        ),
+      ),
+    }),
+  },
+  parcelImport: {
+    method: 'POST',
+    path: 'parcel/import',
+    roles: logistics,
+    input: v.strictObject({
+      parcels: v.pipe(v.array(v.strictObject(parcel)), v.minLength(1), v.maxLength(50)),
+    }),
+    maxBodyBytes: 64 * 1024,
+  },
+  /** `at` absent: now. */
+  parcelEvent: {
+    method: 'POST',
+    path: 'parcel/event',
+    roles: logistics,
+    input: v.strictObject({
+      carrier: v.optional(line(60)),
+      trackingNumber: line(60),
+      ...eventFields,
+      at: v.optional(eventFields.at),
+    }),
+  },
+} as const satisfies Record<string, OpsCall>;

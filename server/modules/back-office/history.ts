@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+
+const newest = 20;
+
+/** What operators did with this number or account, oldest first; looks at it are left out. */
+export async function historyOf(db: Kysely<Database>, target: string) {
+  const rows = await db
+    .selectFrom('operator_log')
+    .select(['at', 'name', 'act', 'outcome', 'reason'])
+    .where('target', '=', target)
+    .where('act', 'not like', '%/show')
+    .where('act', 'not like', '%/list')
+    .orderBy('id', 'desc')
+    .limit(newest)
+    .execute();
+  return rows
+    .map(({ at, name, act, outcome, reason }) => ({ at: unixSeconds(at), name, act, outcome, reason }))
+    .toReversed();
+}
+
+/** "passed by a@b.cd": who was faster, for the one who comes too late. Empty when no operator did it. */
+export async function settledBy(db: Kysely<Database>, target: string): Promise<string> {
+  const row = await db
+    .selectFrom('operator_log')
+    .select(['name', 'act'])
+    .where('target', '=', target)
+    .where('outcome', '=', 'done')
+    .where((log) => log.or([log('act', 'like', '%/pass'), log('act', 'like', '%/refuse')]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return '';
+  return `${row.act.endsWith('/pass') ? 'passed' : 'refused'} by ${row.name}`;
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { amount, asCents, type Cents } from '#domain/money.ts';
+import { changeDeposit, type Deposit } from '../../chain/deposits.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { SentBack } from '../../platform/db/tables/chain.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isOnePerson } from './agree.ts';
+import type { OpsContext } from './context.ts';
+import { refuseOwnAccount } from './own-account.ts';
+import { OpsRefusal } from './refusal.ts';
+
+/**
+ * A deposit that operators may judge, locked: final and not credited, suspended, or reversed and in the chain again.
+ * @throws Refusal `not_found`, OpsRefusal `deposit_not_final`, `deposit_settled`, `own_account`
+ */
+export async function lockJudged({ db: trx, operator }: OpsContext, id: number): Promise<Deposit> {
+  const row = await trx
+    .selectFrom('chain_deposit')
+    .innerJoin('account', 'account.id', 'chain_deposit.account_id')
+    .selectAll('chain_deposit')
+    .select('account.account')
+    .where('chain_deposit.id', '=', id)
+    .forNoKeyUpdate('chain_deposit')
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['id'] });
+  const { account, ...deposit } = row;
+  const isOpen = deposit.state === 'seen' || deposit.state === 'too_small';
+  if (isOpen && deposit.final_at === null) throw new OpsRefusal('deposit_not_final');
+  if (!isOpen && deposit.state !== 'suspended' && deposit.returned_at === null)
+    throw new OpsRefusal('deposit_settled');
+  refuseOwnAccount(operator, account);
+  return deposit;
+}
+
+export const readDeposit = (trx: Kysely<Database>, id: number): Promise<Deposit> =>
+  trx.selectFrom('chain_deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The operators' agreement about a deposit. */
+interface Agreed {
+  amountCents: Cents;
+  /** Of a suspended deposit: the account that gets it. */
+  accountId?: number;
+  /** Of a suspended deposit: its coins are sent back instead. */
+  sent?: SentBack;
+}
+
+/**
+ * Two people agree, whatever the amount: an auditor approves first. The operator who approved sending coins back may name the
+ * transaction later.
+ * @returns whether this was the first of the two
+ * @throws OpsRefusal `first_auditor`, `second_person`, `one_person`, `amount_differs`, `approved_other`
+ */
+export async function approveDeposit(
+  { db: trx, operator }: OpsContext,
+  deposit: Deposit,
+  { amountCents, accountId, sent }: Agreed,
+): Promise<boolean> {
+  const { id, approved_by, approved_cents, approved_account, approved_sent } = deposit;
+  if (approved_by === null && !operator.roles.includes('auditor')) throw new OpsRefusal('first_auditor');
+  if (approved_by !== null && (approved_account !== (accountId ?? null) || !isSameSent(approved_sent, sent)))
+    throw new OpsRefusal('approved_other');
+  const namesTransaction = approved_by === operator.id && sent?.txHash && !approved_sent?.txHash;
+  if (approved_by === null || namesTransaction) {
+    await changeDeposit(trx, id, {
+      approved_by: operator.id,
+      approved_cents: amountCents,
+      approved_account: accountId ?? null,
+      approved_sent: sent ? JSON.stringify(sent) : null,
+    });
+    return true;
+  }
+  if (approved_by === operator.id) throw new OpsRefusal('second_person');
+  if (await isOnePerson(trx, approved_by, operator.id)) throw new OpsRefusal('one_person');
+  if (approved_cents !== amountCents)
+    throw new OpsRefusal('amount_differs', amount(asCents(approved_cents ?? 0)));
+  return false;
+}
+
+/** The address is the same, and so are the transaction and the coins if the first of two named them. */
+function isSameSent(first: SentBack | null, second: SentBack | undefined): boolean {
+  if (first === null || second === undefined) return first === null && second === undefined;
+  if (first.to !== second.to) return false;
+  return first.txHash === undefined || (first.txHash === second.txHash && first.units === second.units);
+}

@@ -1,0 +1,210 @@
+import { type Kysely, sql } from 'kysely';
+import { brand } from '#domain/brand.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Role } from '../../platform/db/tables/operators.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { operatorMail } from '../../messages/mails/operator-mail.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { refuseWeakPassword } from '../account/weak-password.ts';
+import { consent, withdrawRequest } from './consent.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
+import { writeLog } from './log.ts';
+import { OpsRefusal } from './refusal.ts';
+import { endSessions } from './session.ts';
+import { makeFirstPassword } from './sign-in.ts';
+
+const firstPasswordHours = 24;
+
+/**
+ * Makes the first operator, an owner, while there is none. Not a call: whoever holds the database may do it.
+ * @returns whether it did; `false` when there is an operator already
+ */
+export async function createFirstOwner(
+  db: Kysely<Database>,
+  { name, password }: { name: string; password: string },
+): Promise<boolean> {
+  refuseWeakPassword(password, name);
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    await lockOperators(trx);
+    if (await trx.selectFrom('operator').select('id').limit(1).executeTakeFirst()) return false;
+    const { id } = await trx
+      .insertInto('operator')
+      .values({ name, password_hash: passwordHash, password_is_first: false, roles: ['owner'] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = { roles: ['owner'] };
+    await writeLog(trx, { operatorId: id, name, address: 'database', act: 'init', target: name, after });
+    return true;
+  });
+}
+
+/** Two who change operators do so one after the other: of two last owners, one stays. */
+export const lockOperators = (trx: Kysely<Database>) =>
+  sql`select pg_advisory_xact_lock(hashtext('operators'))`.execute(trx);
+
+export const listOperators = (async ({ db }) => {
+  const rows = await db
+    .selectFrom('operator')
+    .leftJoin('operator_second_factor as factor', 'factor.operator_id', 'operator.id')
+    .select(['name', 'roles', 'disabled_at', 'password_is_first', 'created_at'])
+    .select('factor.confirmed_at as factor_since')
+    .select((row) =>
+      row
+        .selectFrom('operator_log')
+        .select((log) => log.fn.max('at').as('at'))
+        .whereRef('operator_log.name', '=', 'operator.name')
+        .where('operator_id', 'is not', null)
+        .as('seen_at'),
+    )
+    .orderBy('name')
+    .execute();
+  const list = rows.map((row) => ({
+    name: row.name,
+    roles: row.roles,
+    disabledAt: row.disabled_at && unixSeconds(row.disabled_at),
+    hasFirstPassword: row.password_is_first,
+    hasSecondFactor: row.factor_since !== null,
+    createdAt: unixSeconds(row.created_at),
+    lastActAt: row.seen_at && unixSeconds(row.seen_at),
+  }));
+  const requests = await db
+    .selectFrom('operator_request')
+    .innerJoin('operator', 'operator.id', 'operator_request.requested_by')
+    .select(['act', 'operator_request.name', 'operator_request.roles', 'operator.name as by'])
+    .select('operator_request.created_at as at')
+    .orderBy('operator_request.id')
+    .execute();
+  return { data: { list, requests: requests.map((row) => ({ ...row, at: unixSeconds(row.at) })) } };
+}) satisfies OpsHandler<'operatorList'>;
+
+/**
+ * A first password goes to the operator's own mailbox and to nobody else: an owner who saw it could act as the auditor
+ * they appointed. It expires.
+ */
+async function mailFirstPassword(
+  { db, operator }: OpsContext,
+  name: string,
+  password: string,
+): Promise<void> {
+  const mail = { shop: brand.name, name, by: operator.name, password, hours: firstPasswordHours };
+  await queueMail(db, name, operatorMail(mail));
+}
+const firstPasswordUntil = sql<Date>`now() + make_interval(hours => ${firstPasswordHours})`;
+
+/** The answer while the consent of another owner is missing. */
+export const requested = (name: string, act: string, asked: readonly Role[]) => ({
+  data: { name, roles: [...asked], status: 'requested' as const },
+  trace: { target: name, after: { requested: act, roles: asked } },
+});
+
+export const addOperator = (async (ctx, { name, role }) => {
+  const { db } = ctx;
+  await lockOperators(db);
+  if (await db.selectFrom('operator').select('id').where('name', '=', name).executeTakeFirst())
+    throw new OpsRefusal('name_taken');
+  const askedBy = await consent(ctx, { act: 'add', name, touched: [role], roles: [role] });
+  if (askedBy === null) return requested(name, 'add', [role]);
+  const firstPassword = makeFirstPassword();
+  await db
+    .insertInto('operator')
+    .values({
+      name,
+      password_hash: await hashPassword(firstPassword),
+      password_is_first: true,
+      first_password_until: firstPasswordUntil,
+      roles: [role],
+      made_by: askedBy,
+    })
+    .execute();
+  await mailFirstPassword(ctx, name, firstPassword);
+  const data = { name, roles: [role], status: 'done' as const };
+  return { data, trace: { target: name, after: { roles: [role] } } };
+}) satisfies OpsHandler<'operatorAdd'>;
+
+/** @throws Refusal `not_found` */
+export async function findByName(db: Kysely<Database>, name: string) {
+  const row = await db
+    .selectFrom('operator')
+    .select(['id', 'roles', 'disabled_at'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['name'] });
+  return row;
+}
+
+export const resetOperator = (async (ctx, { name }) => {
+  const { db } = ctx;
+  await lockOperators(db);
+  const { id, roles } = await findByName(db, name);
+  const askedBy = await consent(ctx, { act: 'reset', name, touched: roles, roles });
+  if (askedBy === null) return requested(name, 'reset', roles);
+  const firstPassword = makeFirstPassword();
+  await db
+    .updateTable('operator')
+    .set({
+      password_hash: await hashPassword(firstPassword),
+      password_is_first: true,
+      first_password_until: firstPasswordUntil,
+      reset_by: askedBy,
+    })
+    .where('id', '=', id)
+    .execute();
+  await endSessions(db, id);
+  await mailFirstPassword(ctx, name, firstPassword);
+  return { data: { name, roles, status: 'done' as const }, trace: { target: name } };
+}) satisfies OpsHandler<'operatorReset'>;
+
+/** Gives an operator another role. The database function checks the consent again: the application cannot update roles. */
+export const changeRole = (async (ctx, { name, role }) => {
+  const { db, operator } = ctx;
+  await lockOperators(db);
+  const { id, roles: before } = await findByName(db, name);
+  if (id === operator.id) throw new OpsRefusal('own_role');
+  const touched = [...before, role];
+  const askedBy = await consent(ctx, { act: 'role', name, touched, roles: [role] });
+  if (askedBy === null) return requested(name, 'role', [role]);
+  await sql`select operator_change_roles(${name}, array[${role}], ${operator.id})`.execute(db);
+  return {
+    data: { name, roles: [role], status: 'done' as const },
+    trace: { target: name, before: { roles: before }, after: { roles: [role] } },
+  };
+}) satisfies OpsHandler<'operatorRole'>;
+
+/** Takes back what an owner asked for and nobody consented to. */
+export const withdrawOperatorRequest = (async ({ db }, { name }) => {
+  await lockOperators(db);
+  if (!(await withdrawRequest(db, name))) throw new OpsRefusal('no_request');
+  return { data: { name }, trace: { target: name, after: { requested: null } } };
+}) satisfies OpsHandler<'operatorWithdraw'>;
+
+export const disableOperator = (async ({ db }, { name }) => {
+  await lockOperators(db);
+  const row = await findByName(db, name);
+  const others = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('id', '!=', row.id)
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`roles @> array['owner']`)
+    .limit(1)
+    .executeTakeFirst();
+  if (row.roles.includes('owner') && !others) throw new OpsRefusal('last_owner');
+  await setDisabled(db, row.id, sql<Date>`coalesce(disabled_at, now())`);
+  await endSessions(db, row.id);
+  const before = { disabled: row.disabled_at !== null };
+  return { data: {}, trace: { target: name, before, after: { disabled: true } } };
+}) satisfies OpsHandler<'operatorDisable'>;
+
+export const enableOperator = (async ({ db }, { name }) => {
+  await lockOperators(db);
+  const row = await findByName(db, name);
+  await setDisabled(db, row.id, null);
+  const before = { disabled: row.disabled_at !== null };
+  return { data: {}, trace: { target: name, before, after: { disabled: false } } };
+}) satisfies OpsHandler<'operatorEnable'>;
+
+const setDisabled = (db: Kysely<Database>, id: number, at: ReturnType<typeof sql<Date>> | null) =>
+  db.updateTable('operator').set({ disabled_at: at }).where('id', '=', id).execute();

@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely';
+import { amount, asCents } from '#domain/money.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Role } from '../../platform/db/tables/operators.ts';
+import { newestFirst } from '../../platform/http/id-cursor.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import type { OpsHandler } from './context.ts';
+import { stateOf, statusOf } from './order-states.ts';
+import { OpsRefusal } from './refusal.ts';
+
+/** Logistics works with goods and addresses; sums are for those who decide about money. */
+export const seesMoney = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'logistics');
+
+const orders = (db: Kysely<Database>) =>
+  db
+    .selectFrom('shop_order')
+    .innerJoin('account', 'account.id', 'shop_order.account_id')
+    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+    .select(['shop_order.id', 'sn', 'shop_order.status', 'shop.name as shop', 'account.account', 'address'])
+    .select(['total_cents', 'shop_order.created_at', 'paid_at', 'packing_at'])
+    .select(
+      sql<number>`(select sum(quantity)::int from order_line where order_id = shop_order.id)`.as('pieces'),
+    );
+
+/**
+ * The orders that fit every given filter, newest first. An account or a shop is looked up before its orders, so that the
+ * planner can walk the index that begins with its id.
+ */
+export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }) => {
+  const { status, sn, email, from, to } = filter;
+  const [accountId, shopIds] = [await accountOf(db, email), await shopsOf(db, filter.shop)];
+  const { page, next } = await newestFirst(
+    orders(db)
+      .$if(status !== undefined, (query) => query.where('shop_order.status', '=', statusOf[status!]))
+      .$if(sn !== undefined, (query) => query.where('sn', '=', sn!))
+      .$if(accountId !== undefined, (query) => query.where('shop_order.account_id', '=', accountId!))
+      .$if(shopIds !== undefined, (query) => query.where('shop_order.shop_id', 'in', shopIds!))
+      .$if(from !== undefined, (query) => query.where('shop_order.created_at', '>=', startOf(from!)))
+      .$if(to !== undefined, (query) => query.where('shop_order.created_at', '<', startOf(to!, 1))),
+    'shop_order.id',
+    { cursor, limit },
+  );
+  const list = page.map((row) => ({
+    sn: row.sn,
+    status: stateOf(row.status),
+    packingAt: row.packing_at && unixSeconds(row.packing_at),
+    shop: row.shop,
+    account: row.account,
+    country: row.address.country,
+    pieces: row.pieces,
+    total: seesMoney(operator.roles) ? amount(asCents(row.total_cents)) : null,
+    createdAt: unixSeconds(row.created_at),
+    paidAt: row.paid_at && unixSeconds(row.paid_at),
+  }));
+  const trace = { target: sn ?? email ?? 'orders', after: { ...filter, found: list.length } };
+  return { data: { list, next }, trace };
+}) satisfies OpsHandler<'orderList'>;
+
+/** @throws OpsRefusal `account_unknown` */
+async function accountOf(db: Kysely<Database>, email: string | undefined): Promise<number | undefined> {
+  if (email === undefined) return undefined;
+  const row = await db.selectFrom('account').select('id').where('account', '=', email).executeTakeFirst();
+  if (!row) throw new OpsRefusal('account_unknown');
+  return row.id;
+}
+
+/**
+ * Shops by id, by the slug of their page, or by their name in whatever case; several may share a name.
+ * @throws OpsRefusal `shop_unknown`
+ */
+async function shopsOf(db: Kysely<Database>, shop: string | undefined): Promise<number[] | undefined> {
+  if (shop === undefined) return undefined;
+  const rows = await db
+    .selectFrom('shop')
+    .select('id')
+    .where((row) =>
+      row.or([
+        row('slug', '=', shop),
+        row(row.fn('lower', ['name']), '=', shop.toLowerCase()),
+        ...(/^\d{1,15}$/.test(shop) ? [row('id', '=', Number(shop))] : []),
+      ]),
+    )
+    .execute();
+  if (rows.length === 0) throw new OpsRefusal('shop_unknown');
+  return rows.map(({ id }) => id);
+}
+
+const startOf = (day: string, later = 0): Date => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + later);
+  return date;
+};

@@ -1,0 +1,143 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { defaultLang } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
+import { phoneText } from '#domain/phone.ts';
+import { addressLines } from '#domain/postal-order.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Role } from '../../platform/db/tables/operators.ts';
+import type { AddressSnapshot, ShopOrderTable } from '../../platform/db/tables/orders.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { textIn } from '../orders/line-text.ts';
+import { piecesLeft } from '../parcels/hand-over.ts';
+import { readParcels } from '../parcels/read.ts';
+import type { OpsHandler } from './context.ts';
+import { historyOf } from './history.ts';
+import { seesMoney } from './order-list.ts';
+import { stateOf } from './order-states.ts';
+
+type Order = Selectable<ShopOrderTable>;
+
+/** Those who send goods or talk to their buyers. An auditor judges money and needs no address. */
+const seesAddress = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'auditor');
+
+/** All of one order that the operator's role includes. Each look is logged. @throws Refusal `not_found` */
+export const showOrder = (async ({ db, operator }, { sn }) => {
+  const order = await db
+    .selectFrom('shop_order')
+    .innerJoin('account', 'account.id', 'shop_order.account_id')
+    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+    .innerJoin('payment', 'payment.id', 'shop_order.payment_id')
+    .selectAll('shop_order')
+    .select(['account.account', 'shop.name as shop', 'payment.sn as payment_sn'])
+    .where('shop_order.sn', '=', sn)
+    .executeTakeFirst();
+  if (!order) throw new Refusal('not_found', { fields: ['sn'] });
+  const withMoney = seesMoney(operator.roles);
+  const data = {
+    sn,
+    status: stateOf(order.status),
+    shop: order.shop,
+    account: order.account,
+    createdAt: unixSeconds(order.created_at),
+    paidAt: order.paid_at && unixSeconds(order.paid_at),
+    packingAt: order.packing_at && unixSeconds(order.packing_at),
+    receivedAt: order.received_at && unixSeconds(order.received_at),
+    /** `null`: not for this role. */
+    address: seesAddress(operator.roles) ? deliverTo(order.address) : null,
+    /** The buyer's, to the shop; may be empty. */
+    note: order.remark,
+    lines: await linesOf(db, order.id, withMoney),
+    /** Newest first. */
+    parcels: (await readParcels(db, order.account_id, sn)).map(({ events, ...parcel }) => ({
+      ...parcel,
+      handedOverAt: events.at(-1)?.at ?? null,
+    })),
+    /** `null`: not for this role. */
+    money: withMoney ? moneyOf(order) : null,
+    refunds: withMoney ? await refundsOf(db, order.id) : null,
+    history: await eventsOf(db, order.id),
+    /** Actions of operators on it. */
+    acts: await historyOf(db, sn),
+  };
+  return { data, trace: { target: sn } };
+}) satisfies OpsHandler<'orderShow'>;
+
+/** As it is to be written on the parcel. */
+function deliverTo(address: AddressSnapshot) {
+  const { addressee, mobile, country } = address;
+  return {
+    addressee,
+    phone: phoneText(mobile, ''),
+    country,
+    /** In the order of the destination's post, without name and country. */
+    lines: addressLines({ ...address, region: address.region ?? '' }),
+  };
+}
+
+async function linesOf(db: Kysely<Database>, orderId: number, withMoney: boolean) {
+  const rows = await db
+    .selectFrom('order_line')
+    .select(['id', 'variant_id', 'product_id', 'texts', 'quantity', 'refunded_quantity'])
+    .select(['price_cents', 'subtotal_cents'])
+    .select(
+      sql<number>`(select coalesce(sum(quantity), 0)::int from parcel_line where line_id = order_line.id)`.as(
+        'shipped',
+      ),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const left = new Map((await piecesLeft(db, orderId)).map(({ lineId, quantity }) => [lineId, quantity]));
+  return rows.map((row) => ({
+    /** What `parcel/add` takes as `lineId`. */
+    id: row.id,
+    productId: row.product_id,
+    variantId: row.variant_id,
+    ...textIn(row.texts, defaultLang),
+    quantity: row.quantity,
+    shipped: row.shipped,
+    refunded: row.refunded_quantity,
+    left: left.get(row.id) ?? 0,
+    price: withMoney ? amount(asCents(row.price_cents)) : null,
+    subtotal: withMoney ? amount(asCents(row.subtotal_cents)) : null,
+  }));
+}
+
+const moneyOf = (order: Order & { payment_sn: string }) => ({
+  payment: order.payment_sn,
+  subtotal: amount(asCents(order.subtotal_cents)),
+  freight: amount(asCents(order.freight_cents)),
+  discount: amount(asCents(order.discount_cents)),
+  promoCode: order.promo_code,
+  total: amount(asCents(order.total_cents)),
+  refunded: amount(asCents(order.refunded_cents)),
+});
+
+const refundStates = ['open', 'passed', 'refused', 'withdrawn'] as const;
+
+async function refundsOf(db: Kysely<Database>, orderId: number) {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['sn', 'state', 'asked_cents', 'refunded_cents', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    sn: row.sn,
+    status: refundStates[row.state],
+    asked: amount(asCents(row.asked_cents)),
+    refunded: row.refunded_cents === null ? null : amount(asCents(row.refunded_cents)),
+    createdAt: unixSeconds(row.created_at),
+  }));
+}
+
+async function eventsOf(db: Kysely<Database>, orderId: number) {
+  const rows = await db
+    .selectFrom('order_event')
+    .select(['event', 'actor', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ event, actor, at }) => ({ at: unixSeconds(at), event, by: actor }));
+}

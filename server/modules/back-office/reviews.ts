@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { notify } from '../notifications/notify.ts';
+import type { OpsHandler } from './context.ts';
+import { refuseOwnAccount } from './own-account.ts';
+import { OpsRefusal } from './refusal.ts';
+
+/** `waiting`: those the shop has not answered, oldest first; all: newest first. */
+export const listReviews = (async ({ db }, { status, cursor, limit }) => {
+  const inOrder = status === 'waiting' ? oldestFirst : newestFirst;
+  const { page, next } = await inOrder(
+    db
+      .selectFrom('review')
+      .innerJoin('product', 'product.id', 'review.product_id')
+      .innerJoin('shop', 'shop.id', 'product.shop_id')
+      .leftJoin('product_text', (join) =>
+        join.onRef('product_text.product_id', '=', 'product.id').on('product_text.lang', '=', 'en'),
+      )
+      .leftJoin('review_follow_up', 'review_follow_up.review_id', 'review.id')
+      .selectAll('review')
+      .select(['shop.name as shop', 'product_text.title', 'review_follow_up.content as follow_up'])
+      .$if(status === 'waiting', (query) => query.where('review.reply', 'is', null)),
+    'review.id',
+    { cursor, limit },
+  );
+  const list = page.map((row) => ({
+    id: row.id,
+    shop: row.shop,
+    product: row.title ?? '',
+    author: row.author,
+    scores: `${row.product_score}/${row.service_score}/${row.postage_score}`,
+    content: row.content,
+    followUp: row.follow_up,
+    reply: row.reply,
+    createdAt: unixSeconds(row.created_at),
+  }));
+  return { data: { list, next } };
+}) satisfies OpsHandler<'reviewList'>;
+
+/** The shop's answer, once, for everybody to read; its author is told. */
+export const replyToReview = (async ({ db: trx, operator }, { id, text }) => {
+  const review = await trx
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .leftJoin('account', 'account.id', 'review.account_id')
+    .select([
+      'review.reply',
+      'review.account_id',
+      'review.product_id',
+      'shop.name as shop',
+      'account.account',
+    ])
+    .where('review.id', '=', id)
+    .forNoKeyUpdate('review')
+    .executeTakeFirst();
+  if (!review) throw new Refusal('not_found', { fields: ['id'] });
+  if (review.reply !== null) throw new OpsRefusal('already_settled');
+  if (review.account !== null) refuseOwnAccount(operator, review.account);
+  await trx
+    .updateTable('review')
+    .set({ reply: text, replied_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+  if (review.account_id !== null) {
+    const { product_id: productId, shop } = review;
+    await notify(trx, review.account_id, { type: 'review_replied', productId, shop });
+  }
+  return { data: { id, reply: text }, trace: { target: `review ${id}`, after: { reply: text } } };
+}) satisfies OpsHandler<'reviewReply'>;

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { brand } from '#domain/brand.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { secondFactorMail } from '../../messages/mails/second-factor-mail.ts';
+import { ownSession } from '../account/tries.ts';
+import { consent } from './consent.ts';
+import type { OpsHandler } from './context.ts';
+import { findByName, lockOperators, requested } from './operators.ts';
+import { OpsRefusal } from './refusal.ts';
+import { checkSecondFactor, makeRecoveryCodes } from './second-factor.ts';
+import { endSessions } from './session.ts';
+import { checkPassword } from './sign-in.ts';
+import { base32, otpauthUri, stepOf } from './totp.ts';
+
+/** Time to scan the secret and to type its first code. */
+const confirmWithinMinutes = 15;
+
+/**
+ * Makes a secret and shows it once; it is in force when a code of it is confirmed. Needs password and code even though the
+ * operator is signed in: a stolen session must not suffice to replace the second factor.
+ */
+export const beginSecondFactor = (async ({ db, operator }, { password, code }) => {
+  if (operator.hasFirstPassword) throw new OpsRefusal('first_password');
+  await checkPassword(db, operator.name, password, ownSession);
+  await checkSecondFactor(db, operator, code, ownSession);
+  const secret = randomBytes(20);
+  const next = {
+    next_secret: secret,
+    next_until: sql<Date>`now() + make_interval(mins => ${confirmWithinMinutes})`,
+  };
+  await db
+    .insertInto('operator_second_factor')
+    .values({ operator_id: operator.id, ...next })
+    .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(next))
+    .execute();
+  const data = { secret: base32(secret), uri: otpauthUri(brand.name, operator.name, secret) };
+  return { data, trace: { target: operator.name } };
+}) satisfies OpsHandler<'secondFactorBegin'>;
+
+/** The confirmed code counts as used: it does not sign in as well. */
+export const confirmSecondFactor = (async ({ db, operator }, { code }) => {
+  const row = await db
+    .selectFrom('operator_second_factor')
+    .select(['next_secret', 'confirmed_at'])
+    .where('operator_id', '=', operator.id)
+    .where('next_until', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.next_secret) throw new OpsRefusal('no_factor_begun');
+  const step = stepOf(row.next_secret, code, Date.now());
+  if (step === null) throw new OpsRefusal('wrong_code');
+  await db
+    .updateTable('operator_second_factor')
+    .set({
+      secret: row.next_secret,
+      last_step: step,
+      confirmed_at: sql<Date>`now()`,
+      next_secret: null,
+      next_until: null,
+    })
+    .where('operator_id', '=', operator.id)
+    .execute();
+  const recoveryCodes = await makeRecoveryCodes(db, operator.id);
+  await endSessions(db, operator.id, operator.sessionId);
+  const before = { secondFactor: row.confirmed_at !== null };
+  return { data: { recoveryCodes }, trace: { target: operator.name, before, after: { secondFactor: true } } };
+}) satisfies OpsHandler<'secondFactorConfirm'>;
+
+/** Removes the second factor of an operator who lost it, by the rule of two owners. Password and role stay. */
+export const resetSecondFactor = (async (ctx, { name }) => {
+  const { db, operator } = ctx;
+  await lockOperators(db);
+  const { id, roles } = await findByName(db, name);
+  if (id === operator.id) throw new OpsRefusal('own_factor');
+  const askedBy = await consent(ctx, { act: 'factor', name, touched: roles, roles });
+  if (askedBy === null) return requested(name, 'factor', roles);
+  await db.deleteFrom('operator_recovery_code').where('operator_id', '=', id).execute();
+  const gone = await db
+    .deleteFrom('operator_second_factor')
+    .where('operator_id', '=', id)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  await endSessions(db, id);
+  const mail = secondFactorMail({ shop: brand.name, name, by: operator.name });
+  for (const to of [name, operator.name]) await queueMail(db, to, mail);
+  const before = { secondFactor: Boolean(gone?.confirmed_at) };
+  return {
+    data: { name, roles, status: 'done' as const },
+    trace: { target: name, before, after: { secondFactor: false } },
+  };
+}) satisfies OpsHandler<'secondFactorReset'>;

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operator } from './context.ts';
+
+/** A working day; not prolonged by use. */
+const sessionSeconds = 12 * 3600;
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** @returns the token, which is stored nowhere but at the caller */
+export async function openSession(
+  db: Kysely<Database>,
+  operatorId: number,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const { expires_at } = await db
+    .insertInto('operator_session')
+    .values({
+      token_hash: hashToken(token),
+      operator_id: operatorId,
+      expires_at: sql<Date>`now() + make_interval(secs => ${sessionSeconds})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt: expires_at };
+}
+
+/** @returns whose token this is; `null` when it is unknown, expired, revoked, or its operator disabled */
+export async function findOperator(db: Kysely<Database>, token: string): Promise<Operator | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
+  const row = await db
+    .selectFrom('operator_session')
+    .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
+    .leftJoin('operator_second_factor as factor', 'factor.operator_id', 'operator.id')
+    .select(['operator.id', 'name', 'roles', 'password_is_first', 'operator_session.id as session_id'])
+    .select('factor.confirmed_at as factor_since')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    roles: row.roles,
+    sessionId: row.session_id,
+    hasFirstPassword: row.password_is_first,
+    hasSecondFactor: row.factor_since !== null,
+  };
+}
+
+/** Ends an operator's sessions, all of them or all but one. */
+export async function endSessions(db: Kysely<Database>, operatorId: number, except?: number): Promise<void> {
+  await db
+    .deleteFrom('operator_session')
+    .where('operator_id', '=', operatorId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .execute();
+}

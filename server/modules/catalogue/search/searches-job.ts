@@ -1,0 +1,12 @@
+import { flushSearches } from './heat.ts';
+import type { Job } from '../../../platform/jobs/runner.ts';
+
+/** Writes down what is searched for, which each server counts in memory. */
+export const searchesJob: Job = {
+  name: 'searches',
+  everySeconds: 15,
+  async runBatch({ db }) {
+    await flushSearches(db);
+    return false;
+  },
+};

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Side = 'person' | 'service';
+
+/** What `side` has not seen: the other side's messages. */
+const unseenBy = (db: Kysely<Database>, accountId: number, side: Side) =>
+  db
+    .selectFrom('service_message')
+    .where('account_id', '=', accountId)
+    .where('operator_id', side === 'person' ? 'is not' : 'is', null)
+    .where('read_at', 'is', null);
+
+export async function countUnread(db: Kysely<Database>, accountId: number): Promise<number> {
+  const { count } = await unseenBy(db, accountId, 'person')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** `side` has seen everything up to this message. @returns how many of them it had not seen before */
+export async function markRead(
+  trx: Kysely<Database>,
+  accountId: number,
+  side: Side,
+  upTo: number,
+): Promise<number> {
+  const seen = await trx
+    .updateTable('service_message')
+    .set({ read_at: sql<Date>`now()` })
+    .where('id', 'in', unseenBy(trx, accountId, side).select('id').where('id', '<=', upTo).forUpdate())
+    .returning('id')
+    .execute();
+  return seen.length;
+}

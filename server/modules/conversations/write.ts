@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+interface Said {
+  accountId: number;
+  /** `null`: the person's own. */
+  operatorId: number | null;
+  clientId?: string;
+  text: string;
+  /** As `attachUpload` gave it, or of an operator's picture. */
+  privateId?: string | null;
+  productId?: number | null;
+  orderId?: number | null;
+}
+
+/**
+ * Adds to a conversation, in a transaction, one after the other. What a person says waits for an answer from then on;
+ * an answer ends that.
+ * @returns the message's id
+ * @throws Refusal `idempotency_mismatch` when the device has given this name to another message
+ */
+export async function write(trx: Kysely<Database>, said: Said): Promise<number> {
+  const { accountId } = said;
+  const chat = await trx
+    .insertInto('service_chat')
+    .values({ account_id: accountId, last_id: null, waiting_id: null })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((row) => ({ account_id: row.ref('excluded.account_id') })),
+    )
+    .returning('waiting_id')
+    .executeTakeFirstOrThrow();
+  const added = await trx
+    .insertInto('service_message')
+    .values({
+      account_id: accountId,
+      operator_id: said.operatorId,
+      client_id: said.clientId ?? null,
+      body: said.text,
+      private_id: said.privateId ?? null,
+      product_id: said.productId ?? null,
+      order_id: said.orderId ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new Refusal('idempotency_mismatch', { fields: ['clientId'] });
+  const { id } = added;
+  await trx
+    .updateTable('service_chat')
+    .set({ last_id: id, waiting_id: said.operatorId === null ? (chat.waiting_id ?? id) : null })
+    .where('account_id', '=', accountId)
+    .execute();
+  return id;
+}

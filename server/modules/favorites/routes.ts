@@ -1,0 +1,77 @@
+import { amount, asCents } from '#domain/money.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Handler, Handlers, SignedIn } from '../../platform/http/context.ts';
+import { newestFirst } from '../../platform/http/id-cursor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { productCards } from '../catalogue/cards.ts';
+import { shopCards } from '../catalogue/shop-cards.ts';
+import * as store from './store.ts';
+import { forgetViewed, noteViewed, viewedOf } from './viewed.ts';
+
+const notFound = () => new Refusal('not_found', { fields: ['id'] });
+
+const favourite: Handler<'favourite'> = async (ctx, { id, on }) => {
+  // Products and shops are never deleted (a product is taken from sale): what exists now exists at the insert.
+  if ((await store.countFavourites(ctx.db, id)) === undefined) throw notFound();
+  await store.setFavourite(ctx.db, ctx.caller.id, id, on);
+  return { on, count: (await store.countFavourites(ctx.db, id)) ?? 0 };
+};
+
+const follow: Handler<'follow'> = async (ctx, { id, on }) => {
+  if (!(await store.shopExists(ctx.db, id))) throw notFound();
+  return { on, count: await transaction(ctx.db, (trx) => store.setFollow(trx, ctx.caller.id, id, on)) };
+};
+
+const marks: Handler<'marks'> = (ctx, { products = [], shops = [] }) =>
+  store.findMarks(ctx.db, ctx.caller.id, { products, shops });
+
+/** As cards, whatever the products of this page were noted for. */
+async function cards(
+  { db, lang }: SignedIn,
+  { page, next }: { page: { target: number }[]; next: string | null },
+) {
+  const ids = page.map(({ target }) => target);
+  return { list: await productCards(db, ids, lang), next };
+}
+
+const favouriteList: Handler<'favouriteList'> = async ({ db, caller, lang }, asked) => {
+  const marked = (asked.cheaper ? store.cheaperFavouritesOf : store.favouritesOf)(db, caller.id);
+  const { page, next } = await newestFirst(marked, 'favourite.id', asked);
+  const priceOf = new Map(page.map(({ target, price_cents }) => [target, price_cents]));
+  const products = await productCards(db, [...priceOf.keys()], lang);
+  const list = products.map((card) => {
+    const cents = priceOf.get(card.id) ?? null;
+    return { ...card, markedPrice: cents === null ? null : amount(asCents(cents)) };
+  });
+  return { list, next };
+};
+
+const followList: Handler<'followList'> = async ({ db, caller }, asked) => {
+  const { page, next } = await newestFirst(store.followsOf(db, caller.id), 'id', asked);
+  const ids = page.map(({ target }) => target);
+  return { list: await shopCards(db, ids), next };
+};
+
+const viewed: Handler<'viewed'> = async (ctx, { ids }) => {
+  await noteViewed(ctx.db, ctx.caller.id, ids);
+  return {};
+};
+
+const viewedList: Handler<'viewedList'> = async (ctx, asked) =>
+  cards(ctx, await newestFirst(viewedOf(ctx.db, ctx.caller.id), 'id', asked));
+
+const viewedForget: Handler<'viewedForget'> = async (ctx, { id }) => {
+  await forgetViewed(ctx.db, ctx.caller.id, id);
+  return {};
+};
+
+export const markHandlers = {
+  favourite,
+  follow,
+  marks,
+  favouriteList,
+  followList,
+  viewed,
+  viewedList,
+  viewedForget,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,18 @@
+import { transaction } from '../../platform/db/transaction.ts';
+import { loadDemo } from '../../demo/load.ts';
+import { addPictures } from '../../demo/seed-pictures.ts';
+import { seedCategories } from '../../demo/seed-site.ts';
+import type { Services } from '../../platform/http/context.ts';
+
+/** The ten categories (spec §3) with their names and pictures, where no demo shop has brought them. */
+export async function ensureCategories(means: Pick<Services, 'db' | 'pictures'>): Promise<void> {
+  const { db } = means;
+  const isThere = () => db.selectFrom('category').select('id').limit(1).executeTakeFirst();
+  if (await isThere()) return;
+  const { site } = await loadDemo();
+  const pictureIds = await addPictures(
+    means,
+    site.categories.map(({ picture }) => picture),
+  );
+  await transaction(db, (trx) => seedCategories(trx, site, pictureIds));
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { langs } from '#domain/languages.ts';
+import { amount, asCents } from '#domain/money.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { ColumnKey } from './columns.ts';
+import { freightColumns, introKeyOf, openedAs } from './shop-facts.ts';
+
+/**
+ * What a file says of shops, by their ids. Followers, sales and reviews are what people did, not what a file can say.
+ */
+export async function exportShops(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, Partial<Record<ColumnKey, string>>>> {
+  if (ids.length === 0) return new Map();
+  const shops = await db
+    .selectFrom('shop')
+    .select(['id', 'country', 'city', 'colour', openedAs, ...freightColumns])
+    .where('id', 'in', ids)
+    .execute();
+  const texts = await db.selectFrom('shop_text').selectAll().where('shop_id', 'in', ids).execute();
+  const introsOf = Map.groupBy(texts, ({ shop_id: id }) => id);
+  const dollars = (cents: number | null) => (cents === null ? '' : amount(asCents(cents)));
+  return new Map(
+    shops.map((shop) => {
+      const cells: Partial<Record<ColumnKey, string>> = {
+        shopCountry: shop.country,
+        shopCity: shop.city,
+        shopColour: shop.colour,
+        shopOpened: shop.opened,
+        shopFreight: dollars(shop.freight_base_cents),
+        shopPerKg: dollars(shop.freight_per_kg_cents),
+        shopFreeFrom: dollars(shop.freight_free_from_cents),
+      };
+      for (const lang of langs)
+        cells[introKeyOf(lang)] = introsOf.get(shop.id)?.find((text) => text.lang === lang)?.intro ?? '';
+      return [shop.id, cells];
+    }),
+  );
+}

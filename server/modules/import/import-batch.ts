@@ -1,0 +1,189 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { FileFormat } from './cells.ts';
+import { categoryOf } from './categories.ts';
+import { digestOf } from './digest.ts';
+import type { Draft } from './draft.ts';
+import type { ImportMeans } from './run-import.ts';
+import { keyOf } from './picture-source.ts';
+import { addPicturesOf, picturesIn, type PictureIds } from './pictures.ts';
+import { readProduct } from './read-product.ts';
+import type { Row } from './row.ts';
+import type { CategoryNames } from './category-names.ts';
+import { makeSearchable } from './make-searchable.ts';
+import { shopsOf } from './shops.ts';
+import type { ShopFacts } from './shop-facts.ts';
+import { shopKeyOf, type ShopRef } from './shop-ref.ts';
+import { digestsOf, readStored, type Stored } from './stored.ts';
+import { type Target, targetOf } from './target.ts';
+import { undone } from './undone.ts';
+import { writeProducts } from './write-products.ts';
+
+interface Planned {
+  draft: Draft;
+  category: CategoryNames;
+  /** null: a picture could not be had, so that it is asked for again the next time. */
+  digest: string | null;
+}
+
+export interface BatchResult {
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  /** Products that went from one shop to another: both shops' counters have to be counted anew. */
+  moved: number;
+}
+
+/**
+ * Brings some products in, whole, in one transaction. Those whose file says what it said last time are not looked at.
+ * @param rows of each product by handle, in the order of the file
+ */
+export async function importBatch(
+  means: ImportMeans,
+  rows: ReadonlyMap<string, Row[]>,
+  format: FileFormat,
+): Promise<BatchResult> {
+  const { connection, options, mapping, onFinding: find } = means;
+  let refused = 0;
+  const known = await digestsOf(connection, [...rows.keys()]);
+  const planned: Planned[] = [];
+  for (const [handle, own] of rows) {
+    const { draft, findings } = readProduct(handle, own, format);
+    if (!draft) refused++;
+    const { source = null, digest: last = null } = known.get(handle) ?? {};
+    if (draft && source !== null && source !== options.source) {
+      const reason = `this handle belongs to the import “${source}”`;
+      find({ line: draft.line, handle, reason, kind: 'refused' });
+      refused++;
+      continue;
+    }
+    const plan = draft && (await planOf(means, draft));
+    const isSame = plan !== undefined && plan.digest === last;
+    // What a known product was said to be is no news.
+    for (const finding of findings) if (!isSame || finding.kind === 'refused') find(finding);
+    if (plan && !isSame) {
+      planned.push(plan);
+      const always = mapping.stock === undefined ? alwaysAvailable(plan.draft, !known.has(handle)) : 0;
+      if (always > 0) {
+        const reason = `${always} of ${plan.draft.variants.length} variants without a number of pieces: always available`;
+        find({ line: plan.draft.line, handle, reason, kind: 'note', topic: 'untracked' });
+      }
+      if (plan.note)
+        find({ line: plan.draft.line, handle, reason: plan.note, kind: 'note', topic: 'no_category' });
+    }
+  }
+  const pictures = await picturesFor(means, planned);
+  const facts = await means.shopFacts(planned.map(({ draft }) => shopKeyOf(refOf(draft))));
+  const work = (trx: Transaction<Database>) => write(trx, means, planned, { pictures, facts });
+  const moved =
+    planned.length === 0
+      ? 0
+      : await (options.dryRun ? undone(connection, work) : transaction(connection, work));
+  const added = planned.filter(({ draft }) => !known.has(draft.handle)).length;
+  return {
+    added,
+    changed: planned.length - added,
+    unchanged: rows.size - planned.length - refused,
+    refused,
+    moved,
+  };
+}
+
+/** How many variants become available without a number; what the file says nothing of stays on a known product. */
+const alwaysAvailable = ({ variants }: Draft, isNew: boolean): number =>
+  variants.filter(({ stock }) => stock === 'untracked' || (isNew && stock === null)).length;
+
+const refOf = ({ vendor, shopSlug }: Draft): ShopRef => ({ name: vendor, slug: shopSlug });
+
+async function planOf(means: ImportMeans, draft: Draft): Promise<Planned & { note: string | undefined }> {
+  const { mapping, options, categories, categoryNames } = means;
+  const found = categoryOf(draft.clues, mapping, categoryNames);
+  means.onCategory(draft.clues, found);
+  const slug = found ?? mapping.categories.other;
+  const keys = await Promise.all(
+    picturesIn(draft).map(({ src }) => keyOf(src, means.place).catch(() => 'missing')),
+  );
+  const own = options.shop === undefined ? draft : { ...draft, vendor: options.shop, shopSlug: undefined };
+  return {
+    draft: own,
+    category: categories.find((each) => each.slug === slug)!,
+    digest: digestOf(own, { slug, keys, grams: mapping.grams, stock: mapping.stock ?? null }),
+    note: found === undefined ? `no category fits, so it is in “${slug}”` : undefined,
+  };
+}
+
+/** Fetched before the transaction: nobody waits for a lock while somebody else's server is slow. */
+async function picturesFor(means: ImportMeans, planned: Planned[]): Promise<PictureIds> {
+  if (means.options.dryRun) return new Map();
+  const drafts = planned.map(({ draft }) => draft);
+  const pictures = await addPicturesOf(means, means.place, drafts, means.onFinding);
+  for (const plan of planned) {
+    if (picturesIn(plan.draft).some(({ src }) => !pictures.has(src))) plan.digest = null;
+  }
+  return pictures;
+}
+
+/** @returns how many products went to another shop */
+async function write(
+  trx: Transaction<Database>,
+  means: ImportMeans,
+  planned: readonly Planned[],
+  { pictures, facts }: { pictures: PictureIds; facts: ReadonlyMap<string, ShopFacts> },
+): Promise<number> {
+  const { mapping, options } = means;
+  const stored = await readStored(
+    trx,
+    planned.map(({ draft }) => draft.handle),
+  );
+  const shops = await shopsOf(
+    trx,
+    planned.map(({ draft }) => refOf(draft)),
+    mapping,
+    facts,
+  );
+  const targets = await Promise.all(
+    planned.map(({ draft, category }) =>
+      targetOf(draft, stored.get(draft.handle), {
+        shopId: shops.get(shopKeyOf(refOf(draft)))!,
+        categoryId: category.id,
+        pictures,
+        noPictureId: means.noPictureId,
+        mapping,
+      }),
+    ),
+  );
+  const ids = await writeProducts(trx, targets);
+  await makeSearchable(
+    trx,
+    targets.map((target) => ({ id: ids.get(target.slug)!, target })),
+  );
+  await remember(trx, planned, targets, ids, options.source);
+  return targets.filter((target) => isMoved(target, stored.get(target.slug))).length;
+}
+
+const isMoved = ({ shopId }: Target, before: Stored | undefined) =>
+  before !== undefined && before.shopId !== shopId;
+
+async function remember(
+  trx: Transaction<Database>,
+  planned: readonly Planned[],
+  targets: readonly Target[],
+  ids: ReadonlyMap<string, number>,
+  source: string,
+): Promise<void> {
+  const rows = targets.map(({ slug, kept }, at) => ({
+    product_id: ids.get(slug)!,
+    source,
+    digest: planned[at]!.digest,
+    kept,
+  }));
+  await sql`
+    insert into import_product (product_id, source, digest, kept)
+    select product_id, source, digest, kept from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r (product_id bigint, source text, digest text, kept jsonb)
+    on conflict (product_id) do update set source = excluded.source, digest = excluded.digest, kept = excluded.kept`.execute(
+    trx,
+  );
+}

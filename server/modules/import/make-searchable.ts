@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import { defaultLang, type Lang, langs } from '#domain/languages.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { indexProducts, learnWords } from '../catalogue/search/indexing.ts';
+import { searchablesOf } from '../catalogue/search/searchable.ts';
+import type { Target } from './target.ts';
+
+/** Makes products findable by all that was written of them, and the words of new titles such that can be completed. */
+export async function makeSearchable(
+  trx: Transaction<Database>,
+  products: readonly { id: number; target: Target }[],
+): Promise<void> {
+  const searchable = await searchablesOf(
+    trx,
+    products.map(({ id }) => id),
+  );
+  await indexProducts(trx, searchable);
+  const targets = new Map(products.map(({ id, target }) => [id, target]));
+  // Words count up: a language whose title is the old one has had its words counted.
+  await learnWords(
+    trx,
+    searchable.flatMap(({ productId, titles }) => {
+      const { texts, newTitles } = targets.get(productId)!;
+      const isNew = (lang: Lang) => newTitles.includes(texts.has(lang) ? lang : defaultLang);
+      return newTitles.length === 0 ? [] : [{ titles: byLang((lang) => (isNew(lang) ? titles[lang] : '')) }];
+    }),
+  );
+}
+
+const byLang = (textOf: (lang: Lang) => string) =>
+  Object.fromEntries(langs.map((lang) => [lang, textOf(lang)])) as Record<Lang, string>;

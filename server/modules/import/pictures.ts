@@ -1,0 +1,74 @@
+import type { Services } from '../../platform/http/context.ts';
+import { addPicture } from '../../platform/images/add.ts';
+import { PictureError, pictureTurn } from '../../platform/images/clean.ts';
+import { turns } from '../../platform/images/turns.ts';
+import type { Draft, DraftPicture, Finding } from './draft.ts';
+import { isOwnPicture } from './own-picture.ts';
+import { keyOf, PictureMissing, type Place, readSource } from './picture-source.ts';
+
+type Means = Pick<Services, 'db' | 'pictures'>;
+
+/** Downloads at a time; pictures are decoded one at a time (`pictureTurn`). */
+const downloads = turns(4);
+
+/** Rows of the pictures of some products, by what the file calls them. */
+export type PictureIds = ReadonlyMap<string, number>;
+
+export const picturesIn = (draft: Draft): DraftPicture[] => [
+  ...(draft.pictures ?? []),
+  ...draft.variants.flatMap(({ picture }) => picture ?? []),
+];
+
+/**
+ * Reads the pictures of products that are not known yet. Each is cleaned like an upload, except those an export wrote
+ * (own-picture.ts), which stay the same picture.
+ * @param onFault told once of each that cannot be had, at the first line that names it
+ */
+export async function addPicturesOf(
+  means: Means,
+  place: Place,
+  drafts: readonly Draft[],
+  onFault: (finding: Finding) => void,
+): Promise<PictureIds> {
+  const wanted = new Map<string, { line: number; handle: string }>();
+  for (const draft of drafts) {
+    for (const { src, line } of picturesIn(draft)) {
+      if (!wanted.has(src)) wanted.set(src, { line, handle: draft.handle });
+    }
+  }
+  const ids = new Map<string, number>();
+  await Promise.all(
+    Array.from(wanted, ([src, at]) =>
+      downloads(async () => {
+        try {
+          ids.set(src, await addOnce(means, src, place));
+        } catch (error) {
+          if (!(error instanceof PictureMissing) && !(error instanceof PictureError)) throw error;
+          onFault({ ...at, reason: `picture ${src}: ${error.message}`, kind: 'picture' });
+        }
+      }),
+    ),
+  );
+  return ids;
+}
+
+async function addOnce(means: Means, src: string, place: Place): Promise<number> {
+  const { db } = means;
+  const key = await keyOf(src, place);
+  const known = await db
+    .selectFrom('import_picture')
+    .select('picture_id')
+    .where('src', '=', key)
+    .executeTakeFirst();
+  if (known) return known.picture_id;
+  const { bytes, name } = await readSource(src, place);
+  const { id } = await pictureTurn('import', () =>
+    addPicture(means, bytes, { reencode: !isOwnPicture(name, bytes) }),
+  );
+  await db
+    .insertInto('import_picture')
+    .values({ src: key, picture_id: id })
+    .onConflict((conflict) => conflict.column('src').doNothing())
+    .execute();
+  return id;
+}

@@ -1,0 +1,226 @@
+import { type Cents, asCents } from '#domain/money.ts';
+import type { SaidStock } from '../../platform/db/tables/import.ts';
+import { CellFault, type FileFormat, flagIn, gramsIn, priceIn, shortly, stockIn } from './cells.ts';
+import type { ColumnKey } from './columns.ts';
+import type { Draft, DraftPicture, DraftVariant, Finding } from './draft.ts';
+import { firstProduct } from './first-product.ts';
+import { optionNamesOf, valuesOf } from './option-cells.ts';
+import { picturesOf, sourceIn } from './product-pictures.ts';
+import { isDollars, type Rate } from './rate.ts';
+import { cell, descriptionOf, lineOf, oneLine, type Row } from './row.ts';
+import { saysShop, shopFactsOf } from './shop-facts.ts';
+import { isTooLong, shopRefOf } from './shop-ref.ts';
+import { readSpecs } from './specs.ts';
+import { translationsOf } from './translations.ts';
+
+const maxVariants = 2_048;
+const maxTitleChars = 500;
+
+/**
+ * Makes one product of all rows with its handle, in the order of the file: the first says what it is, each with a price
+ * or option values is a variant, the others bring pictures. A fault in one of them keeps the whole product out.
+ */
+export function readProduct(
+  handle: string,
+  all: readonly Row[],
+  format: FileFormat,
+): { draft: Draft | undefined; findings: Finding[] } {
+  const { columns } = format;
+  const findings: Finding[] = [];
+  const refuse = (line: number, reason: string) =>
+    findings.push({ line, handle, reason, kind: 'refused' as const });
+  const { rows, others } = firstProduct(all);
+  for (const { line, why } of others) refuse(line, why);
+  const [first] = rows;
+  if (!first) return { draft: undefined, findings };
+  const faults = findings.length;
+  for (const { line, fault } of rows) if (fault !== null) refuse(line, fault);
+  // What the other rows say cannot be judged without it.
+  if (findings.length > faults) return { draft: undefined, findings };
+
+  /** Runs `read`; a cell that cannot be taken is a finding of that line. */
+  const reading = <Value>(row: Row, read: () => Value, fallback: Value): Value => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      refuse(row.line, error.message);
+      return fallback;
+    }
+  };
+
+  const title = oneLine(cell(first, 'title'));
+  if (title === '') refuse(first.line, 'no title');
+  if (title.length > maxTitleChars)
+    refuse(first.line, `the title is longer than ${maxTitleChars} characters`);
+  if (
+    reading(
+      first,
+      () => cell(first, 'giftCard') !== '' && flagIn(cell(first, 'giftCard'), 'gift card'),
+      false,
+    )
+  )
+    refuse(first.line, 'a gift card is no goods that can be sent');
+
+  const shop = shopRefOf(first);
+  if (isTooLong(shop)) refuse(first.line, 'the name or slug of the shop is longer than 255 characters');
+  // Taken with the shop (change-shops.ts, shops.ts); here it only has to be readable.
+  if (saysShop(first)) reading(first, () => shopFactsOf(first, format), undefined);
+
+  const variantRows = rows.filter((row) => row === first || isVariant(row));
+  for (const row of rows) {
+    if (!variantRows.includes(row) && cell(row, 'image') === '')
+      refuse(row.line, 'neither a variant (no price) nor a picture');
+    if (cell(row, 'option4Name') !== '' || cell(row, 'option4Value') !== '')
+      refuse(row.line, 'more than three options');
+  }
+  if (variantRows.length > maxVariants) refuse(first.line, `more than ${maxVariants} variants`);
+  const optionNames = optionNamesOf(variantRows);
+  const { pictures, alts } = picturesOf(rows, columns, (row, reason) => refuse(row.line, reason));
+  const seen = new Map<string, number>();
+  const prices: { priceCents: Cents; compareAtCents: Cents | null }[] = [];
+  /** Variants that cannot be paid for; the others are imported without them. */
+  const free: Finding[] = [];
+  const variants = variantRows.flatMap((row): DraftVariant[] => {
+    const values = reading(row, () => valuesOf(row, optionNames), []);
+    const key = JSON.stringify(values);
+    const twin = seen.get(key);
+    if (twin !== undefined)
+      refuse(row.line, `the same variant as line ${twin}: ${values.join(' / ') || 'no options'}`);
+    else seen.set(key, row.line);
+    const priceCents = reading(row, () => priceOf(row, format), asCents(1));
+    const compareAt = cell(row, 'compareAt').trim();
+    const compareAtCents = reading(
+      row,
+      () => (compareAt === '' ? null : priceIn(compareAt, 'compare-at price', format)),
+      null,
+    );
+    if (priceCents === 0) {
+      free.push({
+        line: row.line,
+        handle,
+        reason: 'the price is zero: this variant is left out',
+        kind: 'refused',
+      });
+      return [];
+    }
+    prices.push({ priceCents, compareAtCents });
+    let stock = reading(row, () => stockOf(row, format), null);
+    if (typeof stock === 'number' && stock < 0) {
+      findings.push({
+        line: row.line,
+        handle,
+        reason: `stock ${stock} taken as 0`,
+        kind: 'note',
+        topic: 'negative_stock',
+      });
+      stock = 0;
+    }
+    const src = sourceIn(cell(row, 'variantImage'));
+    const picture: DraftPicture | null = src === '' ? null : { src, line: row.line };
+    return [
+      {
+        line: row.line,
+        values,
+        priceCents,
+        stock,
+        picture,
+        sku: cell(row, 'sku'),
+        barcode: cell(row, 'barcode'),
+      },
+    ];
+  });
+  if (variants.length === 0) refuse(first.line, 'the price is zero');
+  const grams = variantRows.map((row) =>
+    reading(row, () => gramsIn(cell(row, 'grams').trim(), format), null),
+  );
+  const onSale = reading(first, () => isOnSale(first), true);
+  if (findings.slice(faults).some(({ kind }) => kind === 'refused')) return { draft: undefined, findings };
+  findings.push(...free);
+
+  const clue = (key: 'shopCategory' | 'tags' | 'type' | 'productCategory') => cell(first, key).trim();
+  return {
+    findings,
+    draft: {
+      handle,
+      line: first.line,
+      vendor: shop.name,
+      shopSlug: shop.slug,
+      clues: {
+        shopCategory: clue('shopCategory'),
+        tags: clue('tags'),
+        type: clue('type'),
+        productCategory: clue('productCategory'),
+      },
+      onSale,
+      // The heaviest: freight is never asked for too low.
+      grams: grams.reduce((most, each) => (each === null ? most : Math.max(most ?? 0, each)), null),
+      listPriceCents: columns.has('compareAt') ? listPriceOf(prices) : undefined,
+      optionNames,
+      title,
+      description: columns.has('description') ? descriptionOf(cell(first, 'description')) : undefined,
+      specs: specsOf(first, columns),
+      seoTitle: lineOf(first, 'seoTitle', columns),
+      seoDescription: lineOf(first, 'seoDescription', columns),
+      translations: translationsOf(first, variantRows, columns, optionNames.length),
+      variants,
+      pictures,
+      alts,
+    },
+  };
+}
+
+const isVariant = (row: Row) =>
+  (['price', 'sku', 'option1Value', 'option2Value', 'option3Value', 'stock'] as const).some(
+    (key) => cell(row, key) !== '',
+  );
+
+/** Without a tracker, or with the policy to go on selling, Shopify ignores the quantity. */
+function stockOf(row: Row, format: FileFormat): SaidStock {
+  const isTracked = !format.columns.has('tracker') || cell(row, 'tracker').trim() !== '';
+  const policy = cell(row, 'oversell').trim().toLowerCase();
+  const oversells =
+    policy === 'continue' || (!['', 'deny'].includes(policy) && flagIn(policy, 'continue selling'));
+  return isTracked && !oversells ? stockIn(cell(row, 'stock').trim(), format) : 'untracked';
+}
+
+function priceOf(row: Row, format: FileFormat): Cents {
+  const text = cell(row, 'price').trim();
+  if (text === '') throw new CellFault('no price');
+  return priceIn(text, 'price', { ...format, rate: rateFor(row, format) });
+}
+
+/** Rows may name the currency of their prices. */
+function rateFor(row: Row, { rate }: FileFormat): Rate | undefined {
+  const currency = cell(row, 'currency').trim();
+  if (currency === '' || rate === undefined) return rate;
+  if (isDollars(currency)) return undefined;
+  if (rate.currency === undefined || rate.currency === currency.toUpperCase()) return rate;
+  throw new CellFault(`the price is in ${shortly(currency)}, and the rate is for ${rate.currency}`);
+}
+
+/** What the cheapest variant cost before, where that was more than the dearest one costs now. */
+function listPriceOf(prices: readonly { priceCents: Cents; compareAtCents: Cents | null }[]): Cents | null {
+  const cheapest = prices.toSorted((a, b) => a.priceCents - b.priceCents)[0];
+  const before = cheapest?.compareAtCents ?? null;
+  return before !== null && prices.every(({ priceCents }) => before > priceCents) ? before : null;
+}
+
+function isOnSale(row: Row): boolean {
+  const status = cell(row, 'status').trim().toLowerCase();
+  if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
+    throw new CellFault(`status “${shortly(status)}” is none of active, draft, archived`);
+  return (status === '' || status === 'active') && flagIn(cell(row, 'published').trim(), 'published');
+}
+
+/** Our own column, else the merchant's fields. */
+function specsOf(first: Row, columns: ReadonlySet<ColumnKey>): Draft['specs'] {
+  if (columns.has('specs')) return readSpecs(cell(first, 'specs'));
+  const own = [...columns].filter((key) => key.startsWith('spec:'));
+  if (own.length === 0) return undefined;
+  return own.flatMap((key) => {
+    const value = oneLine(cell(first, key));
+    // References and structures say nothing to a person.
+    return value === '' || /^(gid:|[[{])/.test(value) ? [] : [{ label: key.slice('spec:'.length), value }];
+  });
+}

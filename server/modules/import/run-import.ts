@@ -1,0 +1,224 @@
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { refreshRecentSales, refreshTotals } from '../catalogue/counters.ts';
+import type { Clues } from './categories.ts';
+import { changeShops, factsOf } from './change-shops.ts';
+import type { Finding } from './draft.ts';
+import { encodingOf, refuseWorkbook } from './encoding.ts';
+import { ensureCategories } from './ensure-categories.ts';
+import { ImportFailure } from './failure.ts';
+import { type BatchResult, importBatch } from './import-batch.ts';
+import type { Mapping } from './mapping.ts';
+import { noPicture } from './no-picture.ts';
+import type { Place } from './picture-source.ts';
+import { checkPrune, planPrune, prune } from './prune.ts';
+import { type CategoryNames, readCategories } from './category-names.ts';
+import type { Rate } from './rate.ts';
+import { type Progress, readIn } from './read-in.ts';
+import { headerOf, runUpdate } from './run-update.ts';
+import type { ShopFacts } from './shop-facts.ts';
+import { isInventoryFile, type VariantField } from './variant-columns.ts';
+
+const productsAtOnce = 100;
+const lockNotAvailable = '55P03';
+
+export interface ImportOptions {
+  file: string;
+  /** Name of the catalogue: what `prune` may take from sale, and what another import may not change. */
+  source: string;
+  /** Name of the shop all products go to, whatever their vendor. */
+  shop?: string | undefined;
+  prune: boolean;
+  /** Also more than a fifth of the catalogue. */
+  pruneAll: boolean;
+  dryRun: boolean;
+  privateHosts: boolean;
+  encoding?: string | undefined;
+  /** Changes these of variants that exist, and nothing else. */
+  only?: readonly VariantField[] | undefined;
+  /** Undefined: prices are in dollars. */
+  rate?: Rate | undefined;
+}
+
+export interface ImportResult extends BatchResult {
+  encoding: string;
+  rows: number;
+  /** Rows that belong to no product, or could not be read. */
+  badRows: number;
+  /** Shops that were there and of which the file says something else. */
+  shopsChanged: number;
+  /** Products taken from sale, or that would be; null: not requested, or not done since rows could not be read. */
+  pruned: number | null;
+  /** Of a dry run: the import is refused without `pruneAll`. */
+  prunesMany: boolean;
+}
+
+export interface ImportMeans extends Pick<Services, 'db' | 'pictures'> {
+  /** Of this import alone: the stage is a table of this connection. */
+  connection: Kysely<Database>;
+  options: ImportOptions;
+  mapping: Mapping;
+  place: Place;
+  categories: readonly CategoryNames[];
+  /** Slugs by slug and name in each language, in lower case. */
+  categoryNames: ReadonlyMap<string, string>;
+  noPictureId: () => Promise<number>;
+  /** What the file says of the shops with these keys (shop-ref.ts). */
+  shopFacts: (keys: readonly string[]) => Promise<ReadonlyMap<string, ShopFacts>>;
+  onFinding: (finding: Finding) => void;
+  /** Of each product: what decides its category, and the category; undefined when nothing fits. */
+  onCategory: (clues: Clues, slug: string | undefined) => void;
+}
+
+/**
+ * Brings a catalogue in. Products come in transactions of a hundred, each whole or not at all: killed and run again, it
+ * ends as if it had run once. A running shop may sell meanwhile.
+ * @throws ImportFailure when nothing of the file can be taken, or another import is running
+ */
+export async function runImport(
+  means: Pick<Services, 'db' | 'pictures'>,
+  { options, mapping }: { options: ImportOptions; mapping: Mapping },
+  tell: {
+    finding: (finding: Finding) => void;
+    progress: (progress: Progress) => void;
+    category?: ImportMeans['onCategory'];
+  },
+): Promise<ImportResult> {
+  await refuseWorkbook(options.file);
+  const encoding = options.encoding ?? (await encodingOf(options.file));
+  await ensureCategories(means);
+  const categories = await readCategories(means.db);
+  checkSlugs(mapping, categories);
+  const place = { folder: path.dirname(path.resolve(options.file)), privateHosts: options.privateHosts };
+  let placeholder: Promise<number> | undefined;
+  return alone(means.db, async (connection) => {
+    let unreadable = 0;
+    const onFinding = (finding: Finding) => {
+      if (finding.handle === '' && finding.kind === 'refused') unreadable++;
+      tell.finding(finding);
+    };
+    if (options.only || isInventoryFile(await headerOf(options.file, encoding))) {
+      const { rows, ...counts } = await runUpdate(
+        connection,
+        { ...options, encoding },
+        onFinding,
+        tell.progress,
+      );
+      const none = { added: 0, moved: 0, shopsChanged: 0, pruned: null, prunesMany: false };
+      return { ...none, ...counts, encoding, rows, badRows: unreadable };
+    }
+    const { stage, format, rows } = await readIn(
+      connection,
+      { ...options, encoding, rate: options.rate },
+      onFinding,
+      tell.progress,
+    );
+    const products = await stage.close();
+    // A row that could not be read may have been the one that keeps a product on sale.
+    const plan = options.prune && unreadable === 0 ? await planPrune(connection, options.source) : null;
+    if (plan && !options.dryRun) checkPrune(plan, { products, pruneAll: options.pruneAll });
+    const all: ImportMeans = {
+      ...means,
+      connection,
+      options,
+      mapping,
+      place,
+      categories,
+      categoryNames: namesOf(categories),
+      noPictureId: () => (placeholder ??= options.dryRun ? anyPicture(means.db) : noPicture(means)),
+      // Where all products go to one shop, what the file says of theirs is not of it.
+      shopFacts: async (keys) =>
+        options.shop === undefined ? factsOf(await stage.shops.of(keys), format) : new Map(),
+      onFinding,
+      onCategory: tell.category ?? (() => undefined),
+    };
+    const shopsChanged = options.shop === undefined ? await changeShops(all, stage.shops, format) : 0;
+    const total: BatchResult = { added: 0, changed: 0, unchanged: 0, refused: 0, moved: 0 };
+    for (let done = 0; done < products; done += productsAtOnce) {
+      tell.progress({ phase: 'importing', done, of: products });
+      const handles = await stage.handles(done, productsAtOnce);
+      const byHandle = await stage.rowsOf(handles);
+      const inOrder = new Map(handles.map((handle) => [handle, byHandle.get(handle)!]));
+      const result = await importBatch(all, inOrder, format);
+      for (const key of Object.keys(total) as (keyof BatchResult)[]) total[key] += result[key];
+    }
+    if (total.moved > 0 && !options.dryRun) {
+      await refreshTotals(connection);
+      await refreshRecentSales(connection);
+    }
+    for (const { handle } of plan?.missing ?? [])
+      onFinding({
+        line: 0,
+        handle,
+        reason: 'not in the file: taken from sale',
+        kind: 'note',
+        topic: 'pruned',
+      });
+    const missing = plan?.missing.map(({ id }) => id);
+    if (missing && !options.dryRun) await prune(connection, missing);
+    const prunesMany = plan !== null && !options.pruneAll && (plan.isLarge || products === 0);
+    const pruned = missing?.length ?? null;
+    return { ...total, encoding, rows, badRows: unreadable, shopsChanged, pruned, prunesMany };
+  });
+}
+
+/**
+ * Runs `work` on a connection of its own that no other import has at the same time. Its lock and its tables end with the
+ * connection, should the process be killed.
+ * @throws ImportFailure while another import is running on this database
+ */
+function alone<Result>(
+  db: Kysely<Database>,
+  work: (connection: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    await lock(connection);
+    try {
+      await sql`set statement_timeout = 0`.execute(connection);
+      return await work(connection);
+    } finally {
+      await sql`drop table if exists import_row, import_order, import_shop, import_update, import_variant, import_match`.execute(
+        connection,
+      );
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`select pg_advisory_unlock(hashtext('okanto import'))`.execute(connection);
+    }
+  });
+}
+
+/** Waits a moment: of an import that was just killed the database may not know yet. */
+async function lock(connection: Kysely<Database>): Promise<void> {
+  try {
+    await sql`set lock_timeout = '5s'`.execute(connection);
+    await sql`select pg_advisory_lock(hashtext('okanto import'))`.execute(connection);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== lockNotAvailable) throw error;
+    throw new ImportFailure('Another import is running on this database.');
+  } finally {
+    await sql`reset lock_timeout`.execute(connection);
+  }
+}
+
+/** A dry run keeps no picture, but its products need one until they are taken back. */
+const anyPicture = async (db: Kysely<Database>): Promise<number> =>
+  (await db.selectFrom('picture').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
+
+function namesOf(categories: readonly CategoryNames[]): Map<string, string> {
+  return new Map(
+    categories.flatMap(({ slug, names }) => [
+      ...Array.from(names.values(), (name) => [name.toLowerCase(), slug] as const),
+      [slug, slug] as const,
+    ]),
+  );
+}
+
+/** @throws ImportFailure when a mapping names a category that does not exist */
+function checkSlugs({ categories: given }: Mapping, categories: readonly CategoryNames[]): void {
+  const slugs = categories.map(({ slug }) => slug);
+  const named = [given.tags, given.types, given.productCategories].flatMap((table) => Object.values(table));
+  const wrong = [given.other, ...named].find((slug) => !slugs.includes(slug));
+  if (wrong !== undefined)
+    throw new ImportFailure(`The mapping names the category “${wrong}”; there are ${slugs.join(', ')}.`);
+}

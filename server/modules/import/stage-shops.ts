@@ -1,0 +1,53 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Row } from './row.ts';
+import { saysShop, shopCellsOf } from './shop-facts.ts';
+import { isTooLong, shopKeyOf, type ShopRef, shopRefOf } from './shop-ref.ts';
+
+/** What the rows of a file say of one shop, the first one first; the same said again is there once. */
+export interface SaidOfShop {
+  key: string;
+  ref: ShopRef;
+  rows: (Row & { handle: string })[];
+}
+
+/** The shops of a file in a table of this connection alone, as `stage.ts` keeps the products: there may be any number. */
+export interface ShopStage {
+  add(rows: readonly (Row & { handle: string })[]): Promise<void>;
+  /** The next shops the file says something of, by their keys. */
+  page(after: string, limit: number): Promise<SaidOfShop[]>;
+  /** Those with these keys; one the file only names is not among them. */
+  of(keys: readonly string[]): Promise<SaidOfShop[]>;
+}
+
+export async function openShopStage(connection: Kysely<Database>): Promise<ShopStage> {
+  await sql`create temp table import_shop (shop text, line int, handle text, cells json, hash text, primary key (shop, hash))`.execute(
+    connection,
+  );
+
+  async function read(which: RawBuilder<unknown>, limit: number): Promise<SaidOfShop[]> {
+    const { rows } = await sql<Omit<SaidOfShop, 'ref'>>`
+      select shop as key,
+        json_agg(json_build_object('line', line, 'handle', handle, 'cells', cells, 'fault', null) order by line) as rows
+      from import_shop where ${which} group by shop order by shop limit ${limit}`.execute(connection);
+    return rows.map((said) => ({ ...said, ref: shopRefOf(said.rows[0]!) }));
+  }
+
+  return {
+    async add(rows) {
+      const saying = rows
+        .filter((row) => row.fault === null && row.cells.title !== undefined && saysShop(row))
+        // Refused with its product.
+        .filter((row) => !isTooLong(shopRefOf(row)))
+        .map((row) => ({ ...row, shop: shopKeyOf(shopRefOf(row)), cells: shopCellsOf(row) }));
+      if (saying.length === 0) return;
+      await sql`
+        insert into import_shop (shop, line, handle, cells, hash)
+        select shop, line, handle, cells, md5(cells::text) from json_to_recordset(${JSON.stringify(saying)}::json)
+          as row (shop text, line int, handle text, cells json)
+        on conflict do nothing`.execute(connection);
+    },
+    page: (after, limit) => read(sql`shop > ${after}`, limit),
+    of: (keys) => read(sql`shop = any(${[...keys]}::text[])`, keys.length),
+  };
+}

@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { ColumnKey } from './columns.ts';
+import type { CsvRecord } from './csv-reader.ts';
+import { shortly } from './cells.ts';
+import type { Finding } from './draft.ts';
+import { oneLine, type Row } from './row.ts';
+import { slugOf } from './slug.ts';
+import { openShopStage, type ShopStage } from './stage-shops.ts';
+
+const rowsAtOnce = 1_000;
+const maxHandleChars = 255;
+
+/**
+ * The rows of a file in a table of this connection alone: rows of one product may stand anywhere in a file of any size,
+ * and what a killed import leaves of it is nothing.
+ */
+export interface Stage {
+  add(records: readonly CsvRecord[]): Promise<void>;
+  /** Call once all rows are in. @returns how many products there are */
+  close(): Promise<number>;
+  /** Handles in the order in which they first come. */
+  handles(offset: number, limit: number): Promise<string[]>;
+  /** Their rows in the order of the file, by handle. */
+  rowsOf(handles: readonly string[]): Promise<Map<string, Row[]>>;
+  /** What the rows say of shops, once all rows are in. */
+  shops: Pick<ShopStage, 'page' | 'of'>;
+}
+
+/** @param onFault told of each row that belongs to no product */
+export async function openStage(
+  connection: Kysely<Database>,
+  columns: readonly (ColumnKey | undefined)[],
+  onFault: (finding: Finding) => void,
+): Promise<Stage> {
+  await sql`create temp table import_row (line int, handle text, cells json, fault text)`.execute(connection);
+  const shops = await openShopStage(connection);
+  let waiting: (Row & { handle: string })[] = [];
+
+  async function flush(): Promise<void> {
+    await shops.add(waiting);
+    const rows = JSON.stringify(waiting);
+    waiting = [];
+    await sql`insert into import_row (line, handle, cells, fault)
+      select line, handle, cells, fault from json_to_recordset(${rows}::json)
+        as row (line int, handle text, cells json, fault text)`.execute(connection);
+  }
+
+  return {
+    async add(records) {
+      for (const record of records) {
+        const { handle, ...row } = toRow(record, columns);
+        if (handle === '')
+          onFault({
+            line: row.line,
+            handle,
+            reason: row.fault ?? 'neither a handle nor a title',
+            kind: 'refused',
+          });
+        else waiting.push({ handle, ...row });
+        if (waiting.length >= rowsAtOnce) await flush();
+      }
+    },
+    async close() {
+      await flush();
+      await sql`create index on import_row (handle)`.execute(connection);
+      await sql`create temp table import_order as
+        select handle, row_number() over (order by min(line))::int as place from import_row group by handle`.execute(
+        connection,
+      );
+      await sql`create unique index on import_order (place)`.execute(connection);
+      await sql`analyze import_row`.execute(connection);
+      const { rows } = await sql<{ n: number }>`select count(*) as n from import_order`.execute(connection);
+      return rows[0]!.n;
+    },
+    async handles(offset, limit) {
+      const { rows } = await sql<{ handle: string }>`
+        select handle from import_order where place > ${offset} and place <= ${offset + limit} order by place`.execute(
+        connection,
+      );
+      return rows.map(({ handle }) => handle);
+    },
+    async rowsOf(handles) {
+      const { rows } = await sql<Row & { handle: string }>`
+        select line, handle, cells, fault from import_row where handle = any(${handles}::text[]) order by line`.execute(
+        connection,
+      );
+      return Map.groupBy(rows, ({ handle }) => handle);
+    },
+    shops,
+  };
+}
+
+/** What the database would not store as text, and what was no text in the file's encoding. */
+const unreadable = (cells: readonly string[]): string | null => {
+  if (cells.some((text) => text.includes('\0'))) return 'holds a NUL byte';
+  if (cells.some((text) => text.includes('\ufffd') || !text.isWellFormed()))
+    return "holds bytes that are no text in the file's encoding";
+  return null;
+};
+
+function toRow(record: CsvRecord, columns: readonly (ColumnKey | undefined)[]): Row & { handle: string } {
+  const cells: Row['cells'] = {};
+  columns.forEach((key, at) => {
+    const text = record.cells[at] ?? '';
+    // Of fields with one label the first that says something.
+    if (key !== undefined && text !== '') cells[key] ??= text;
+  });
+  // A row that cannot be read still says whose it is, if its fault comes later: its product must wait for it.
+  const title = oneLine(cells.title ?? '');
+  const handle = (cells.handle ?? '').trim() || ('fault' in record || title === '' ? '' : slugOf(title));
+  const fault = 'fault' in record ? record.fault : unreadable(record.cells);
+  const isHandle = handle.length <= maxHandleChars && !/[\s\p{Cc}\ufffd]/u.test(handle);
+  const { line } = record;
+  if (!isHandle) return { line, handle: '', cells: {}, fault: fault ?? `“${shortly(handle)}” is no handle` };
+  return { line, handle, cells: fault === null ? cells : {}, fault };
+}

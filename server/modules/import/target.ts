@@ -1,0 +1,170 @@
+import { defaultLang, type Lang } from '#domain/languages.ts';
+import type { Kept, SaidStock } from '../../platform/db/tables/import.ts';
+import type { Draft, DraftText, DraftVariant } from './draft.ts';
+import type { Mapping } from './mapping.ts';
+import type { PictureIds } from './pictures.ts';
+import type { Option, Stored, StoredText } from './stored.ts';
+
+export interface TargetVariant {
+  /** Index into each option's values. */
+  values: number[];
+  priceCents: number;
+  /** Of a variant that is new. */
+  stock: number;
+  /** Of a variant that is new: `false`: always available. */
+  stockTracked: boolean;
+  /** Which existing variants get both too: `changed`, since the file says something else than last time. */
+  stockFor: 'changed' | 'untracked' | 'new';
+  pictureId: number | null;
+}
+
+/** A product as it has to be: what the file says, and what is stored where the file says nothing. */
+export interface Target {
+  slug: string;
+  shopId: number;
+  categoryId: number;
+  grams: number;
+  listPriceCents: number | null;
+  pictureId: number;
+  onSale: boolean;
+  texts: Map<Lang, StoredText>;
+  variants: TargetVariant[];
+  pictureIds: number[];
+  kept: Kept;
+  /** Languages whose title is new. */
+  newTitles: Lang[];
+}
+
+export interface Surroundings {
+  shopId: number;
+  categoryId: number;
+  pictures: PictureIds;
+  /** For a product that has none. */
+  noPictureId: () => Promise<number>;
+  mapping: Mapping;
+}
+
+/** @param stored undefined for a new product */
+export async function targetOf(
+  draft: Draft,
+  stored: Stored | undefined,
+  { shopId, categoryId, pictures, noPictureId, mapping }: Surroundings,
+): Promise<Target> {
+  const idOf = (src: string | undefined) => (src === undefined ? undefined : pictures.get(src));
+  const gallery = draft.pictures?.flatMap(({ src }) => idOf(src) ?? []) ?? stored?.pictureIds ?? [];
+  const ofVariants = draft.variants.flatMap(({ picture }) => idOf(picture?.src) ?? []);
+  const pictureIds = gallery.length > 0 ? gallery : [...new Set(ofVariants)].slice(0, 1);
+  const values = valuesOf(draft, stored);
+  const texts = textsOf(draft, stored, values);
+  const kept = new Map(stored?.kept?.variants.map((each) => [each.values.join('\n'), each]));
+  return {
+    slug: draft.handle,
+    shopId,
+    categoryId,
+    grams: draft.grams ?? stored?.grams ?? mapping.grams,
+    listPriceCents:
+      draft.listPriceCents === undefined ? (stored?.listPriceCents ?? null) : draft.listPriceCents,
+    pictureId: pictureIds[0] ?? (await noPictureId()),
+    onSale: draft.onSale,
+    texts,
+    variants: draft.variants.map((variant) => ({
+      values: variant.values.map((value, at) => values[at]!.indexOf(value)),
+      priceCents: variant.priceCents,
+      ...stockOf(variant, kept.get(variant.values.join('\n'))?.stock, mapping),
+      pictureId: idOf(variant.picture?.src) ?? null,
+    })),
+    pictureIds,
+    kept: {
+      type: draft.clues.type,
+      tags: draft.clues.tags,
+      productCategory: draft.clues.productCategory,
+      variants: draft.variants.map((each) => ({
+        values: each.values,
+        sku: each.sku,
+        barcode: each.barcode,
+        stock: saidStock(each, mapping),
+        ...countedIn(kept.get(each.values.join('\n'))),
+      })),
+      alts: draft.alts,
+    },
+    newTitles: Array.from(texts).flatMap(([lang, { title }]) =>
+      stored?.texts.get(lang)?.title === title ? [] : [lang],
+    ),
+  };
+}
+
+/** A number of the mapping stands in where the file gives none. */
+const saidStock = ({ stock }: DraftVariant, mapping: Mapping): SaidStock =>
+  stock === 'untracked' ? (mapping.stock ?? stock) : stock;
+
+const countedIn = (kept: { counted?: number } | undefined) =>
+  kept?.counted === undefined ? {} : { counted: kept.counted };
+
+function stockOf(
+  variant: DraftVariant,
+  last: SaidStock | undefined,
+  mapping: Mapping,
+): Pick<TargetVariant, 'stock' | 'stockTracked' | 'stockFor'> {
+  const said = saidStock(variant, mapping);
+  const stock = said ?? mapping.stock ?? 'untracked';
+  return {
+    stock: stock === 'untracked' ? 0 : stock,
+    stockTracked: stock !== 'untracked',
+    // The same number as last time is not applied again: pieces sold since then must not come back.
+    stockFor: said === null ? 'untracked' : said === last ? 'new' : 'changed',
+  };
+}
+
+/**
+ * The values of each option in the base language. Those that are stored keep their places and stay, since variants,
+ * taken from sale perhaps, are known by them; new ones follow.
+ */
+function valuesOf(draft: Draft, stored: Stored | undefined): string[][] {
+  const before = stored?.texts.get(defaultLang)?.options ?? [];
+  return draft.optionNames.map((_, at) => {
+    const known = before.length === draft.optionNames.length ? before[at]!.values : [];
+    return [...new Set([...known, ...draft.variants.map((variant) => variant.values[at]!)])];
+  });
+}
+
+const said = (given: string | null | undefined, stored: string | null | undefined): string | null =>
+  given === undefined ? (stored ?? null) : given;
+
+function textsOf(draft: Draft, stored: Stored | undefined, values: string[][]): Map<Lang, StoredText> {
+  const before = stored?.texts.get(defaultLang);
+  const base: StoredText = {
+    title: draft.title,
+    description: draft.description ?? before?.description ?? '',
+    specs: draft.specs ?? before?.specs ?? [],
+    options: draft.optionNames.map((name, at) => ({ name, values: values[at]! })),
+    seoTitle: said(draft.seoTitle, before?.seoTitle),
+    seoDescription: said(draft.seoDescription, before?.seoDescription),
+  };
+  const texts = new Map<Lang, StoredText>([[defaultLang, base]]);
+  for (const lang of new Set([...(stored?.texts.keys() ?? []), ...draft.translations.keys()])) {
+    if (lang === defaultLang) continue;
+    const own = stored?.texts.get(lang);
+    const given = draft.translations.get(lang);
+    // A column without a word: there is no text in this language any more.
+    if (!given && (draft.translations.has(lang) || !own)) continue;
+    texts.set(lang, {
+      title: given?.title ?? own?.title ?? base.title,
+      description: given?.description ?? own?.description ?? base.description,
+      specs: given?.specs ?? own?.specs ?? base.specs,
+      options: optionsOf(base.options, given, own?.options),
+      seoTitle: said(given?.seoTitle, own?.seoTitle),
+      seoDescription: said(given?.seoDescription, own?.seoDescription),
+    });
+  }
+  return texts;
+}
+
+function optionsOf(base: Option[], given: DraftText | undefined, own: Option[] = []): Option[] {
+  const known = own.length === base.length ? own : [];
+  return base.map(({ name, values }, at) => ({
+    name: given?.optionNames[at] ?? known[at]?.name ?? name,
+    values: values.map(
+      (value, place) => given?.optionValues[at]?.get(value) ?? known[at]?.values[place] ?? value,
+    ),
+  }));
+}

@@ -1,0 +1,19 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+
+/** Does the work and takes it back: what a dry run reports is what would have happened. */
+export async function undone<Result>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  const result: Result[] = [];
+  const enough = new Error('dry run');
+  await transaction(db, async (trx) => {
+    result[0] = await work(trx);
+    throw enough;
+  }).catch((error: unknown) => {
+    if (error !== enough) throw error;
+  });
+  return result[0]!;
+}

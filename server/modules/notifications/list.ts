@@ -1,0 +1,95 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
+import { type Notice, type UnreadNotices } from '#contract/notices.ts';
+import type { Lang } from '#domain/languages.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { NoticeTable } from '../../platform/db/tables/notices.ts';
+import { newestFirst } from '../../platform/http/id-cursor.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { noticeText } from '../../messages/notices/notice-text.ts';
+import { tellLive } from '../live/tell.ts';
+import type { NoticeEvent } from './events.ts';
+import { noticeLink } from './link.ts';
+
+/** The event as `notify` was given it. */
+export const eventOf = ({ type, params }: Pick<Selectable<NoticeTable>, 'type' | 'params'>): NoticeEvent =>
+  ({ type, ...params }) as NoticeEvent;
+
+function toWire(row: Selectable<NoticeTable>, lang: Lang): Notice {
+  const event = eventOf(row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...noticeText(event, lang),
+    link: noticeLink(event),
+    at: unixSeconds(row.created_at),
+    read: row.read_at !== null,
+  };
+}
+
+interface Page {
+  kind?: NoticeKind | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Newest first, in this language. @throws Refusal `invalid_input` for a cursor that is none */
+export async function listNotices(
+  db: Kysely<Database>,
+  accountId: number,
+  { kind, cursor, limit }: Page,
+  lang: Lang,
+): Promise<{ list: Notice[]; next: string | null; unread: UnreadNotices }> {
+  const { page, next } = await newestFirst(
+    db
+      .selectFrom('notice')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind!)),
+    'id',
+    { cursor, limit },
+  );
+  return { list: page.map((row) => toWire(row, lang)), next, unread: await countUnread(db, accountId) };
+}
+
+export async function countUnread(db: Kysely<Database>, accountId: number): Promise<UnreadNotices> {
+  const rows = await db
+    .selectFrom('notice')
+    .select(['kind', sql<number>`count(*)::int`.as('count')])
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .groupBy('kind')
+    .execute();
+  const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
+  const byKind = Object.fromEntries(
+    noticeKinds.map((kind) => [kind, counts.get(kind) ?? 0]),
+  ) as UnreadNotices['byKind'];
+  return { total: rows.reduce((sum, { count }) => sum + count, 0), byKind };
+}
+
+interface Which {
+  /** Absent: all. */
+  ids?: number[] | undefined;
+  /** Absent: of every kind. */
+  kind?: NoticeKind | undefined;
+  /** Absent: up to the newest. */
+  upTo?: number | undefined;
+}
+
+/** Notes that the person has seen these, and tells their other apps; what is not theirs is passed over. */
+export async function markRead(
+  trx: Kysely<Database>,
+  accountId: number,
+  { ids, kind, upTo }: Which,
+): Promise<void> {
+  const [marked] = await trx
+    .updateTable('notice')
+    .set({ read_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids!))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo!))
+    .execute();
+  if (Number(marked?.numUpdatedRows ?? 0) > 0) await tellLive(trx, accountId, 'notice');
+}

@@ -1,0 +1,17 @@
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Handler, Handlers } from '../../platform/http/context.ts';
+import { countUnread, listNotices, markRead } from './list.ts';
+
+const noticeList: Handler<'noticeList'> = (ctx, input) => listNotices(ctx.db, ctx.caller.id, input, ctx.lang);
+
+const noticeUnread: Handler<'noticeUnread'> = async (ctx) => ({
+  unread: await countUnread(ctx.db, ctx.caller.id),
+});
+
+const noticeRead: Handler<'noticeRead'> = (ctx, input) =>
+  transaction(ctx.db, async (trx) => {
+    await markRead(trx, ctx.caller.id, input);
+    return { unread: await countUnread(trx, ctx.caller.id) };
+  });
+
+export const noticeHandlers = { noticeList, noticeUnread, noticeRead } satisfies Partial<Handlers>;

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Config } from '../../platform/config.ts';
+import { compressed } from '../../platform/http/compressed.ts';
+import { openApiDocument } from './document.ts';
+
+const documentPath = '/api/openapi.json';
+
+/**
+ * GET /api/openapi.json, and /.well-known/api-catalog (RFC 9727), by which tools find it. The document is made when it is
+ * first asked for: that takes half a second, which nobody who only wants to shop should wait at the start.
+ */
+export function openApiRoutes(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  absent?: ReadonlySet<EndpointName>,
+): Hono {
+  let made: { text: string; etag: string } | undefined;
+  const document = () => {
+    if (made) return made;
+    const text = JSON.stringify(openApiDocument(publicUrl, absent));
+    made = { text, etag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
+    return made;
+  };
+  // Tools on other sites may read it: it is for them, and says nothing about anybody.
+  const open = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' };
+
+  const routes = new Hono();
+  routes.get(documentPath, async (c) => {
+    const { text, etag } = document();
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ...open, etag });
+    const { body, headers } = await compressed(text, c.req.header('accept-encoding'));
+    return c.body(body, 200, { ...open, etag, ...headers });
+  });
+  routes.get('/.well-known/api-catalog', (c) => {
+    const linkset = [
+      {
+        anchor: `${publicUrl}/api`,
+        'service-desc': [{ href: `${publicUrl}${documentPath}`, type: 'application/json' }],
+        'service-doc': [{ href: `${publicUrl}/developers`, type: 'text/html' }],
+      },
+    ];
+    return c.body(JSON.stringify({ linkset }), 200, { ...open, 'content-type': 'application/linkset+json' });
+  });
+  return routes;
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { eventOf } from '../notifications/list.ts';
+import { makeDeliveries } from './deliveries.ts';
+import { mailNotice } from './mail-notice.ts';
+import type { Job } from '../../platform/jobs/runner.ts';
+
+/**
+ * Sends each new notice on its way out of the app, once: its pushes and its mail are queued in the transaction that notes
+ * it. Apart from the transaction in which it happened, which neither waits for this nor fails with it.
+ */
+export const tellOutsideJob: Job = {
+  name: 'tell outside',
+  everySeconds: 1,
+  runBatch: ({ db, config }) =>
+    transaction(db, async (trx) => {
+      const notice = await claim(trx);
+      if (!notice) return false;
+      await makeDeliveries(trx, notice);
+      await mailNotice(trx, notice.account_id, eventOf(notice), config.publicUrl);
+      return true;
+    }),
+};
+
+async function claim(trx: Kysely<Database>) {
+  const next = await trx
+    .selectFrom('notice')
+    .select('id')
+    .where('told_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!next) return undefined;
+  return trx
+    .updateTable('notice')
+    .set({ told_at: sql<Date>`now()` })
+    .where('id', '=', next.id)
+    .returning(['id', 'account_id', 'kind', 'type', 'params'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,49 @@
+import type { Services } from '../../platform/http/context.ts';
+import { compose } from './compose.ts';
+import {
+  claimDeliveries,
+  closeDelivery,
+  type Delivery,
+  maxAttempts,
+  postponeDelivery,
+} from './deliveries.ts';
+import { type Sender, sendPush } from './send.ts';
+import { vapidKeys } from './vapid.ts';
+import type { Job } from '../../platform/jobs/runner.ts';
+
+/** Push services are many and fast; one that hangs holds up this many. */
+const atOnce = 20;
+
+/** Pushes to browsers, at least once each: the device tells a second time of the same from news. */
+export const pushJob: Job = {
+  name: 'push',
+  everySeconds: 1,
+  async runBatch(services) {
+    const { db, config } = services;
+    const claimed = await claimDeliveries(db, atOnce);
+    if (claimed.length === 0) return false;
+    const sender: Sender = {
+      keys: await vapidKeys(db),
+      subject: `mailto:${/[^<>\s]+@[^<>\s]+/.exec(config.mailFrom)?.[0]}`,
+      privateHosts: config.pushPrivateHosts,
+    };
+    await Promise.all(claimed.map((delivery) => deliver(services, delivery, sender)));
+    return true;
+  },
+};
+
+async function deliver({ db, log }: Services, delivery: Delivery, sender: Sender): Promise<void> {
+  const { noticeId: notice, subscriptionId: browser, attempts } = delivery;
+  const composed = await compose(db, delivery);
+  if (!composed) return closeDelivery(db, delivery);
+  const { is, retryAfterSeconds, why } = await sendPush(composed.browser, composed.push, sender);
+  if (is === 'later' && attempts < maxAttempts) {
+    if (retryAfterSeconds > 0) await postponeDelivery(db, delivery, retryAfterSeconds);
+    log.info({ notice, browser, attempts, why }, 'push put off');
+    return;
+  }
+  // The address itself is a secret: whoever has it can have the person's phone ring.
+  if (is === 'gone') await db.deleteFrom('push_subscription').where('id', '=', browser).execute();
+  else await closeDelivery(db, delivery);
+  log.info({ notice, browser, attempts, why }, is === 'delivered' ? 'push delivered' : 'push given up');
+}

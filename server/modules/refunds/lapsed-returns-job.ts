@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import { refundState, returnWithinSeconds } from '#domain/refund.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { lockRefund } from './open-refund.ts';
+import { lapseRefund } from './settle.ts';
+import type { Job } from '../../platform/jobs/runner.ts';
+
+/** Ends refunds whose goods were to be sent back and were not, once, whoever gets there first. */
+export const lapsedReturnsJob: Job = {
+  name: 'lapsed returns',
+  everySeconds: 60,
+  async runBatch({ db, log }) {
+    const overdue = await findOverdue(db);
+    for (const id of overdue) {
+      // One refund a transaction. Looked for without a lock, because a refund is locked by its order: it is asked again.
+      const sn = await transaction(db, async (trx) => {
+        const open = await lockRefund(trx, id);
+        if (!open || open.refund.shipped_at !== null) return null;
+        await lapseRefund(trx, open);
+        return open.refund.sn;
+      });
+      if (sn !== null) log.info({ refund: sn }, 'refund lapsed: nothing was sent back');
+    }
+    return overdue.length === batchRefunds;
+  },
+};
+
+const batchRefunds = 50;
+
+async function findOverdue(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('state', '=', refundState.open)
+    .where('shipped_at', 'is', null)
+    .where('accepted_at', '<=', sql<Date>`now() - make_interval(secs => ${returnWithinSeconds})`)
+    .orderBy('accepted_at')
+    .limit(batchRefunds)
+    .execute();
+  return rows.map(({ id }) => id);
+}

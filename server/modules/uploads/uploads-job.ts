@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Job } from '../../platform/jobs/runner.ts';
+
+const batchRows = 50;
+
+/**
+ * A day after it was begun an upload has served: what was never finished or never used goes, and so does the private
+ * copy of what everybody may see now. A private picture that belongs to something stays.
+ */
+export const uploadsJob: Job = {
+  name: 'uploads',
+  everySeconds: 300,
+  runBatch: ({ db, privatePictures }) =>
+    transaction(db, async (trx) => {
+      const { rows } = await sql<{ private_id: string | null; used: boolean }>`
+        delete from upload where (account_id, id) in (
+          select account_id, id from upload where created_at < now() - interval '24 hours'
+          order by created_at limit ${batchRows} for update skip locked
+        ) returning private_id, attached_at is not null and picture_id is null as used`.execute(trx);
+      const unused = rows.flatMap((row) => (row.private_id && !row.used ? [row.private_id] : []));
+      if (unused.length > 0) await trx.deleteFrom('private_picture').where('id', 'in', unused).execute();
+      // Before the commit: if it fails, the rows are still there to be swept again.
+      await Promise.all(unused.map((id) => privatePictures.remove(id)));
+      return rows.length >= batchRows;
+    }),
+};

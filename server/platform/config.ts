@@ -1,0 +1,210 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { cents } from '#domain/money.ts';
+import { demoNetworks } from '../chain/networks.ts';
+import {
+  demoXpub,
+  networks,
+  ownKeyForRealCoins,
+  ownKeyWithoutDemo,
+  withHoldAbove,
+  xpub,
+} from '../chain/settings.ts';
+import { bucket, missingForS3, region, s3Of } from './images/settings.ts';
+import { settings } from './settings.ts';
+
+const wholeNumber = (min: number, max: number) => {
+  const accepted = `a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, accepted),
+    v.transform(Number),
+    v.minValue(min, accepted),
+    v.maxValue(max, accepted),
+  );
+};
+
+const url = (protocols: readonly string[], accepted: string) =>
+  v.pipe(
+    v.string(),
+    v.check((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), accepted),
+  );
+
+const link = v.optional(url(['https:'], 'a https:// address'));
+
+const origin = v.pipe(
+  url(['http:', 'https:'], 'an origin such as https://shop.example'),
+  v.check(
+    (given) => new URL(given).href === `${new URL(given).origin}/`,
+    'an origin without path, such as https://shop.example',
+  ),
+  v.transform((given) => new URL(given).origin),
+);
+
+/** Https on another name than this machine's own: strangers reach it. */
+const isPublicHttps = (given: string | undefined): boolean => {
+  if (given === undefined) return false;
+  const { protocol, hostname } = new URL(given);
+  return protocol === 'https:' && !/^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
+};
+
+const flag = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(/^(on|off|true|false|yes|no|1|0)$/, 'on or off'),
+  v.transform((given) => ['on', 'true', 'yes', '1'].includes(given)),
+);
+
+const dollars = v.pipe(
+  v.string(),
+  v.regex(/^(0|[1-9]\d{0,6})\.\d\d$/, 'dollars and cents such as 1000.00'),
+  v.transform(cents),
+);
+
+const schema = v.pipe(
+  v.object({
+    PORT: v.optional(wholeNumber(1, 65_535), '8080'),
+    HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an address or host name')), '0.0.0.0'),
+    DATA_DIR: v.optional(v.string(), './data'),
+    DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
+    DATABASE_APP_URL: v.optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
+    DATABASE_UNRESTRICTED: v.optional(flag, 'off'),
+    PICTURE_STORE: v.optional(v.picklist(['folder', 's3'], 'folder or s3'), 'folder'),
+    S3_ENDPOINT: v.optional(origin),
+    S3_BUCKET: v.optional(bucket),
+    S3_REGION: v.optional(region, 'us-east-1'),
+    S3_ACCESS_KEY_ID: v.optional(v.string()),
+    S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+    LEDGER_ANCHOR_DIR: v.optional(v.string()),
+    LEDGER_ANCHOR_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
+    DATABASE_POOL: v.optional(wholeNumber(3, 500), '10'),
+    SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'a smtp:// or smtps:// address')),
+    MAIL_FROM: v.optional(
+      v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]*$/, 'an address, alone or as Name <name@host>')),
+      'okanto <no-reply@localhost>',
+    ),
+    PUBLIC_URL: v.optional(origin),
+    LOG_LEVEL: v.optional(
+      v.picklist(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'trace, debug, info, warn, error, fatal or silent',
+      ),
+    ),
+    DEMO: v.optional(flag, 'on'),
+    SANDBOX_CARDS: v.optional(flag),
+    MERCHANT_ENTRY_URL: link,
+    SELLER_PLATFORM_URL: link,
+    PARTNERSHIP_URL: link,
+    TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+    OPS_HOST: v.optional(
+      v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+$/, 'a host name such as ops.shop.example')),
+    ),
+    OPS_TWO_PERSON_ABOVE: v.optional(dollars, '1000.00'),
+    OPS_ALONE_PER_DAY: v.optional(dollars, '10000.00'),
+    OPS_SECOND_FACTOR: v.optional(v.picklist(['required', 'optional'], 'required or optional')),
+    PUSH_PRIVATE_HOSTS: v.optional(flag, 'off'),
+    SERVICE_ANSWER_HOURS: v.optional(wholeNumber(1, 720)),
+    TRACKING_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+    CHAIN_XPUB: v.optional(xpub, demoXpub),
+    CHAIN_NETWORKS: v.optional(networks),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['CHAIN_XPUB'], ['CHAIN_NETWORKS']],
+      ownKeyForRealCoins,
+      'for networks with real coins a key of your own',
+    ),
+    ['CHAIN_XPUB'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['CHAIN_XPUB'], ['CHAIN_NETWORKS'], ['DEMO']],
+      ownKeyWithoutDemo,
+      'for networks without the demo a key of your own',
+    ),
+    ['CHAIN_XPUB'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DEMO'], ['SANDBOX_CARDS'], ['PUBLIC_URL']],
+      ({ DEMO, SANDBOX_CARDS, PUBLIC_URL }) =>
+        !DEMO || SANDBOX_CARDS !== undefined || !isPublicHttps(PUBLIC_URL),
+      'on for a public demo, or DEMO=off for a real shop',
+    ),
+    ['SANDBOX_CARDS'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DATABASE_URL'], ['DATABASE_APP_URL']],
+      ({ DATABASE_URL, DATABASE_APP_URL }) => DATABASE_URL !== undefined || DATABASE_APP_URL === undefined,
+      'nothing without DATABASE_URL',
+    ),
+    ['DATABASE_APP_URL'],
+  ),
+  v.rawCheck(missingForS3),
+  v.transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
+    /** A real shop does not run with a login that could change its books. */
+    mustBeRestricted: !env.DEMO && !env.DATABASE_UNRESTRICTED,
+    s3: s3Of(env),
+    ledgerAnchorDir: env.LEDGER_ANCHOR_DIR === undefined ? undefined : path.resolve(env.LEDGER_ANCHOR_DIR),
+    ledgerAnchorKey: env.LEDGER_ANCHOR_KEY,
+    databasePool: env.DATABASE_POOL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** A person at a terminal reads problems only, not one line per call. */
+    logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    demo: env.DEMO,
+    /** Whether the sandbox acquirer takes test cards; there is no other acquirer yet. */
+    sandboxCards: env.SANDBOX_CARDS ?? env.DEMO,
+    merchantEntryUrl: env.MERCHANT_ENTRY_URL,
+    sellerPlatformUrl: env.SELLER_PLATFORM_URL,
+    partnershipUrl: env.PARTNERSHIP_URL,
+    trustProxy: env.TRUST_PROXY,
+    opsHost: env.OPS_HOST,
+    opsTwoPersonAboveCents: env.OPS_TWO_PERSON_ABOVE,
+    opsAlonePerDayCents: env.OPS_ALONE_PER_DAY,
+    opsSecondFactorRequired: (env.OPS_SECOND_FACTOR ?? (env.DEMO ? 'optional' : 'required')) === 'required',
+    pushPrivateHosts: env.PUSH_PRIVATE_HOSTS,
+    serviceAnswerHours: env.SERVICE_ANSWER_HOURS,
+    trackingWebhookSecret: env.TRACKING_WEBHOOK_SECRET,
+    chain: {
+      xpub: env.CHAIN_XPUB,
+      networks: withHoldAbove(env.CHAIN_NETWORKS ?? (env.DEMO ? demoNetworks : []), env.OPS_TWO_PERSON_ABOVE),
+    },
+  })),
+);
+
+export type Config = v.InferOutput<typeof schema>;
+
+/** One line per wrong setting; a secret's value is never among the words. The server exits with 1 on it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from the environment. An empty value counts as absent.
+ * @throws ConfigError naming every wrong setting, what was given and what is accepted
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    settings.flatMap(({ name }) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+  );
+  const result = v.safeParse(schema, given, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  throw new ConfigError(
+    result.issues
+      .map((issue) => {
+        const setting = settings.find(({ name }) => name === issue.path?.[0].key);
+        const text = given[setting?.name ?? ''];
+        const value = text === undefined ? 'nothing' : setting?.secret ? '(hidden)' : JSON.stringify(text);
+        return `${setting?.name}: ${value} was given, ${issue.message} is accepted`;
+      })
+      .join('\n'),
+  );
+}

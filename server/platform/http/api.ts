@@ -1,0 +1,159 @@
+import type { Context as HonoContext } from 'hono';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { calls } from '#contract/calls.ts';
+import { endpoint, endpointNames, type EndpointName } from '#contract/endpoints.ts';
+import { headers } from '#contract/envelope.ts';
+import { maxPartBytes } from '#contract/uploads.ts';
+import { absentCalls } from '../../cards/sandbox-calls.ts';
+import { sentence } from '../../messages/sentence.ts';
+import { refuseFrozen } from '../../modules/account/freeze.ts';
+import { clientAddress } from './address.ts';
+import type { Caller, Context, Handler, Handlers, Services, SignedIn, TwoStep } from './context.ts';
+import { readDevice, writeDevice } from './device-cookie.ts';
+import { failed, success } from './envelope.ts';
+import { explain } from './explain.ts';
+import { once } from './idempotency.ts';
+import { cutOff, readBytes, readInput } from './input.ts';
+import { checkLimit } from './limits.ts';
+import { Malformed, Unauthorised } from './refusal.ts';
+import { langOf } from './request-lang.ts';
+import { answerOf } from './remembered-answer.ts';
+import { findSession } from './session.ts';
+import { sendTagged } from './tagged.ts';
+import { type BucketLimit, refuseWait, type TokenBuckets, tokenBuckets } from './token-bucket.ts';
+
+const maxBodyBytes = 64 * 1024;
+/** GETs that change something (spec §7): a link or a picture on another site must not be able to trigger them. */
+const changingGets = new Set<EndpointName>(['setLanguageGet', 'addressDeleteGet']);
+/** What a frozen account may not do. */
+const movesMoney = new Set<EndpointName>(['verifyPay', 'orderPay', 'recharge', 'extract']);
+/** Reads of one account. Its commands are counted in the database (`limits.ts`). */
+const readsPerAccount: BucketLimit = { burst: 400, perSecond: 20 };
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** The API below `/api`: one route a row of the endpoint table, all under the rules of the contract. */
+export function api(services: Services, handlers: Handlers): Hono {
+  const app = new Hono();
+  const reads = tokenBuckets(readsPerAccount);
+  // The rest of such a body is never read, so the connection cannot be used again: the client must know.
+  const tooLarge = (c: HonoContext) =>
+    c.json(failed(sentence('too_large', langOf(c))), 413, { connection: 'close' });
+  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge });
+  const absent = absentCalls(services);
+  const noSuchCall = (c: HonoContext) => failed(sentence('no_such_call', langOf(c)));
+  const methods = new Map<string, string[]>();
+  for (const name of endpointNames) {
+    if (absent.has(name)) continue;
+    const { method, path, rawBody } = endpoint(name);
+    const limit = atMost(rawBody ? maxPartBytes : maxBodyBytes);
+    app.on(method, `/${path}`, limit, (c) => answer(c, name, { services, handlers, reads }));
+    methods.set(path, [...(methods.get(path) ?? []), method]);
+  }
+  for (const [path, allowed] of methods)
+    app.all(`/${path}`, atMost(maxBodyBytes), (c) =>
+      c.json(noSuchCall(c), 405, { allow: allowed.join(', ') }),
+    );
+  // Not `notFound`, which Hono ignores in an app that is mounted in another one.
+  app.all('*', atMost(maxBodyBytes), (c) => c.json(noSuchCall(c), 404));
+  return app;
+}
+
+interface Means {
+  services: Services;
+  handlers: Handlers;
+  /** Buckets of `readsPerAccount`. */
+  reads: TokenBuckets;
+}
+
+async function answer(c: HonoContext, name: EndpointName, means: Means): Promise<Response> {
+  const { services, handlers } = means;
+  const lang = langOf(c);
+  const ip = clientAddress(c, services.config.trustProxy);
+  const { method, auth, cache, rawBody, device } = endpoint(name);
+  const isPublicRead = method === 'GET' && auth === 'none';
+  const secure = services.config.publicUrl.startsWith('https:');
+  const startedAt = performance.now();
+  let caller: Caller | null = null;
+  let response: Response;
+  try {
+    // Read first, whatever comes of it: a connection with a body nobody read cannot be used again.
+    if (rawBody) await c.req.arrayBuffer().catch(cutOff);
+    caller = await callerOf(c, name, means);
+    const input = await readInput(c, rawBody ? 'GET' : method, calls[name].input);
+    const ctx: Context = {
+      ...services,
+      ...(isPublicRead && { db: services.publicReads.db }),
+      lang,
+      caller,
+      ip,
+      userAgent: c.req.header('user-agent') ?? '',
+      device: device ? readDevice(c, secure) : null,
+      keepDevice: (token) => writeDevice(c, token, secure),
+    };
+    const make = async () => {
+      await checkLimit(ctx, name);
+      if (rawBody) Object.assign(ctx, { bytes: await readBytes(c) });
+      return run(c, name, ctx, input, handlers);
+    };
+    const admitted = () => (isPublicRead ? services.publicReads.admit(ip, make) : make());
+    response = cache
+      ? await sendTagged(c, await answerOf(ctx, { name, input, isWantedAnew: isWantedAnew(c) }, admitted))
+      : c.json(success(await admitted()), 200, { 'cache-control': 'no-store' });
+  } catch (error) {
+    response = explain(c, error, { call: name, lang, log: services.log });
+  }
+  const ms = Math.round(performance.now() - startedAt);
+  services.log.info(
+    { call: name, status: response.status, ms, ...(caller && { account: caller.id }) },
+    'call',
+  );
+  return response;
+}
+
+/** `Cache-Control: no-cache` without `If-None-Match` bypasses the cache: the app sends it after an act of its own. */
+const isWantedAnew = (c: HonoContext): boolean =>
+  /\bno-cache\b/.test(c.req.header('cache-control') ?? '') && c.req.header('if-none-match') === undefined;
+
+async function callerOf(
+  c: HonoContext,
+  name: EndpointName,
+  { services: { db }, reads }: Means,
+): Promise<Caller | null> {
+  const { auth, method } = endpoint(name);
+  if (auth === 'none') return null;
+  const token = c.req.header(headers.token);
+  const caller = token ? await findSession(db, token) : null;
+  // A token that does not hold is an error even where none is needed: the person believes to be signed in.
+  if (!caller && (auth === 'required' || token)) throw new Unauthorised();
+  if (caller && method === 'GET') refuseWait(reads.take(String(caller.id)));
+  if (changingGets.has(name) && c.req.header('sec-fetch-site') !== 'same-origin') {
+    throw new Malformed('this GET changes something and is answered to the app itself only');
+  }
+  return caller;
+}
+
+async function run(c: HonoContext, name: EndpointName, ctx: Context, input: unknown, handlers: Handlers) {
+  // The table guarantees that input and context fit this handler; TypeScript cannot follow it through a variable name.
+  const handler = handlers[name] as unknown as Handler<EndpointName> | TwoStep<EndpointName>;
+  const signedIn = ctx as SignedIn;
+  const guarded = async <Result>(db: SignedIn['db'], work: () => Promise<Result>) => {
+    if (movesMoney.has(name)) await refuseFrozen(db, signedIn.caller.id);
+    return work();
+  };
+  if (!endpoint(name).idempotent) {
+    return guarded(ctx.db, () => (handler as Handler<EndpointName>)(signedIn, input as never));
+  }
+  const key = c.req.header(headers.idempotencyKey);
+  if (!key || !uuid.test(key)) throw new Malformed(`send a UUID in ${headers.idempotencyKey}`);
+  const command = { accountId: signedIn.caller.id, key: key.toLowerCase(), endpoint: name, input };
+  if (typeof handler === 'function') {
+    return once(ctx.db, command, (trx) =>
+      guarded(trx, () => handler({ ...signedIn, db: trx }, input as never)),
+    );
+  }
+  const begun = await once(ctx.db, command, (trx) =>
+    guarded(trx, () => handler.begin({ ...signedIn, db: trx }, input as never)),
+  );
+  return handler.finish(signedIn, begun);
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { Lang } from '#domain/languages.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import type { Log } from '../log.ts';
+import type { CardProcessor } from '../../cards/processor.ts';
+import type { Derive } from '../images/derive.ts';
+import type { PrivatePictures } from '../images/private.ts';
+import type { PictureStore } from '../images/store.ts';
+import type { Answers } from './answers.ts';
+import type { PublicReads } from './public-reads.ts';
+
+/** What lives as long as the server process. */
+export interface Services {
+  config: Config;
+  db: Kysely<Database>;
+  log: Log;
+  pictures: PictureStore;
+  /** Sizes of the shop's pictures. */
+  derive: Derive;
+  privatePictures: PrivatePictures;
+  /** `null`: no card can be charged or paid out to. */
+  cards: CardProcessor | null;
+  publicReads: PublicReads;
+  /** Absent: each public answer is made anew. */
+  answers?: Answers;
+}
+
+export interface Caller {
+  id: number;
+  sessionId: number;
+}
+
+/** What one call knows. `db` is the call's own transaction in an idempotent call, else the pool. */
+export interface Context extends Services {
+  lang: Lang;
+  /** `null` for a visitor. */
+  caller: Caller | null;
+  /** Address of the caller, for limits. */
+  ip: string;
+  userAgent: string;
+  /** Token of a browser that signed in before, for calls marked `device`; else `null`. */
+  device: string | null;
+  /** Has the answer set that token. */
+  keepDevice: (token: string) => void;
+  /** Neither a look nor a search: a page is being made, whose app asks itself. */
+  isUncounted?: true;
+}
+
+export interface SignedIn extends Context {
+  caller: Caller;
+}
+
+/** `bytes`: the body of a call that takes raw bytes. */
+type ContextOf<Name extends EndpointName> = ((typeof endpoints)[Name]['auth'] extends 'required'
+  ? SignedIn
+  : Context) &
+  ((typeof endpoints)[Name] extends { rawBody: true } ? { bytes: Uint8Array } : unknown);
+
+export type Handler<Name extends EndpointName> = (
+  ctx: ContextOf<Name>,
+  input: Parsed<Name>,
+) => Promise<Output<Name>>;
+
+/**
+ * A command that reaches outside the database: `begin` writes what is to be done, in the transaction of the command;
+ * `finish` does it after the commit, on the first call and on every replay, and must be safe to repeat.
+ */
+export interface TwoStep<Name extends EndpointName> {
+  begin: (ctx: ContextOf<Name>, input: Parsed<Name>) => Promise<number>;
+  finish: (ctx: ContextOf<Name>, begun: number) => Promise<Output<Name>>;
+}
+
+/** One handler a call: a call of the contract without one does not compile. */
+export type Handlers = { [Name in EndpointName]: Handler<Name> | TwoStep<Name> };

@@ -1,0 +1,276 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context as HonoContext } from 'hono';
+import * as v from 'valibot';
+import { calls, type Output } from '#contract/calls.ts';
+import { renderedPages } from '#contract/rendered-pages.ts';
+import { brand } from '#domain/brand.ts';
+import { languageOf, type Lang } from '#domain/languages.ts';
+import { pictureSizes, sourceSet } from '#domain/pictures.ts';
+import { clientAddress } from './address.ts';
+import type { Context, Handler, Handlers, Services } from './context.ts';
+import { lane } from './lane.ts';
+import { type PageFacts, plainText } from './page-head.ts';
+import { Refusal } from './refusal.ts';
+import { answerOf } from './remembered-answer.ts';
+import { loadRenderer, splitStyles } from './rendered-page.ts';
+import type { FirstScreen } from './static-page.ts';
+import type { TaggedAnswer } from './tagged.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  isEntry?: boolean;
+}
+type Manifest = Record<string, Chunk>;
+
+interface Preload {
+  hash: string;
+  width: number;
+  sizes: string;
+}
+/**
+ * Rendering takes the processor that everything else needs: one page at a time, and whoever would have to wait behind
+ * this many gets the plain shell, which draws itself in the browser.
+ */
+const mostWaitingRenders = 8;
+const renderWaitMs = 3_000;
+
+/**
+ * On a first visit nothing is cached, and each round trip counts: the page brings the first screen as html, the answers it
+ * was made from, and tells the browser at once which code and which picture it will need. Later visits are the worker's.
+ * @returns the `firstScreen` hook of `staticRoutes`
+ */
+export async function firstScreen(dist: string, services: Services, handlers: Handlers) {
+  const { publicReads } = services;
+  const manifest = await readManifest(dist);
+  const renderPage = await loadRenderer(dist);
+  const renders = lane({ places: 1, mostWaiting: mostWaitingRenders, maxWaitMs: renderWaitMs });
+  return async (c: HonoContext, lang: Lang): Promise<FirstScreen | 'missing' | null> => {
+    const url = new URL(c.req.url);
+    const route = routes.find(({ matches }) => matches.test(url.pathname));
+    if (!route) return isMissing(url.pathname) ? 'missing' : null;
+    const question = route.question(url);
+    if (!question) return null;
+    const { href, name, input } = question;
+    const address = clientAddress(c, services.config.trustProxy);
+    // A visitor's: what belongs to a person comes later, by calls with a token.
+    const ctx: Context = {
+      ...services,
+      db: publicReads.db,
+      lang,
+      caller: null,
+      ip: address,
+      userAgent: '',
+      device: null,
+      keepDevice: () => {},
+      isUncounted: true,
+    };
+    const handler = handlers[name] as unknown as Handler<typeof name>;
+    const answer = await answerOf(ctx, { name, input }, () =>
+      publicReads.admit(address, () => handler(ctx as never, input as never)),
+    ).catch(noneWhenMissing);
+    if (!answer) return 'missing';
+    const found = () => foundBy(route, question, answer);
+    return {
+      // The tag stands for the data, so that a cached page costs neither parsing nor writing it.
+      key: `${href} ${lang} ${answer.tag}`,
+      facts: () => ({ href, ...found().facts }),
+      head: () => {
+        if (route.isOnlyFacts) return '';
+        const { answers, pictures } = found();
+        const said = JSON.stringify(answers);
+        const data = `{"lang":"${lang}","answers":${said},"countries":${JSON.stringify(countriesIn(said, lang))}}`;
+        const chunks = closure(manifest, [
+          `src/platform/i18n/locales/${languageOf(lang).locale}.po?first`,
+          ...route.modules,
+        ]);
+        return [
+          ...pictures.map(preload),
+          ...chunks.map((file) => `<link rel="modulepreload" href="/${file}">`),
+          // Escaped so that no text can end the element; a data block is never run.
+          `<script type="application/json" id="first-data">${data.replaceAll('<', '\\u003c')}</script>`,
+        ].join('');
+      },
+      render: async () => {
+        if (!renderPage || route.isOnlyFacts) return null;
+        publicReads.checkLimit(address);
+        const { html, title } = await renders.run(() => renderPage({ href, lang, answers: found().answers }));
+        return { title, ...splitStyles(html) };
+      },
+    };
+  };
+}
+
+/** Names, by code, of the countries that answers mention. */
+function countriesIn(answers: string, lang: Lang): Record<string, string> {
+  const names = new Intl.DisplayNames(languageOf(lang).locale, { type: 'region' });
+  const codes = new Set(Array.from(answers.matchAll(/"country":"([A-Z]{2})"/g), ([, code]) => code!));
+  return Object.fromEntries(Array.from(codes, (code) => [code, names.of(code) ?? code]));
+}
+
+/** "No such product" is the screen's to say. */
+function noneWhenMissing(error: unknown): null {
+  if (error instanceof Refusal && error.reason === 'not_found') return null;
+  throw error;
+}
+
+type PageCall = 'home' | 'productList' | 'productDetail' | 'shopDetail';
+
+/** The one call that a page is made of. */
+interface Question {
+  name: PageCall;
+  /** As the call's schema returns it. */
+  input: unknown;
+  /**
+   * The address with nothing in it but what the screen depends on: of other parameters, which anybody may append in any
+   * number, no page is made.
+   */
+  href: string;
+  /** Of the query, without the language, as the app makes it. */
+  key: unknown[];
+}
+
+interface Route {
+  matches: RegExp;
+  /** The page names what it is about; the screen is drawn by the app. */
+  isOnlyFacts?: true;
+  /** Modules the screen needs besides the entry, as the manifest names them. */
+  modules: string[];
+  /** `null`: the app asks for what it shows. */
+  question: (url: URL) => Question | null;
+  /** The data as the app's cache holds it, and the pictures to fetch first. */
+  found: (data: unknown) => { data: unknown; pictures: Preload[]; facts: Omit<PageFacts, 'href'> };
+}
+
+const general = { title: brand.name, description: brand.description };
+
+/** A product's or shop's page whose id cannot exist. */
+const isMissing = (pathname: string): boolean =>
+  /^\/(detail|shop)\/(?![1-9]\d{0,14}(\/|$))[^/]/.test(pathname);
+
+const foundBy = ({ found }: Route, { key }: Question, { text }: TaggedAnswer) => {
+  const { data, ...others } = found((JSON.parse(text) as { data: unknown }).data);
+  return { answers: [{ key, data }], ...others };
+};
+
+const routes: Route[] = [
+  {
+    matches: renderedPages.home,
+    modules: [
+      'src/routes/(shop)/-home-screen.tsx',
+      'src/routes/(shop)/home.tsx?tsr-split=component---loader',
+    ],
+    // The root shows the front page (spec §2).
+    question: () => ({ name: 'home', input: {}, href: '/home', key: ['home', {}] }),
+    found: (data) => {
+      const pictures = bannerOf(data as Output<'home'>);
+      return { data, pictures, facts: { ...general, picture: pictures[0]?.hash, isIndexed: true } };
+    },
+  },
+  {
+    matches: renderedPages.list,
+    modules: ['src/routes/(shop)/search.tsx?tsr-split=component---loader'],
+    question: ({ searchParams }) => {
+      const filter = plainFilter(searchParams);
+      if (!filter) return null;
+      return {
+        name: 'productList',
+        input: v.parse(calls.productList.input, filter),
+        href: `/search?${new URLSearchParams(filter).toString()}`,
+        key: ['productList', 'pages', filter],
+      };
+    },
+    found: (data) => {
+      const pictures = (data as Output<'productList'>).list
+        .slice(0, 2)
+        .map(({ picture: { hash, width } }) => ({ hash, width, sizes: pictureSizes.card }));
+      return {
+        data: { pages: [data], pageParams: [''] },
+        pictures,
+        facts: { ...general, picture: pictures[0]?.hash, isIndexed: false },
+      };
+    },
+  },
+  {
+    matches: renderedPages.product,
+    modules: ['src/routes/(shop)/detail.{-$product}.{-$mer}.tsx?tsr-split=component---loader'],
+    // The shop in the address changes nothing.
+    question: ({ pathname }) => {
+      const id = pathname.split('/')[2]!;
+      const input = { id: Number(id) };
+      return { name: 'productDetail', input, href: `/detail/${id}`, key: ['productDetail', { id }] };
+    },
+    found: (data) => {
+      const product = data as Output<'productDetail'>;
+      const [first] = product.pictures;
+      const pictures = first ? [{ hash: first.hash, width: first.width, sizes: pictureSizes.gallery }] : [];
+      const title = product.seoTitle ?? product.title;
+      const description = product.seoDescription ?? (plainText(product.description) || title);
+      const facts = { title, description, picture: first?.hash, product, isIndexed: true };
+      return { data, pictures, facts };
+    },
+  },
+  {
+    matches: /^\/shop\/[1-9]\d{0,14}$/,
+    isOnlyFacts: true,
+    modules: [],
+    question: ({ pathname }) => {
+      const input = { id: Number(pathname.split('/')[2]) };
+      return { name: 'shopDetail', input, href: pathname, key: ['shopDetail', input] };
+    },
+    found: (data) => {
+      const shop = data as Output<'shopDetail'>;
+      const description = plainText(shop.intro) || brand.description;
+      const facts = { title: shop.name, description, picture: shop.pictures[0]?.hash, shop, isIndexed: true };
+      return { data, pictures: [], facts };
+    },
+  },
+];
+
+/** Search parameters of our own links to a list; the server renders such a page. */
+const madeHere = ['q', 'category', 'sort'] as const;
+/** Further search parameters of a list (`features/catalogue/results/filter.ts`); the app renders such a page itself. */
+const madeByApp = ['literal', 'shop', 'minPrice', 'maxPrice', 'inStock', 'freeFreight', 'rating'];
+
+function plainFilter(params: URLSearchParams): Record<string, string> | null {
+  if (madeByApp.some((name) => params.has(name))) return null;
+  // The app reads a repeated parameter as a list, which is no filter: a page made of the first value would not match.
+  if (madeHere.some((name) => params.getAll(name).length > 1)) return null;
+  const filter = Object.fromEntries(
+    madeHere.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
+  );
+  const values = Object.values(filter);
+  const isPlain = values.every((value) => /^[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)*$/u.test(value));
+  return values.length > 0 && isPlain && v.is(calls.productList.input, filter) ? filter : null;
+}
+
+function bannerOf(home: Output<'home'>): Preload[] {
+  const [banner] = home.banners;
+  return banner
+    ? [{ hash: banner.picture.hash, width: banner.picture.width, sizes: pictureSizes.banner }]
+    : [];
+}
+
+const preload = ({ hash, width, sizes }: Preload) =>
+  `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${sourceSet(hash, width, 'avif')}" imagesizes="${sizes}">`;
+
+async function readManifest(dist: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+/** Files of these modules and all they import, without what the page's own entry brings. */
+function closure(manifest: Manifest, names: string[]): string[] {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || found.has(name)) return;
+    found.add(name);
+    for (const each of chunk.imports ?? []) visit(each);
+  };
+  for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(name);
+  const entry = new Set(found);
+  for (const name of names) visit(name);
+  return [...found].filter((name) => !entry.has(name)).map((name) => manifest[name]!.file);
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Lang } from '#domain/languages.ts';
+
+/** What `src/app/entry.server.tsx` exports, built into `dist/.server`. */
+export type RenderPage = (request: {
+  href: string;
+  lang: Lang;
+  answers: { key: unknown[]; data: unknown }[];
+}) => Promise<{ html: string; title: string }>;
+
+/** `null` when the build has none: then pages are answered without it, as before it existed. */
+export async function loadRenderer(dist: string): Promise<RenderPage | null> {
+  const file = path.join(dist, '.server', 'entry.server.js');
+  try {
+    return ((await import(pathToFileURL(file).href)) as { renderPage: RenderPage }).renderPage;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Sizes, ratios and colours; anything that could end a rule or call for something is none of ours. */
+const plainStyle = /^[\w\s#%.,:;()/-]*$/;
+
+/**
+ * Takes the style attributes out of what React rendered, because the policy allows none: `style="…"` becomes
+ * `data-style="n"`, and the returned sheet has them as its rules. `src/app/ssr/first-styles.ts` puts them back. React escapes
+ * every quote in texts and attributes, so that nothing else can look like one.
+ */
+export function splitStyles(html: string): { html: string; css: string } {
+  const styles: string[] = [];
+  const split = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+    if (!plainStyle.test(style) || style.includes('url(')) return '';
+    const known = styles.indexOf(style);
+    return ` data-style="${known >= 0 ? known : styles.push(style) - 1}"`;
+  });
+  return { html: split, css: styles.map((style, index) => `[data-style="${index}"]{${style}}`).join('') };
+}

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Job } from '../jobs/runner.ts';
+
+/**
+ * Makes the usual sizes of every new picture, so that its first visitor need not wait. One picture a batch, one encoder;
+ * it gives way to what is asked for. A picture is claimed by noting the time: should the server die over it, its sizes
+ * are made when they are asked for.
+ */
+export const picturesJob: Job = {
+  name: 'pictures',
+  everySeconds: 3,
+  async runBatch({ db, log, derive }) {
+    const hash = await claim(db);
+    if (hash === undefined) return false;
+    await derive.makeAhead(hash).catch((err: unknown) => log.warn({ err, picture: hash }, 'sizes not made'));
+    return true;
+  },
+};
+
+async function claim(db: Kysely<Database>): Promise<string | undefined> {
+  const { rows } = await sql<{ hash: string }>`
+    update picture set sized_at = now() where id = (
+      select id from picture where sized_at is null order by id limit 1 for no key update skip locked
+    ) returning hash`.execute(db);
+  return rows[0]?.hash;
+}

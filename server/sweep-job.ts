@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import { knownDeviceDays } from './modules/account/known-device.ts';
+import { pushedToDays } from './modules/push/subscriptions.ts';
+import type { Job } from './platform/jobs/runner.ts';
+
+const batchRows = 500;
+
+/** What is of no use to anyone any more. What was bought, paid or answered is never swept. */
+const expired = [
+  sql`delete from rate where ctid = any(array(
+    select ctid from rate where ends_at < now() - interval '1 minute' limit ${batchRows} for update skip locked))`,
+  // One that can be pushed to lives on for that alone: it lets nobody in any more.
+  sql`delete from session where ctid = any(array(
+    select ctid from session where expires_at < now() and (
+      seen_at < now() - make_interval(days => ${pushedToDays})
+      or not exists (select from push_subscription where session_id = session.id))
+    limit ${batchRows} for update skip locked))`,
+  sql`delete from operator_session where ctid = any(array(
+    select ctid from operator_session where expires_at < now() limit ${batchRows} for update skip locked))`,
+  sql`delete from quote where ctid = any(array(
+    select ctid from quote where expires_at < now() - interval '1 hour' limit ${batchRows} for update skip locked))`,
+  // Refused, they moved nothing: the same key sent again is a new command. Rows of commands that succeeded stay; a trigger enforces it.
+  sql`delete from command where (account_id, key) in (
+    select account_id, key from command where answer ? 'refusal' and created_at < now() - interval '1 day'
+    limit ${batchRows} for update skip locked)`,
+  sql`delete from pay_proof where ctid = any(array(
+    select ctid from pay_proof where expires_at < now() - interval '1 hour' limit ${batchRows} for update skip locked))`,
+  sql`delete from mail_code where ctid = any(array(
+    select ctid from mail_code where expires_at < now() limit ${batchRows} for update skip locked))`,
+  sql`delete from known_device where ctid = any(array(
+    select ctid from known_device where seen_at < now() - make_interval(days => ${knownDeviceDays})
+    limit ${batchRows} for update skip locked))`,
+  sql`delete from mail where ctid = any(array(
+    select ctid from mail where coalesce(sent_at, failed_at) < now() - interval '30 days'
+    limit ${batchRows} for update skip locked))`,
+  sql`delete from account_export where ctid = any(array(
+    select ctid from account_export where ends_at < now() limit ${batchRows} for update skip locked))`,
+  sql`delete from live_event where ctid = any(array(
+    select ctid from live_event where created_at < now() - interval '1 day'
+    limit ${batchRows} for update skip locked))`,
+  // Nobody turns the page of a list that they began to read an hour ago.
+  sql`delete from product_moved where ctid = any(array(
+    select ctid from product_moved where at < now() - interval '1 hour'
+    limit ${batchRows} for update skip locked))`,
+] satisfies RawBuilder<unknown>[];
+
+export const sweepJob: Job = {
+  name: 'sweep',
+  everySeconds: 60,
+  async runBatch({ db }) {
+    let full = false;
+    for (const statement of expired) {
+      const { numAffectedRows } = await statement.execute(db);
+      full ||= Number(numAffectedRows ?? 0) >= batchRows;
+    }
+    return full;
+  },
+};

@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { prerender } from 'react-dom/static.edge';
+import { makeQueryClient } from '../platform/api/query.ts';
+import { type Lang, languageOf } from '#domain/languages.ts';
+import { firstMessages } from '../platform/i18n/catalogues.ts';
+import { assumeLang } from '../platform/session/state.ts';
+import { App } from './app.tsx';
+import { type FirstAnswer, putAnswers } from './ssr/first-data.ts';
+import { makeRouter } from './router.ts';
+
+interface PageRequest {
+  /** Path and search, as in the address. */
+  href: string;
+  lang: Lang;
+  answers: FirstAnswer[];
+}
+
+interface RenderedPage {
+  /** For inside of #root. */
+  html: string;
+  /** The document's title, as html. */
+  title: string;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The server's entry into the app (built into `dist/.server`): a public screen as html, from the answers it is given and
+ * nothing else. One page at a time, because language and messages belong to the module.
+ * @throws when any part of the page could not be rendered
+ */
+export function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const page = last.then(() => render(request));
+  last = page.catch(() => undefined);
+  return page;
+}
+
+async function render({ href, lang, answers }: PageRequest): Promise<RenderedPage> {
+  const { locale } = languageOf(lang);
+  const { messages } = await firstMessages[locale]();
+  i18n.loadAndActivate({ locale, messages });
+  assumeLang(lang);
+  const queryClient = makeQueryClient();
+  try {
+    putAnswers(queryClient, answers, lang);
+    const history = createMemoryHistory({ initialEntries: [href] });
+    const router = makeRouter({ queryClient }, { history, scrollRestoration: false });
+    await router.load();
+    return await toHtml(<App router={router} queryClient={queryClient} />);
+  } finally {
+    // Its timers would keep the answers for half an hour.
+    queryClient.clear();
+  }
+}
+
+async function toHtml(app: React.ReactElement): Promise<RenderedPage> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(app, {
+    onError: (error) => void errors.push(error),
+    // What is large would come after the rest, moved to its place by an inline script, which our policy stops.
+    progressiveChunkSize: Infinity,
+  });
+  const text = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  // React puts what belongs into the <head> first. The innermost title is the page's own.
+  const titles = [...text.matchAll(/<title>([^<]*)<\/title>/g)];
+  return { html: text.replaceAll(/<title>[^<]*<\/title>/g, ''), title: titles.at(-1)?.[1] ?? '' };
+}

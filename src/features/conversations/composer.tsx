@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImagePlus, Package, SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../platform/api/errors.ts';
+import { maxServiceText } from '#contract/service.ts';
+import { choosePicture, type MessagePicture, say, useChosenPicture } from '../../platform/data/messages.ts';
+import { useStoredDraft } from '../../platform/session/use-stored-draft.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ChosenPicture } from './chosen-picture.tsx';
+import { Chosen } from './chosen.tsx';
+import { measuredPicture } from './measured-picture.ts';
+import { OrderFace, ProductFace } from './attached-cards.tsx';
+import type { AttachedOrder } from '#contract/service.ts';
+import type { AttachedProduct } from '../../platform/device/rows.ts';
+
+const OrderPicker = lazy(() => import('./order-picker.tsx'));
+
+interface ComposerProps {
+  /** What the person came with, from a product's or an order's page. */
+  product: AttachedProduct | null;
+  order: AttachedOrder | null;
+  onOrder: (order: AttachedOrder | null) => void;
+  onNoProduct: () => void;
+  /** It is in the conversation; nothing is attached any more. */
+  onSaid: () => void;
+}
+
+type Draft = { text: string };
+const readDraft = (stored: unknown): Draft => {
+  const text = (stored as Partial<Draft> | null)?.text;
+  return { text: typeof text === 'string' ? text.slice(0, maxServiceText) : '' };
+};
+
+/** Where there is a real keyboard, Enter sends; under a thumb it begins a new line. */
+const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(pointer: fine)').matches;
+
+/** What is being written, with what goes along. Text and picture are kept on the device until they are sent. */
+export function Composer({ product, order, onOrder, onNoProduct, onSaid }: ComposerProps) {
+  const { t } = useLingui();
+  const { draft, change, clear } = useStoredDraft('service', readDraft);
+  const picture = useChosenPicture();
+  const [choosing, setChoosing] = useState<boolean | null>(null);
+  const text = draft.text.trim();
+  const empty = text === '' && !picture && !product && !order;
+
+  const notStored = () => toast(t`This could not be stored on your device`, { tone: 'error' });
+  const choose = (next: MessagePicture | null) => choosePicture(next).catch(notStored);
+  const pick = (files: FileList | null) => {
+    const file = files?.[0];
+    if (!file) return;
+    measuredPicture(file).then(choose, (error: unknown) => toast(messageOf(error), { tone: 'error' }));
+  };
+  const send = async () => {
+    if (empty) return;
+    const said = { text, picture, product, order };
+    try {
+      // At once on screen; the promise is about the disk.
+      const stored = say(said);
+      clear();
+      onSaid();
+      await stored;
+    } catch {
+      change({ text: said.text });
+      notStored();
+    }
+  };
+
+  return (
+    <form
+      aria-label={t`Message`}
+      className="border-t border-border bg-surface"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className="page max-w-3xl py-2">
+        {(picture ?? product ?? order) && (
+          <ul className="mb-2 flex flex-wrap gap-2" aria-label={t`Goes along`}>
+            {picture && (
+              <ChosenPicture key={picture.id} blob={picture.blob} onRemove={() => void choose(null)} />
+            )}
+            {product && (
+              <Chosen onRemove={onNoProduct}>
+                <ProductFace product={product} />
+              </Chosen>
+            )}
+            {order && (
+              <Chosen onRemove={() => onOrder(null)}>
+                <OrderFace order={order} />
+              </Chosen>
+            )}
+          </ul>
+        )}
+        <div className="flex items-end">
+          <label className="-ms-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 active:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-primary">
+            <Icon of={ImagePlus} />
+            <input
+              type="file"
+              accept="image/*"
+              aria-label={t`Add photo`}
+              className="sr-only"
+              onChange={({ currentTarget }) => {
+                pick(currentTarget.files);
+                // The same file can be chosen again after it was removed.
+                currentTarget.value = '';
+              }}
+            />
+          </label>
+          <IconButton label={t`Attach an order`} className="text-text-2" onClick={() => setChoosing(true)}>
+            <Icon of={Package} />
+          </IconButton>
+          {/* As high as its text: a copy of it, out of sight, has the height. */}
+          <div className="grid min-w-0 flex-1 rounded-lg bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-primary">
+            <span
+              aria-hidden
+              className="invisible col-start-1 row-start-1 max-h-36 overflow-hidden px-4 py-2.5 wrap-anywhere whitespace-pre-wrap"
+            >
+              {`${draft.text} `}
+            </span>
+            <textarea
+              name="message"
+              rows={1}
+              dir="auto"
+              maxLength={maxServiceText}
+              value={draft.text}
+              placeholder={t`Write a message`}
+              aria-label={t`Write a message`}
+              onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+              onKeyDown={(event) => {
+                if (!sendsByEnter(event)) return;
+                event.preventDefault();
+                void send();
+              }}
+              className="col-start-1 row-start-1 min-h-11 w-full resize-none bg-transparent px-4 py-2.5 wrap-anywhere outline-none placeholder-shown:overflow-hidden placeholder-shown:whitespace-nowrap placeholder:text-text-3"
+            />
+          </div>
+          <button
+            type="submit"
+            disabled={empty}
+            aria-label={t`Send`}
+            className="ms-2 grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-opacity duration-150 disabled:opacity-45"
+          >
+            <Icon of={SendHorizontal} className="rtl:-scale-x-100" />
+          </button>
+        </div>
+        {draft.text.length > maxServiceText - 100 && (
+          <p className="tabular pt-1 text-end text-xs text-text-3">
+            <Trans>
+              {draft.text.length} of {maxServiceText}
+            </Trans>
+          </p>
+        )}
+      </div>
+      {choosing !== null && (
+        <Suspense fallback={null}>
+          <OrderPicker
+            open={choosing}
+            onClose={() => setChoosing(false)}
+            onChoose={(chosen) => {
+              onOrder(chosen);
+              setChoosing(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

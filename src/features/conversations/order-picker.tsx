@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { messageOf } from '../../platform/api/errors.ts';
+import type { AttachedOrder } from '#contract/service.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { OrderFace } from './attached-cards.tsx';
+import { attachedOrder } from './attached-order.ts';
+import { recentOrdersQuery } from './service.queries.ts';
+
+interface OrderPickerProps {
+  open: boolean;
+  onClose: () => void;
+  onChoose: (order: AttachedOrder) => void;
+}
+
+/** The latest orders, one of which goes with the message. */
+export default function OrderPicker({ open, onClose, onChoose }: OrderPickerProps) {
+  const { t } = useLingui();
+  const { data, error, refetch, isFetching } = useQuery(recentOrdersQuery(useAtomValue(langAtom)));
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Which order is it about?`}>
+      {data?.list.length === 0 ? (
+        <p className="py-6 text-center text-text-2">
+          <Trans>You have no orders yet.</Trans>
+        </p>
+      ) : data ? (
+        <ul className="divide-y divide-border">
+          {data.list.map((card) => {
+            const order = attachedOrder(card);
+            return (
+              order && (
+                <li key={card.sn}>
+                  <button
+                    type="button"
+                    onClick={() => onChoose(order)}
+                    className="flex w-full py-3 active:bg-surface-2"
+                  >
+                    <OrderFace order={order} />
+                  </button>
+                </li>
+              )
+            );
+          })}
+        </ul>
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-start gap-3 py-4">
+          <p>{messageOf(error)}</p>
+          <Button kind="soft" size="small" busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Delayed>
+          <div role="status" className="space-y-3 py-3">
+            <Bone className="h-14" />
+            <Bone className="h-14" />
+            <Bone className="h-14" />
+          </div>
+        </Delayed>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { forgetAct, tryAgain } from '../../platform/data/use-waiting.ts';
+import type { Refusal } from '../../platform/device/rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface RefusedMessageProps {
+  rowKey: string;
+  refused: Refusal;
+}
+
+/** Why the shop did not take a message, and the ways on. */
+export function RefusedMessage({ rowKey, refused }: RefusedMessageProps) {
+  const { t } = useLingui();
+  const stored = (work: Promise<void>) =>
+    void work.catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+  return (
+    <div role="alert" className="text-end">
+      <p className="text-sm text-danger">{refused.message || <Trans>The shop did not accept it.</Trans>}</p>
+      <div className="mt-1 flex flex-wrap justify-end gap-2">
+        <Button kind="soft" size="small" onClick={() => stored(tryAgain(rowKey))}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Button kind="ghost" size="small" onClick={() => stored(forgetAct(rowKey))}>
+          <Trans>Remove message</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

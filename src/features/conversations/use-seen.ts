@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../platform/api/call.ts';
+import type { ServiceMessage } from '#contract/service.ts';
+
+/**
+ * Lets the shop know that its answers were seen, once the page is in sight. What fails is told with the next answer, or
+ * when the page is looked at again.
+ * @param messages newest first
+ */
+export function useSeen(messages: readonly ServiceMessage[]): void {
+  const queryClient = useQueryClient();
+  const unseen = messages.find(({ from, readAt }) => from === 'service' && readAt === null)?.id;
+  useEffect(() => {
+    if (unseen === undefined) return;
+    const tell = () => {
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+      call('serviceRead', { id: unseen }, { allowRepeat: true }).then(
+        (seen) => queryClient.setQueriesData({ queryKey: ['serviceUnread'] }, seen),
+        () => {},
+      );
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    addEventListener('online', tell);
+    return () => {
+      document.removeEventListener('visibilitychange', tell);
+      removeEventListener('online', tell);
+    };
+  }, [unseen, queryClient]);
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
+import { type UnreadNotices } from '#contract/notices.ts';
+import { number } from '../../platform/i18n/format.ts';
+import { tab, TabRow } from '../../ui/tab-row.tsx';
+import { kindWords } from './kind-words.ts';
+
+interface KindTabsProps {
+  /** `null`: all. */
+  current: NoticeKind | null;
+  /** `undefined` while it is not known. */
+  unread: UnreadNotices | undefined;
+}
+
+/** What one is told about, as tabs with how much of it is unread. Each is an address of its own. */
+export function KindTabs({ current, unread }: KindTabsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <TabRow label={t`Kinds of notifications`} className="max-w-2xl">
+      <KindTab kind={null} active={current === null} unread={unread?.total ?? 0}>
+        <Trans>All</Trans>
+      </KindTab>
+      {noticeKinds.map((kind) => (
+        <KindTab key={kind} kind={kind} active={kind === current} unread={unread?.byKind[kind] ?? 0}>
+          {i18n._(kindWords[kind].name)}
+        </KindTab>
+      ))}
+    </TabRow>
+  );
+}
+
+interface KindTabProps {
+  kind: NoticeKind | null;
+  active: boolean;
+  unread: number;
+  children: ReactNode;
+}
+
+function KindTab({ kind, active, unread, children }: KindTabProps) {
+  return (
+    <li>
+      <Link to="/notification" search={kind === null ? {} : { kind }} resetScroll {...tab(active)}>
+        {children}
+        {unread > 0 && (
+          <span className="tabular rounded-full bg-primary-soft px-1.5 py-0.5 text-[11px] leading-none font-semibold text-primary">
+            <span aria-hidden>{unread > 99 ? '99+' : number(unread)}</span>
+            <span className="sr-only">
+              <Plural value={unread} one="# unread" other="# unread" />
+            </span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,9 +1,0 @@
-// Compiled by Lingui's Vite plugin while bundling, and divided by ours (vite.messages.ts).
-declare module '*.po?first' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
-}
-declare module '*.po?others' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
-}

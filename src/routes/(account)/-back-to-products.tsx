@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { viewedHere } from '../../platform/data/viewed.ts';
+import { ProductStrip } from '../../features/catalogue/product-strip.tsx';
+import { SectionTitle } from '../../features/catalogue/section-title.tsx';
+import { cheaperFavouritePages, viewedPages } from '../../features/favorites/lists.queries.ts';
+import { langAtom } from '../../platform/session/state.ts';
+
+const mostShown = 12;
+
+/** On "me": favorites that became cheaper, and the products viewed last. Renders nothing without any. */
+export function BackToProducts() {
+  const { t } = useLingui();
+  const lang = useAtomValue(langAtom);
+  const cheaper = useInfiniteQuery(cheaperFavouritePages(lang)).data?.pages[0]?.list ?? [];
+  const viewed = useInfiniteQuery(viewedPages(lang)).data?.pages[0]?.list ?? viewedHere();
+  const markedPrices = new Map(cheaper.map(({ id, markedPrice }) => [id, markedPrice]));
+  return (
+    <>
+      {cheaper.length > 0 && (
+        <Section
+          title={<Trans>Favorites that became cheaper</Trans>}
+          more={
+            <Link to="/myFavourite" className="hit">
+              <Trans>See all</Trans>
+            </Link>
+          }
+        >
+          <ProductStrip
+            label={t`Favorites that became cheaper`}
+            products={cheaper.slice(0, mostShown)}
+            beforeOf={({ id }) => markedPrices.get(id) ?? null}
+          />
+        </Section>
+      )}
+      {viewed.length > 0 && (
+        <Section
+          title={<Trans>Continue browsing</Trans>}
+          more={
+            <Link to="/viewed" className="hit">
+              <Trans>See all</Trans>
+            </Link>
+          }
+        >
+          <ProductStrip label={t`Continue browsing`} products={viewed.slice(0, mostShown)} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const Section = ({ title, more, children }: { title: ReactNode; more: ReactNode; children: ReactNode }) => (
+  <section className="overflow-hidden rounded-lg bg-surface p-4">
+    <SectionTitle more={more}>{title}</SectionTitle>
+    {children}
+  </section>
+);

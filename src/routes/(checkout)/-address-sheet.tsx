@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Address } from '#contract/account.ts';
+import { AddressPicker } from '../../features/addresses/address-picker.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+interface AddressSheetProps {
+  open: boolean;
+  onClose: () => void;
+  selectedId: number | null;
+  onSelect: (address: Address) => void;
+}
+
+/** The choice of addresses over the checkout. */
+export default function AddressSheet({ open, onClose, selectedId, onSelect }: AddressSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Shipping address`}>
+      <AddressPicker selectedId={selectedId} onSelect={onSelect} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { ShoppingBag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { clearOrdered } from '../../platform/data/cart.ts';
+import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
+import { CheckoutForm } from '../../features/checkout/checkout-form.tsx';
+import { quoteQuery } from '../../features/checkout/checkout.queries.ts';
+import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx';
+import { UnresolvedOrder } from '../../features/checkout/unresolved-order.tsx';
+import { useDraft } from '../../features/checkout/use-draft.ts';
+import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
+import type { WantedLine } from '../../features/checkout/wanted-lines.ts';
+import { PaymentMethod } from '../../features/wallet/payment-method.tsx';
+import { langAtom } from '../../platform/session/state.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { useCheckoutLines } from './-use-checkout-lines.ts';
+
+const AddressSheet = lazy(() => import('./-address-sheet.tsx'));
+
+/** From goods to an order. Every number comes from the server's quote. */
+export function OrderStep({ buy }: { buy: string | undefined }) {
+  const navigate = useNavigate();
+  const { lines, changeQuantity } = useCheckoutLines(buy);
+  const { draft, change } = useDraft();
+  const placing = usePlaceOrder(({ payment }, variantIds) => {
+    void clearOrdered(variantIds);
+    void navigate({ to: '/checkout', search: { payment: payment.sn }, replace: true });
+  });
+
+  if (placing.phase === 'checking' || placing.phase === 'unknown') {
+    return <UnresolvedOrder phase={placing.phase} onAsk={placing.askAgain} />;
+  }
+  if (lines === null) return <CheckoutSkeleton />;
+  if (lines.length === 0) return <NothingChosen />;
+  return (
+    <QuotedForm lines={lines} onQuantity={changeQuantity} draft={draft} onDraft={change} placing={placing} />
+  );
+}
+
+interface QuotedFormProps {
+  lines: WantedLine[];
+  onQuantity: (variantId: number, quantity: number) => void;
+  draft: ReturnType<typeof useDraft>['draft'];
+  onDraft: ReturnType<typeof useDraft>['change'];
+  placing: ReturnType<typeof usePlaceOrder>;
+}
+
+function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormProps) {
+  const lang = useAtomValue(langAtom);
+  const queryClient = useQueryClient();
+  const addresses = useQuery(addressListQuery(lang));
+  const [choosing, setChoosing] = useState<boolean | null>(null);
+  const list = addresses.data?.list ?? [];
+  // Deleted elsewhere: back to the default one, which the list begins with. A new one may not be in the list yet.
+  const gone = addresses.isSuccess && !addresses.isFetching && !list.some(({ id }) => id === draft.addressId);
+  const addressId = gone ? list[0]?.id : (draft.addressId ?? list[0]?.id);
+  const quote = useQuery({
+    ...quoteQuery(
+      {
+        lines,
+        ...(addressId !== undefined && { addressId }),
+        ...(draft.promoCode && { promoCode: draft.promoCode }),
+      },
+      lang,
+    ),
+    // Asked once, with the address, instead of twice.
+    enabled: draft.addressId !== undefined || addresses.isFetched,
+  });
+
+  const retry = () => void Promise.all([addresses.refetch(), quote.refetch()]);
+  if (!quote.data) {
+    return quote.isError ? <LoadFailed error={quote.error} onRetry={retry} /> : <CheckoutSkeleton />;
+  }
+  const quoted = quote.data;
+  return (
+    <>
+      <CheckoutForm
+        quote={quoted}
+        asking={quote.isPlaceholderData || quote.isFetching}
+        placing={placing.busy}
+        address={quoted.address}
+        onAddress={() => setChoosing(true)}
+        draft={draft}
+        onDraft={onDraft}
+        onQuantity={onQuantity}
+        onPlace={() => placing.place(quoted, draft)}
+        onUpdate={() => void quote.refetch()}
+        payment={<PaymentMethod total={quoted.total} balance={quoted.balance} />}
+      />
+      {choosing !== null && (
+        <Suspense fallback={null}>
+          <AddressSheet
+            open={choosing}
+            onClose={() => setChoosing(false)}
+            selectedId={addressId ?? null}
+            onSelect={({ id }) => {
+              onDraft({ addressId: id });
+              setChoosing(false);
+              // The same address may have been mended.
+              void queryClient.invalidateQueries({ queryKey: ['orderQuote'] });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NothingChosen() {
+  const { t } = useLingui();
+  return (
+    <StateView
+      icon={ShoppingBag}
+      title={t`Nothing to check out`}
+      action={
+        <Link to="/bag" className={buttonClass()}>
+          <Trans>Open the cart</Trans>
+        </Link>
+      }
+    >
+      {/* Spec §5: at least one cart item selected. */}
+      <Trans>Select at least one item in your cart.</Trans>
+    </StateView>
+  );
+}

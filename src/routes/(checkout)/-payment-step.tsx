@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type LinkProps, Navigate, useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
+import { unpaidQuery } from '../../features/checkout/checkout.queries.ts';
+import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx';
+import { toPaid } from '../../features/checkout/pay-sheet/paid-view.tsx';
+import type { PayTarget } from '../../features/checkout/pay-sheet/pay-target.ts';
+import type { Paid } from '../../features/checkout/pay-sheet/use-pay.ts';
+import { PlacedView } from '../../features/checkout/placed-view.tsx';
+import { add, amount, cents } from '#domain/money.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { sheetsClosed } from '../../ui/back-to-close.ts';
+import { LoadFailed } from '../-load-failed.tsx';
+
+const OrderPaySheet = lazy(() => import('../-order-pay-sheet.tsx'));
+
+/** The orders of one payment: the sheet opens over them by itself, and what is left unpaid waits here. */
+export function PaymentStep({ sn }: { sn: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data, error, isError, refetch, isFetching, isFetchedAfterMount, isPaused } = useQuery(
+    unpaidQuery(useAtomValue(langAtom)),
+  );
+  const [paid, setPaid] = useState<Paid | null>(null);
+  // `undefined`: not opened yet; `null`: closed.
+  const [target, setTarget] = useState<PayTarget | null>();
+
+  const orders = data?.list.filter((order) => order.paymentSn === sn) ?? [];
+  const [first] = orders;
+  const total = amount(add(...orders.map((order) => cents(order.total))));
+  const open = () => {
+    if (!first) return;
+    const payee =
+      orders.length === 1
+        ? first.shop.name
+        : t`${plural(orders.length, { one: '# shop', other: '# shops' })}`;
+    setTarget({ sn, total, payee, expiresAt: first.expiresAt, resumeAt: `/checkout?payment=${sn}` });
+  };
+  if (target === undefined && first) open();
+
+  /** The next page takes the place of this one, where nothing is left to be done. */
+  const leave = (next: LinkProps) => {
+    setTarget(null);
+    void sheetsClosed().then(() => navigate({ ...next, replace: true }));
+  };
+  const close = () => {
+    if (paid) leave(toPaid(paid));
+    else if (first) setTarget(null);
+    else leave({ to: '/myPurchases/{-$status}' });
+  };
+  if (!data)
+    return isError ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />;
+  return (
+    <>
+      {first ? (
+        <PlacedView orders={orders} total={total} expiresAt={first.expiresAt} onPay={open} />
+      ) : target === undefined && !isFetching && (isFetchedAfterMount || isPaused) ? (
+        // Paid or cancelled since, or unknown without a connection: Back and old links lead to the orders.
+        <Navigate to="/myPurchases/{-$status}" replace />
+      ) : (
+        <CheckoutSkeleton />
+      )}
+      {target !== undefined && (
+        <Suspense fallback={null}>
+          <OrderPaySheet
+            target={target}
+            onClose={close}
+            onPaid={setPaid}
+            onLeave={(next) => (next ? leave(next) : close())}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

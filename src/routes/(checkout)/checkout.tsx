@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { whenOpen } from '../../platform/data/vault.ts';
+import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
+import { parseBuy } from '../../features/checkout/wanted-lines.ts';
+import { currentLang } from '../../platform/session/state.ts';
+import { CheckoutScreen } from './-checkout-screen.tsx';
+import { knownSearch } from '../-known-search.ts';
+
+interface CheckoutSearch {
+  /** "Buy now": `17x2`, past the cart. Absent: the selected lines of the cart. */
+  buy?: string;
+  /** Number of a payment whose orders are placed and wait to be paid. */
+  payment?: string;
+}
+
+export const Route = createFileRoute('/(checkout)/checkout')({
+  staticData: { title: msg`Checkout` },
+  validateSearch: knownSearch(({ buy, payment }): CheckoutSearch => ({
+    ...(typeof buy === 'string' && parseBuy(buy).length > 0 && { buy }),
+    ...(typeof payment === 'string' && /^[A-Z0-9]{8,24}$/.test(payment) && { payment }),
+  })),
+  // Nobody waits for the account's data: offline it would never come, and the page has a form to show.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(addressListQuery(currentLang()));
+    return whenOpen();
+  },
+  component: CheckoutScreen,
+});

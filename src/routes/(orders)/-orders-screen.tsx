@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { Package } from 'lucide-react';
+import type { OrderStatus } from '#domain/order-state.ts';
+import { OrderCard } from '../../features/orders/order-card.tsx';
+import { OrderListSkeleton } from '../../features/orders/order-skeletons.tsx';
+import { statusWords } from '../../features/orders/order-words.ts';
+import { orderPages } from '../../features/orders/orders.queries.ts';
+import { StatusTabs } from '../../features/orders/status-tabs.tsx';
+import { langAtom } from '../../platform/session/state.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { orderCountsQuery } from './-order-counts.ts';
+import { OwnList } from '../-own-list.tsx';
+import { useGoBack } from '../-use-go-back.ts';
+import { useOrderPayment } from '../-use-order-payment.tsx';
+
+/** My orders, all or those in one status. @param status `null`: all */
+export function OrdersScreen({ status }: { status: OrderStatus | null }) {
+  const queryClient = useQueryClient();
+  const goBack = useGoBack('/profile');
+  const counts = useQuery(orderCountsQuery(useAtomValue(langAtom)));
+  return (
+    <>
+      <TopBar title={<Trans>My orders</Trans>} onBack={goBack} />
+      <StatusTabs current={status} counts={counts.data?.counts} />
+      <PullToRefresh
+        onRefresh={() => queryClient.refetchQueries({ queryKey: ['orderList'], type: 'active' })}
+      >
+        <div className="page py-3">
+          <OrderList key={status ?? 'all'} status={status} />
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}
+
+function OrderList({ status }: { status: OrderStatus | null }) {
+  const pages = useInfiniteQuery(orderPages(status, useAtomValue(langAtom)));
+  const payment = useOrderPayment();
+  const navigate = useNavigate();
+  return (
+    <>
+      <OwnList pages={pages} skeleton={<OrderListSkeleton />} empty={<NoOrders status={status} />}>
+        {(orders) => (
+          <ul className="grid items-start gap-3 lg:grid-cols-2">
+            {orders.map((order) => (
+              <li key={order.id} className="min-w-0">
+                <OrderCard
+                  order={order}
+                  onPay={() => payment.pay(order)}
+                  onTrack={() => void navigate({ to: '/orderInfo/{-$id}', params: { id: String(order.id) } })}
+                  onBought={() => void navigate({ to: '/bag' })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </OwnList>
+      {payment.sheet}
+    </>
+  );
+}
+
+function NoOrders({ status }: { status: OrderStatus | null }) {
+  const { i18n } = useLingui();
+  return (
+    <StateView
+      icon={status === null ? Package : statusWords[status].icon}
+      title={status === null ? <Trans>No orders yet</Trans> : i18n._(statusWords[status].none)}
+      action={
+        <Link to="/home" className={buttonClass()}>
+          <Trans>Start shopping</Trans>
+        </Link>
+      }
+    >
+      {status === null && <Trans>What you order shows up here.</Trans>}
+    </StateView>
+  );
+}

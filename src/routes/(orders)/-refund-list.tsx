@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { RotateCcw } from 'lucide-react';
+import { RefundRow } from '../../features/refunds/refund-row.tsx';
+import { RefundListSkeleton } from '../../features/refunds/refund-skeletons.tsx';
+import { refundPages } from '../../features/refunds/refunds.queries.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { OwnList } from '../-own-list.tsx';
+
+/** The person's refunds, newest first. A new one begins at an order. */
+export function RefundList() {
+  const queryClient = useQueryClient();
+  return (
+    <PullToRefresh onRefresh={() => queryClient.refetchQueries({ queryKey: ['refundList'], type: 'active' })}>
+      <div className="page max-w-2xl space-y-3 py-1">
+        <Refunds />
+      </div>
+    </PullToRefresh>
+  );
+}
+
+const Refunds = () => (
+  <OwnList
+    pages={useInfiniteQuery(refundPages(useAtomValue(langAtom)))}
+    skeleton={<RefundListSkeleton />}
+    empty={
+      <StateView
+        icon={RotateCcw}
+        title={<Trans>No refunds yet</Trans>}
+        action={
+          <Link to="/myPurchases/{-$status}" className={buttonClass()}>
+            <Trans>My orders</Trans>
+          </Link>
+        }
+      >
+        <Trans>Something wrong with an order? Open it and apply for a refund there.</Trans>
+      </StateView>
+    }
+  >
+    {(refunds) => (
+      <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <Link
+              to="/refundInfo/$id"
+              params={{ id: String(refund.id) }}
+              className="block active:bg-surface-2"
+            >
+              <RefundRow refund={refund} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </OwnList>
+);

@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { MessageSquareDashed, Star } from 'lucide-react';
+import type { Review } from '#contract/catalogue.ts';
+import { type DeviceReviews, useDeviceReviews } from '../../platform/data/reviews.ts';
+import { reviewKey } from '../../platform/device/row-keys.ts';
+import { ReviewCard } from '../../features/catalogue/product/review-card.tsx';
+import { DraftList } from '../../features/reviews/draft-list.tsx';
+import { ReviewListSkeleton } from '../../features/reviews/review-skeletons.tsx';
+import { ReviewTabs } from '../../features/reviews/review-tabs.tsx';
+import { ReviewedLine } from '../../features/reviews/reviewed-line.tsx';
+import { reviewablePages } from '../../features/reviews/reviews.queries.ts';
+import { SharedPicturesNote } from '../../features/reviews/shared-pictures-note.tsx';
+import { WaitingLine } from '../../features/reviews/waiting-line.tsx';
+import { langAtom } from '../../platform/session/state.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { OwnList } from '../-own-list.tsx';
+
+const nothingHere: DeviceReviews = { drafts: [], handedIn: new Set() };
+
+/** Drafts of this device, then one of the two lists. */
+export function ReviewLists({ done }: { done: boolean }) {
+  const queryClient = useQueryClient();
+  const reviews = useDeviceReviews();
+  return (
+    <>
+      <ReviewTabs done={done} />
+      <PullToRefresh
+        onRefresh={() => queryClient.refetchQueries({ queryKey: ['reviewableList'], type: 'active' })}
+      >
+        <div className="page py-3">
+          {!done && <SharedPicturesNote />}
+          {!done && reviews && <DraftList drafts={reviews.drafts} />}
+          <Lines key={String(done)} done={done} reviews={reviews ?? nothingHere} />
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}
+
+const asOthersSeeIt = (review: Review) => <ReviewCard review={review} />;
+
+function Lines({ done, reviews: { drafts, handedIn } }: { done: boolean; reviews: DeviceReviews }) {
+  const begun = new Set(drafts.map(({ key }) => key));
+  return (
+    <OwnList
+      pages={useInfiniteQuery(reviewablePages(done, useAtomValue(langAtom)))}
+      skeleton={<ReviewListSkeleton />}
+      empty={<Nothing done={done} />}
+    >
+      {(all) => (
+        <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+          {all
+            // What was begun stands above.
+            .filter(({ id }) => done || !begun.has(reviewKey(id, null)))
+            .map((line) => (
+              <li key={line.id} className="min-w-0">
+                {done ? (
+                  <ReviewedLine
+                    line={line}
+                    handedIn={handedIn.has(reviewKey(line.id, line.review?.id ?? 0))}
+                    show={asOthersSeeIt}
+                  />
+                ) : (
+                  <WaitingLine line={line} handedIn={handedIn.has(reviewKey(line.id, null))} />
+                )}
+              </li>
+            ))}
+        </ul>
+      )}
+    </OwnList>
+  );
+}
+
+const Nothing = ({ done }: { done: boolean }) => (
+  <StateView
+    icon={done ? MessageSquareDashed : Star}
+    title={done ? <Trans>No reviews yet</Trans> : <Trans>Nothing waits for a review</Trans>}
+    action={
+      <Link to="/order" className={buttonClass({ kind: 'soft' })}>
+        <Trans>My orders</Trans>
+      </Link>
+    }
+  >
+    {done ? (
+      <Trans>What you say about a product shows up here, as others see it.</Trans>
+    ) : (
+      <Trans>As soon as you have received something, you can say what it is like.</Trans>
+    )}
+  </StateView>
+);

@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { ApiError } from '../../platform/api/errors.ts';
+import type { Reviewable } from '#contract/reviews.ts';
+import { leftDraft, useDeviceReviews } from '../../platform/data/reviews.ts';
+import type { ReviewWords } from '../../platform/device/review-draft.ts';
+import { reviewKey } from '../../platform/device/row-keys.ts';
+import { ReviewForm } from '../../features/reviews/review-form.tsx';
+import { ReviewFormSkeleton } from '../../features/reviews/review-skeletons.tsx';
+import { reviewablePages, reviewableQuery } from '../../features/reviews/reviews.queries.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+
+interface WrittenReviewProps {
+  lineId: number;
+  more: boolean;
+  onHandedIn: () => void;
+}
+
+/** The form of one line. Without a connection it is known from the lists, or from what was begun on this device. */
+export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) {
+  const lang = useAtomValue(langAtom);
+  const key = reviewKey(lineId, more ? 0 : null);
+  const [left] = useState(() => leftDraft(key)?.draft);
+  const reviews = useDeviceReviews();
+  const [wasHandedIn] = useState(reviews?.handedIn.has(key));
+  const one = useQuery(reviewableQuery(lineId, lang));
+  const list = useInfiniteQuery({ ...reviewablePages(more, lang), enabled: one.isError });
+  const line = one.data ?? list.data?.pages.flatMap((page) => page.list).find(({ id }) => id === lineId);
+
+  if (wasHandedIn) return <OnItsWay />;
+  // The first look stays: what is sent meanwhile must not take the form away from under the fingers.
+  const words = left ?? (line && blankOf(line, more));
+  const refused = one.error instanceof ApiError && one.error.failure.kind === 'refused';
+  if (line && isDone(line, more)) return <Done />;
+  if (words && !(refused && !line))
+    return <ReviewForm draftKey={key} blank={words} onHandedIn={onHandedIn} />;
+  if (one.isError && !list.isFetching)
+    return (
+      <LoadFailed
+        error={one.error}
+        onRetry={() => void one.refetch()}
+        instead={
+          <Link to="/comment" replace className={buttonClass({ kind: 'soft' })}>
+            <Trans>Reviews</Trans>
+          </Link>
+        }
+      />
+    );
+  return <ReviewFormSkeleton />;
+}
+
+const isDone = ({ review, canFollowUp }: Reviewable, more: boolean) =>
+  more ? !canFollowUp : review !== null;
+
+const blankOf = (line: Reviewable, more: boolean): ReviewWords => ({
+  lineId: line.id,
+  reviewId: more ? (line.review?.id ?? null) : null,
+  product: { title: line.title, options: line.options, picture: line.picture },
+  productScore: 0,
+  serviceScore: 0,
+  postageScore: 0,
+  content: '',
+});
+
+const OnItsWay = () => (
+  <StateView
+    variant="waiting"
+    title={<Trans>Your review is on its way</Trans>}
+    action={
+      <Link to="/waiting" className={buttonClass({ kind: 'soft' })}>
+        <Trans>See what waits</Trans>
+      </Link>
+    }
+  >
+    <Trans>It is sent by itself as soon as the shop can be reached.</Trans>
+  </StateView>
+);
+
+const Done = () => (
+  <StateView
+    variant="success"
+    title={<Trans>You have reviewed this</Trans>}
+    action={
+      <Link to="/comment" search={{ done: true }} replace className={buttonClass({ kind: 'soft' })}>
+        <Trans>See your reviews</Trans>
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { isOffline, messageOf } from '../../platform/api/errors.ts';
+import { storedProduct } from '../../platform/data/packs.ts';
+import { StoredProduct } from '../../features/catalogue/stored/stored-product.tsx';
+import StoredProducts from '../../features/catalogue/stored/stored-products.tsx';
+import { FavouriteButton } from '../../features/favorites/favourite-button.tsx';
+import { langAtom } from '../../platform/session/state.ts';
+import { Button } from '../../ui/button.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { favouriteCorner } from '../-marks.tsx';
+
+interface DetailFailedProps {
+  id: number;
+  error: unknown;
+  onRetry: () => void;
+  onBack: () => void;
+}
+
+/** A product's page that could not be read: what a kept shop says of it, else what there is instead. */
+export default function DetailFailed({ id, error, onRetry, onBack }: DetailFailedProps) {
+  const lang = useAtomValue(langAtom);
+  const stored = useQuery({
+    queryKey: ['stored-product', id, lang],
+    queryFn: () => storedProduct(id, lang).catch(() => null),
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  if (stored.isPending) return <TopBar title="" onBack={onBack} />;
+  if (stored.data) {
+    const { product, at } = stored.data;
+    return (
+      <>
+        <TopBar title="" onBack={onBack} />
+        <StoredProduct
+          product={product}
+          at={at}
+          corner={<FavouriteButton productId={id} title={product.title} look="plain" />}
+        />
+      </>
+    );
+  }
+  const offline = isOffline(error);
+  return (
+    <>
+      <TopBar title="" onBack={onBack} />
+      <StateView
+        alone
+        variant={offline ? 'offline' : 'failed'}
+        title={offline ? <Trans>No connection</Trans> : <Trans>This product could not be loaded</Trans>}
+        action={
+          <Button kind="soft" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {offline ? (
+          <Trans>You have not looked at this product on this device yet, so it is not stored here.</Trans>
+        ) : (
+          messageOf(error)
+        )}
+      </StateView>
+      {offline && <StoredProducts corner={favouriteCorner} />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { homeQuery } from '../../features/catalogue/catalogue.queries.ts';
+import { CategoryProducts } from '../../features/catalogue/category-products.tsx';
+import { CategoryRail } from '../../features/catalogue/category-rail.tsx';
+import { CategoryTiles } from '../../features/catalogue/category-tiles.tsx';
+import { ListFailed } from '../../features/catalogue/endless-grid.tsx';
+import { ExploreSkeleton } from '../../features/catalogue/explore-skeleton.tsx';
+import { SectionTitle } from '../../features/catalogue/section-title.tsx';
+import { ShopStrip } from '../../features/shops/shop-strip.tsx';
+import { langAtom } from '../../platform/session/state.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { useSignedIn } from '../../platform/session/use-signed-in.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { favouriteCorner } from '../-marks.tsx';
+
+/** Categories at the side, what is in them beside: an overview first, then the products of one. */
+export default function ExploreScreen() {
+  const { t } = useLingui();
+  const lang = useAtomValue(langAtom);
+  const online = useOnline();
+  const signedIn = useSignedIn();
+  const home = useQuery(homeQuery(lang));
+  const [slug, setSlug] = useState<string | null>(null);
+  const category = home.data?.categories.find((each) => each.slug === slug);
+  const choose = (next: string | null) => {
+    setSlug(next);
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+  return (
+    <>
+      <TopBar title={<Trans>Explore</Trans>}>
+        <Link
+          to="/search"
+          aria-label={t`Search`}
+          className="-me-2 grid size-11 place-items-center rounded-full lg:hidden"
+        >
+          <Icon of={Search} />
+        </Link>
+      </TopBar>
+      {home.data ? (
+        <div className="page flex gap-3 max-lg:ps-2 lg:gap-8">
+          <CategoryRail
+            categories={home.data.categories}
+            current={category?.slug ?? null}
+            onChoose={choose}
+          />
+          <div className="min-w-0 flex-1 space-y-7 pt-1 pb-4">
+            {home.data.savedAt !== undefined && !online && <SavedNote at={home.data.savedAt} />}
+            {category ? (
+              <CategoryProducts
+                key={category.slug}
+                category={category}
+                lang={lang}
+                corner={favouriteCorner}
+              />
+            ) : (
+              <>
+                <section>
+                  <SectionTitle
+                    more={
+                      // A visitor may not open /products (spec §2).
+                      signedIn ? (
+                        <Link to="/products" className="hit">
+                          <Trans>All products</Trans>
+                        </Link>
+                      ) : (
+                        <Link to="/search" search={{ sort: 'sold' }} className="hit">
+                          <Trans>All products</Trans>
+                        </Link>
+                      )
+                    }
+                  >
+                    <Trans>Categories</Trans>
+                  </SectionTitle>
+                  <CategoryTiles categories={home.data.categories} onChoose={choose} />
+                </section>
+                <section>
+                  <SectionTitle
+                    more={
+                      <Link to="/shop/{-$id}" params={{ id: undefined }} className="hit">
+                        <Trans>See all</Trans>
+                      </Link>
+                    }
+                  >
+                    <Trans>Hot shops</Trans>
+                  </SectionTitle>
+                  <ShopStrip shops={home.data.shops} />
+                </section>
+              </>
+            )}
+          </div>
+        </div>
+      ) : home.isError ? (
+        <ListFailed error={home.error} onRetry={() => void home.refetch()} />
+      ) : (
+        <ExploreSkeleton />
+      )}
+    </>
+  );
+}

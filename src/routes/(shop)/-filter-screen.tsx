@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { ListFailed } from '../../features/catalogue/endless-grid.tsx';
+import { type ProductFilter, readFilter } from '../../features/catalogue/results/filter.ts';
+import { FilterActions } from '../../features/catalogue/results/filter-actions.tsx';
+import { FilterForm } from '../../features/catalogue/results/filter-form.tsx';
+import { useResults } from '../../features/catalogue/results/use-results.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { useGoBack } from '../-use-go-back.ts';
+
+/** The filters as a page, kept alive: what was chosen is still chosen when one comes back (spec §2). */
+export default function FilterScreen() {
+  const back = useGoBack('/home');
+  const navigate = useNavigate();
+  const lang = useAtomValue(langAtom);
+  // An address with filters is a new question; the bare address is a return to the one before.
+  const address = useRouterState({
+    select: ({ location }) =>
+      location.pathname === '/filter' ? JSON.stringify(readFilter(location.search)) : '{}',
+  });
+  const [draft, setDraft] = useState<ProductFilter>(() => JSON.parse(address) as ProductFilter);
+  const [arrived, setArrived] = useState(address);
+  if (address !== '{}' && address !== arrived) {
+    setArrived(address);
+    setDraft(JSON.parse(address) as ProductFilter);
+  }
+  const results = useResults(draft, lang);
+  const first = results.data?.pages[0];
+  return (
+    <>
+      <TopBar title={<Trans>Filter</Trans>} onBack={back} />
+      <div className="page flex-1 pt-2 pb-6 lg:max-w-3xl">
+        {results.isError && !first ? (
+          <ListFailed error={results.error} onRetry={() => void results.refetch()} />
+        ) : (
+          <FilterForm filter={draft} facets={first?.facets} onChange={setDraft} />
+        )}
+      </div>
+      <div className="sticky bottom-0 border-t border-border bg-surface pb-(--safe-bottom)">
+        <div className="page py-3 lg:max-w-3xl">
+          <FilterActions
+            draft={draft}
+            results={results}
+            onChange={setDraft}
+            onApply={() => void navigate({ to: '/products', search: draft, replace: true })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

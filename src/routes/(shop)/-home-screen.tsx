@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { isOffline, messageOf } from '../../platform/api/errors.ts';
+import { BannerCarousel } from '../../features/catalogue/banner-carousel.tsx';
+import { CategoryStrip } from '../../features/catalogue/category-strip.tsx';
+import { homeQuery, hotPages } from '../../features/catalogue/catalogue.queries.ts';
+import { HomeSkeleton } from '../../features/catalogue/home-skeleton.tsx';
+import { ProductGrid } from '../../features/catalogue/product-grid.tsx';
+import { PromoStrip } from '../../features/catalogue/promo-strip.tsx';
+import { SectionTitle } from '../../features/catalogue/section-title.tsx';
+import { brand } from '#domain/brand.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { useSignedIn } from '../../platform/session/use-signed-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { Endless } from '../../ui/endless.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { favouriteCorner } from '../-marks.tsx';
+
+// The server renders both into the page; their code may come after the first paint.
+const LanguageButton = lazy(() =>
+  import('../../features/account/language-button.tsx').then((module) => ({ default: module.LanguageButton })),
+);
+const ShopStrip = lazy(() =>
+  import('../../features/shops/shop-strip.tsx').then((module) => ({ default: module.ShopStrip })),
+);
+
+/** The front page: categories, banners, hot shops, hot products without end. */
+export default function HomeScreen() {
+  const { t } = useLingui();
+  const lang = useAtomValue(langAtom);
+  const online = useOnline();
+  const signedIn = useSignedIn();
+  const home = useQuery(homeQuery(lang));
+  const first = home.data?.hot;
+  // The front page brings the first page of hot products along; the rest comes page by page.
+  const hot = useInfiniteQuery({
+    ...hotPages(lang),
+    enabled: first !== undefined,
+    ...(first && {
+      initialData: { pages: [first], pageParams: [''] },
+      initialDataUpdatedAt: home.dataUpdatedAt,
+    }),
+  });
+  const refresh = () => Promise.all([home.refetch(), hot.refetch()]);
+
+  const onTabAgain = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    addEventListener('tab-again', onTabAgain);
+    return () => removeEventListener('tab-again', onTabAgain);
+  }, []);
+
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <header className="page flex min-h-15 items-center justify-between gap-2 pt-[calc(var(--safe-top)+4px)] lg:min-h-5">
+        <h1>
+          <span className="lg:hidden">
+            <Wordmark />
+          </span>
+          <span className="sr-only max-lg:hidden">{brand.name}</span>
+        </h1>
+        <span className="lg:hidden">
+          <Suspense fallback={null}>
+            <LanguageButton />
+          </Suspense>
+        </span>
+      </header>
+      <div className="sticky top-0 z-20 bg-bg/95 pt-(--safe-top) backdrop-blur-sm lg:hidden">
+        <div className="page pt-1 pb-3">
+          <Link
+            to="/search"
+            className="flex min-h-12 items-center gap-3 rounded-full border border-border bg-surface px-4 text-text-3"
+          >
+            <Icon of={Search} size={20} />
+            {home.data?.hotWords[0] ?? t`Search in 8 languages`}
+          </Link>
+        </div>
+      </div>
+      {home.data ? (
+        <div className="page space-y-7 pb-4 lg:space-y-10">
+          {home.data.savedAt !== undefined && !online && <SavedNote at={home.data.savedAt} />}
+          <CategoryStrip categories={home.data.categories} />
+          <BannerCarousel banners={home.data.banners} />
+          <PromoStrip promos={home.data.promos} />
+          <section>
+            <SectionTitle
+              more={
+                <Link to="/shop/{-$id}" params={{ id: undefined }} className="hit">
+                  <Trans>See all</Trans>
+                </Link>
+              }
+            >
+              <Trans>Hot shops</Trans>
+            </SectionTitle>
+            <Suspense fallback={<div className="h-40" />}>
+              <ShopStrip shops={home.data.shops} />
+            </Suspense>
+          </section>
+          <section>
+            <SectionTitle
+              more={
+                // A visitor may not open /popular (spec §2).
+                signedIn ? (
+                  <Link to="/popular" className="hit">
+                    <Trans>See all</Trans>
+                  </Link>
+                ) : (
+                  <Link to="/search" search={{ sort: 'sold' }} className="hit">
+                    <Trans>See all</Trans>
+                  </Link>
+                )
+              }
+            >
+              <Trans>Hot right now</Trans>
+            </SectionTitle>
+            <ProductGrid
+              products={hot.data?.pages.flatMap((page) => page.list) ?? home.data.hot.list}
+              corner={favouriteCorner}
+            />
+            <Endless
+              pages={hot.data?.pages.length ?? 1}
+              hasMore={hot.hasNextPage}
+              loading={hot.isFetchingNextPage}
+              failed={hot.isFetchNextPageError}
+              onMore={() => void hot.fetchNextPage()}
+            />
+          </section>
+        </div>
+      ) : home.isError ? (
+        <StateView
+          variant={isOffline(home.error) ? 'offline' : 'failed'}
+          title={
+            isOffline(home.error) ? <Trans>No connection</Trans> : <Trans>The shop could not be loaded</Trans>
+          }
+          action={
+            <Button kind="soft" onClick={() => void refresh()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {messageOf(home.error)}
+        </StateView>
+      ) : (
+        <HomeSkeleton />
+      )}
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { Heart } from 'lucide-react';
+import { EndlessGrid } from '../../features/catalogue/endless-grid.tsx';
+import { favouritePages } from '../../features/favorites/lists.queries.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { favouriteCorner } from '../-marks.tsx';
+import { useGoBack } from '../-use-go-back.ts';
+
+/** Products kept by the heart, the latest first. One whose heart was taken stays in sight until one leaves. */
+export function MyFavouriteScreen() {
+  const online = useOnline();
+  const query = useInfiniteQuery(favouritePages(useAtomValue(langAtom)));
+  return (
+    <>
+      <TopBar title={<Trans>Favorites</Trans>} onBack={useGoBack('/profile')} />
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <div className="page pt-2 pb-8">
+          {!online && query.data && (
+            <p className="pb-3">
+              <SavedNote at={Math.floor(query.dataUpdatedAt / 1000)} />
+            </p>
+          )}
+          <EndlessGrid query={query} empty={<NoFavourites />} corner={favouriteCorner} />
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}
+
+const NoFavourites = () => (
+  <StateView
+    icon={Heart}
+    title={<Trans>No favorites yet</Trans>}
+    action={
+      <Link to="/home" className={buttonClass()}>
+        <Trans>Look around</Trans>
+      </Link>
+    }
+  >
+    <Trans>Tap the heart on a product to find it here again.</Trans>
+  </StateView>
+);

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+
+/** The page of a product that is not for sale, or of an address that names none. */
+export default function NoProduct({ onBack }: { onBack: () => void }) {
+  return (
+    <>
+      <TopBar title="" onBack={onBack} />
+      <StateView
+        alone
+        variant="missing"
+        title={<Trans>This product is not for sale</Trans>}
+        action={
+          <Link to="/search" search={{ sort: 'sold' }} className={buttonClass()}>
+            <Trans>See best sellers</Trans>
+          </Link>
+        }
+      >
+        <Trans>It was taken from sale, or the address is incomplete.</Trans>
+      </StateView>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { creditsQuery } from '../../features/catalogue/catalogue.queries.ts';
+import { CreditsList } from '../../features/catalogue/credits-list.tsx';
+import { ListFailed } from '../../features/catalogue/endless-grid.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
+import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { useGoBack } from '../-use-go-back.ts';
+
+export const Route = createFileRoute('/(shop)/credits')({
+  staticData: { title: msg`Picture credits` },
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(creditsQuery(currentLang()));
+  },
+  component: Credits,
+});
+
+/** Whose works the pictures show, as their licences ask for. */
+function Credits() {
+  const back = useGoBack('/home');
+  const lang = useAtomValue(langAtom);
+  const query = useQuery(creditsQuery(lang));
+  return (
+    <>
+      <TopBar title={<Trans>Picture credits</Trans>} onBack={back} />
+      <div className="page pb-8 lg:max-w-3xl">
+        {query.data ? (
+          <CreditsList credits={query.data} />
+        ) : query.isError ? (
+          <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Delayed>
+            <div role="status" className="space-y-4 pt-2">
+              {[1, 2, 3, 4, 5, 6].map((row) => (
+                <Bone key={row} className="h-12" />
+              ))}
+            </div>
+          </Delayed>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { homeQuery } from '../../features/catalogue/catalogue.queries.ts';
+import { currentLang } from '../../platform/session/state.ts';
+import { keptScreens } from '../-kept.ts';
+
+export const Route = createFileRoute('/(shop)/explore')({
+  staticData: { title: msg`Explore` },
+  loader: ({ context }) =>
+    Promise.all([
+      keptScreens['/explore'].load(),
+      context.queryClient.ensureQueryData(homeQuery(currentLang())).catch(() => null),
+    ]),
+});

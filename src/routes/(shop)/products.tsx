@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { productPages } from '../../features/catalogue/catalogue.queries.ts';
+import { readFilter, toInput } from '../../features/catalogue/results/filter.ts';
+import { ProductResults } from '../../features/catalogue/results/product-results.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { askPages } from './-ask-pages.ts';
+import { knownSearch } from '../-known-search.ts';
+import { useGoBack } from '../-use-go-back.ts';
+import { favouriteCorner } from '../-marks.tsx';
+
+export const Route = createFileRoute('/(shop)/products')({
+  staticData: { title: msg`Products` },
+  validateSearch: knownSearch(readFilter),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    askPages(context.queryClient, productPages(toInput(deps), currentLang()));
+  },
+  component: Products,
+});
+
+/** All products under a filter. The filters have a page of their own from here (spec §2: /filter). */
+function Products() {
+  const back = useGoBack('/home');
+  const filter = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const lang = useAtomValue(langAtom);
+  return (
+    <>
+      <TopBar title={<Trans>Products</Trans>} onBack={back} />
+      <ProductResults
+        filter={filter}
+        lang={lang}
+        onChange={(search) => void navigate({ search })}
+        onOpenFilters={() => void navigate({ to: '/filter', search: filter })}
+        corner={favouriteCorner}
+      />
+    </>
+  );
+}

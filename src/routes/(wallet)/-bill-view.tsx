@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { ExportButtons } from '../../features/wallet/bill/export-buttons.tsx';
+import { MonthPicker } from '../../features/wallet/bill/month-picker.tsx';
+import { Statement } from '../../features/wallet/bill/statement.tsx';
+import { StatementSkeleton } from '../../features/wallet/bill/statement-skeleton.tsx';
+import { thisMonth } from '../../features/wallet/capital/months.ts';
+import { billQuery } from '../../features/wallet/wallet.queries.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+
+/** One month of the wallet as a statement, and as a file. */
+export function BillView({ month }: { month: string | undefined }) {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const last = thisMonth();
+  const shown = month ?? last;
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(billQuery(shown, useAtomValue(langAtom)));
+  // Known from any month: the picker keeps its reach while another one loads.
+  const [first, setFirst] = useState<string | null>(null);
+  if (data && data.firstMonth !== first) setFirst(data.firstMonth);
+  const show = (next: string) =>
+    void navigate({ to: '/capitalRecord', search: { view: 'bill', month: next }, replace: true });
+  return (
+    <div className="mx-auto max-w-xl space-y-3 pt-3">
+      <MonthPicker month={shown} first={first} last={last} onChange={show} />
+      {data ? (
+        <>
+          {!online && <SavedNote at={Math.floor(dataUpdatedAt / 1000)} />}
+          <Statement bill={data} />
+          <ExportButtons month={shown} />
+        </>
+      ) : isError ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <StatementSkeleton />
+      )}
+    </div>
+  );
+}

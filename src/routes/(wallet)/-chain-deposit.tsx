@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { Blockchain } from '#contract/wallet.ts';
+import { DepositAddress } from '../../features/wallet/chain/deposit-address.tsx';
+import { Listening } from '../../features/wallet/chain/listening.tsx';
+import { NetworkHead } from '../../features/wallet/chain/network-head.tsx';
+import { useIncoming } from '../../features/wallet/chain/use-incoming.ts';
+import { WaitingDeposit } from '../../features/wallet/chain/waiting-deposit.tsx';
+import { CreditedView } from '../../features/wallet/credited-view.tsx';
+import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
+import type { Amount } from '#domain/money.ts';
+import { money } from '../../platform/i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EvidenceStep } from './-evidence-step.tsx';
+import { RechargeProgress } from './-recharge-progress.tsx';
+import { TopUpDone } from './-top-up-done.tsx';
+
+interface ChainDepositProps {
+  detour: PaymentDetour;
+  network: Blockchain;
+  unsupported: string[];
+  record: number | undefined;
+}
+
+/** One network: on a watched one the deposit is waited for, on another it is handed in with evidence. */
+export function ChainDeposit({ network, unsupported, record, detour }: ChainDepositProps) {
+  const navigate = useNavigate();
+  const { amount, redirect } = detour;
+  if (network.watched) return <Watched network={network} unsupported={unsupported} detour={detour} />;
+  const show = (id?: number) =>
+    void navigate({
+      to: '/walletTopUp',
+      search: { network: network.id, ...(id !== undefined && { record: id }), ...detour },
+      state: true,
+      replace: true,
+    });
+  if (record !== undefined)
+    return <RechargeProgress key={record} id={record} redirect={redirect} onAgain={() => show()} />;
+  return (
+    <EvidenceStep network={network} wanted={amount} onHandedIn={show}>
+      <NetworkHead network={network} detour={detour} />
+      {amount && <Missing amount={amount} />}
+      <DepositAddress network={network} unsupported={unsupported} />
+      <h2 className="font-display text-lg font-semibold">
+        <Trans>After you have sent it</Trans>
+      </h2>
+      <p className="-mt-2 text-text-2">
+        <Trans>
+          This network is checked by hand: say how much you sent, and add a picture that shows it.
+        </Trans>
+      </p>
+    </EvidenceStep>
+  );
+}
+
+function Watched({ network, unsupported, detour }: Omit<ChainDepositProps, 'record'>) {
+  const { amount, redirect } = detour;
+  const { deposits, isError, dismiss } = useIncoming(network.id);
+  const credited = deposits.find(({ status }) => status === 1);
+  if (credited) {
+    return (
+      <CreditedView recharge={credited}>
+        <TopUpDone redirect={redirect} />
+        <Button kind="plain" onClick={dismiss}>
+          <Trans>Top up again</Trans>
+        </Button>
+      </CreditedView>
+    );
+  }
+  return (
+    <>
+      <NetworkHead network={network} detour={detour} />
+      {amount && <Missing amount={amount} />}
+      {deposits.length === 0 ? (
+        <Listening confirmations={network.confirmations} failed={isError} />
+      ) : (
+        deposits.map((deposit) => <WaitingDeposit key={deposit.id} deposit={deposit} />)
+      )}
+      <DepositAddress network={network} unsupported={unsupported} />
+    </>
+  );
+}
+
+/** How much a payment lacks. */
+const Missing = ({ amount }: { amount: Amount }) => (
+  <p className="tabular rounded-lg bg-primary-soft px-4 py-3 font-medium text-primary">
+    <Trans>{money(amount)} is missing for your order.</Trans>
+  </p>
+);

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Blockchain } from '#contract/wallet.ts';
+import type { Amount } from '#domain/money.ts';
+import { EvidenceForm } from '../../features/wallet/evidence/evidence-form.tsx';
+import { UnresolvedEvidence } from '../../features/wallet/evidence/unresolved-evidence.tsx';
+import { useEvidenceDraft } from '../../features/wallet/evidence/use-evidence-draft.ts';
+import { useEvidenceRecharge } from '../../features/wallet/evidence/use-evidence-recharge.ts';
+
+interface EvidenceStepProps {
+  network: Blockchain | null;
+  /** Filled in to begin with. */
+  wanted: Amount | undefined;
+  /** It was taken: the record's id. */
+  onHandedIn: (id: number) => void;
+  /** What has to be known before. */
+  children: ReactNode;
+}
+
+/** A top-up that is checked by hand: the form, or the question what became of the one before. */
+export function EvidenceStep({ network, wanted, onHandedIn, children }: EvidenceStepProps) {
+  const way = network?.id ?? 'manual';
+  const form = useEvidenceDraft(way, wanted);
+  const recharge = useEvidenceRecharge(way, ({ id }) => {
+    form.clear();
+    onHandedIn(id);
+  });
+  if (recharge.waiting) return <UnresolvedEvidence waiting={recharge.waiting} recharge={recharge} />;
+  return (
+    <>
+      {children}
+      <EvidenceForm network={network} form={form} recharge={recharge} />
+    </>
+  );
+}

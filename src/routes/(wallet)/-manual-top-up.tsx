@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
+import { EvidenceStep } from './-evidence-step.tsx';
+import { RechargeProgress } from './-recharge-progress.tsx';
+
+interface ManualTopUpProps {
+  record: number | undefined;
+  detour: PaymentDetour;
+}
+
+/** A payment made outside the app: how much, and a picture of it; then its record, at an address that survives a reload. */
+export function ManualTopUp({ record, detour }: ManualTopUpProps) {
+  const navigate = useNavigate();
+  const { amount, redirect } = detour;
+  const show = (id?: number) =>
+    void navigate({
+      to: '/topUp',
+      search: { method: 'manual', ...(id !== undefined && { record: id }), ...detour },
+      state: true,
+      replace: true,
+    });
+  if (record !== undefined)
+    return <RechargeProgress key={record} id={record} redirect={redirect} onAgain={() => show()} />;
+  return (
+    <EvidenceStep network={null} wanted={amount} onHandedIn={show}>
+      <p className="text-text-2">
+        <Trans>
+          For a payment you have made already, as agreed with customer service. Say how much it was and add a
+          picture that shows it, such as the bank’s receipt. Somebody checks it; usually it is there within a
+          day.
+        </Trans>
+      </p>
+    </EvidenceStep>
+  );
+}

@@ -1,8 +1,0 @@
-import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
-import { SettingScreen } from './-setting-screen.tsx';
-
-export const Route = createFileRoute('/setting')({
-  staticData: { title: msg`Settings` },
-  component: SettingScreen,
-});

@@ -1,0 +1,226 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '../../../server/platform/db/tables/operators.ts';
+import { handlers } from '../../../server/handlers.ts';
+import {
+  opsCall,
+  opsCallNames,
+  type OpsCallName,
+  type OpsInput,
+} from '../../../server/modules/back-office/calls.ts';
+import {
+  hostileBodies,
+  hostileJson,
+  hostileQueries,
+  hostileQuery,
+  pathsOf,
+  withJson,
+} from '../../support/contract/hostile-values.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person } from '../../support/people.ts';
+import {
+  manualRecharge,
+  openWithdrawal,
+  opsPassword,
+  sentCoins,
+  type Staff,
+  staff,
+  txHash,
+} from '../../support/server/back-office/staff.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, handlers);
+const buyer = await person(db);
+const { account } = buyer;
+
+/** A good input for every call. */
+const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: string }) => OpsInput<Name> } = {
+  login: () => ({ name: 'someone@example.test', password: opsPassword }),
+  logout: () => ({}),
+  secondFactorBegin: () => ({ password: opsPassword, code: '123456' }),
+  secondFactorConfirm: () => ({ code: '123456' }),
+  password: () => ({ oldPassword: opsPassword, password: `${opsPassword}?` }),
+  rechargeList: () => ({ status: 'all', limit: '2' }),
+  rechargeShow: ({ recharge }) => ({ sn: recharge }),
+  rechargePass: ({ recharge }) => ({ sn: recharge, arrived: '25.00' }),
+  rechargeRefuse: ({ recharge }) => ({ sn: recharge, reason: 'No' }),
+  rechargeReverse: ({ recharge }) => ({ sn: recharge, reason: 'Chargeback' }),
+  depositList: () => ({ status: 'all', limit: '2' }),
+  depositShow: () => ({ id: '999999' }),
+  depositPass: () => ({ id: 999_999, amount: '5.00', account }),
+  depositSendBack: () => ({ id: 999_999, to: `0x${'12'.repeat(20)}`, txHash: txHash(), units: '5.00' }),
+  depositRefuse: () => ({ id: 999_999, reason: 'No' }),
+  networkList: () => ({}),
+  networkResume: () => ({ network: 'local', reason: 'Because', acceptReorganization: false }),
+  extractList: () => ({ status: 'all', limit: '2' }),
+  extractShow: ({ extract }) => ({ sn: extract }),
+  extractClaim: ({ extract }) => ({ sn: extract }),
+  extractRelease: ({ extract }) => ({ sn: extract, reason: 'No' }),
+  extractPass: ({ extract }) => ({ sn: extract, ...sentCoins() }),
+  extractRefuse: ({ extract }) => ({ sn: extract, reason: 'No' }),
+  refundList: () => ({ status: 'all', limit: '2' }),
+  refundShow: () => ({ sn: 'F261121ABCDEFGH' }),
+  refundAccept: () => ({ sn: 'F261121ABCDEFGH', returnTo: 'Shop, Via Po 1, Torino' }),
+  refundPass: () => ({ sn: 'F261121ABCDEFGH', amount: '5.00' }),
+  refundRefuse: () => ({ sn: 'F261121ABCDEFGH', reason: 'No' }),
+  orderList: () => ({
+    limit: '2',
+    status: 'paid',
+    sn: 'O261121ABCDEFGH',
+    email: account,
+    from: '2026-11-01',
+    to: '2026-11-23',
+  }),
+  orderShow: () => ({ sn: 'O261121ABCDEFGH' }),
+  orderPack: () => ({ sn: 'O261121ABCDEFGH' }),
+  parcelWaiting: () => ({ limit: '2' }),
+  parcelAdd: () => ({
+    sn: 'O261121ABCDEFGH',
+    carrier: 'Post',
+    trackingNumber: 'T1',
+    trackingUrl: 'https://post.example/T1',
+    pieces: [{ lineId: 1, quantity: 1 }],
+  }),
+  parcelImport: () => ({ parcels: [{ sn: 'O261121ABCDEFGH', carrier: 'Post', trackingNumber: 'T1' }] }),
+  parcelEvent: () => ({
+    carrier: 'Post',
+    trackingNumber: 'T1',
+    state: 'in_transit',
+    at: 1_795_000_000,
+    place: 'Torino',
+    text: 'Departed',
+  }),
+  accountShow: () => ({ account }),
+  accountFreeze: () => ({ account, reason: 'Because' }),
+  accountUnfreeze: () => ({ account, reason: 'Because' }),
+  chatList: () => ({ status: 'all', limit: '2' }),
+  chatShow: () => ({ account, limit: '2' }),
+  chatAnswer: () => ({ account, text: 'It is on its way.' }),
+  reviewList: () => ({ status: 'all', limit: '2' }),
+  reviewReply: () => ({ id: 999_999, text: 'Thank you.' }),
+  operatorList: () => ({}),
+  operatorAdd: () => ({ name: 'new@example.test', role: 'auditor' }),
+  operatorReset: () => ({ name: 'new@example.test' }),
+  secondFactorReset: () => ({ name: 'new@example.test' }),
+  operatorRole: () => ({ name: 'new@example.test', role: 'auditor' }),
+  operatorWithdraw: () => ({ name: 'new@example.test' }),
+  operatorDisable: () => ({ name: 'new@example.test' }),
+  operatorEnable: () => ({ name: 'new@example.test' }),
+  logList: () => ({ limit: '2', name: 'new@example.test', target: 'new@example.test' }),
+  debtList: () => ({ limit: '5' }),
+  reconcile: () => ({}),
+};
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').execute();
+});
+
+interface Raw {
+  body?: BodyInit;
+  query?: string;
+  token?: string | undefined;
+  type?: string;
+}
+
+const expected = new Set([200, 400, 401, 404, 413, 429]);
+const insides = /\bat .+:\d+|node_modules|node:|\.ts\b|kysely|postgres|\bselect\b|\binsert\b/i;
+
+/** A call as no client of ours would make it; the answer is an envelope that shows nothing of our insides. */
+async function send(name: OpsCallName, { body, query, token, type = 'application/json' }: Raw) {
+  const { method, path } = opsCall(name);
+  const response = await fetch(`${api.url}/api/ops/${path}${query ? `?${query}` : ''}`, {
+    method,
+    headers: [
+      ...(method === 'POST' ? [['content-type', type] as [string, string]] : []),
+      ...(token === undefined ? [] : [['authorization', `Bearer ${token}`] as [string, string]]),
+    ],
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  expect(expected.has(response.status) ? response.status : text).toBe(response.status);
+  expect(response.headers.get('cache-control')).toBe(response.status === 413 ? null : 'no-store');
+  const envelope = JSON.parse(text) as { code: number; data: { reason?: string } | null };
+  expect(Object.keys(envelope).toSorted()).toEqual(['code', 'data', 'msg', 'time']);
+  if (envelope.code !== 1) expect(text).not.toMatch(insides);
+  return { status: response.status, ...envelope };
+}
+
+async function sendAll(name: OpsCallName, all: Raw[]) {
+  const answers = [];
+  for (let at = 0; at < all.length; at += 6)
+    answers.push(...(await Promise.all(all.slice(at, at + 6).map((raw) => send(name, raw)))));
+  return answers;
+}
+
+const asRaw = (name: OpsCallName, input: object): Raw =>
+  opsCall(name).method === 'POST'
+    ? { body: JSON.stringify(input) }
+    : { query: new URLSearchParams(input as Record<string, string>).toString() };
+
+describe.each(opsCallNames)('%s', (name) => {
+  const { method, roles, maxBodyBytes = 16_384 } = opsCall(name);
+  const mayDo = Array.isArray(roles) ? (roles as readonly Role[])[0]! : 'auditor';
+  let example: object;
+  let operators: Staff[];
+  beforeAll(async () => {
+    const recharge = await manualRecharge(api.services, buyer);
+    example = examples[name]({ recharge, extract: (await openWithdrawal(db, buyer)).sn });
+  });
+  beforeEach(async () => {
+    operators = [await staff(db, mayDo), await staff(db, mayDo === 'owner' ? 'auditor' : 'owner')];
+  });
+
+  test('takes its example from somebody who may', async () => {
+    const { token } = operators[0]!;
+    const { status, data } = await send(name, { ...asRaw(name, example), token });
+    expect([status, data?.reason]).not.toContain('invalid_input');
+    expect(data?.reason).not.toBe('role_missing');
+  });
+
+  test('answers hostile values in every field, from who may and who may not, with a clear refusal', async () => {
+    for (const { token } of operators) {
+      await db.deleteFrom('rate').execute();
+      const all: Raw[] =
+        method === 'POST'
+          ? pathsOf(example).flatMap((path) =>
+              hostileJson.map((json) => ({ token, body: withJson(example, path, json) })),
+            )
+          : [...Object.keys(example), 'cursor', 'limit'].flatMap((field) =>
+              hostileQuery.map((value) => {
+                const others = new URLSearchParams(example as Record<string, string>);
+                others.delete(field);
+                return { token, query: `${others}&${field}=${value}` };
+              }),
+            );
+      for (const { status } of await sendAll(name, all)) expect(status).not.toBe(401);
+    }
+  });
+
+  test('answers what is no input of any call with a clear refusal', async () => {
+    const { token } = operators[0]!;
+    const all: Raw[] =
+      method === 'POST'
+        ? hostileBodies.map((body) => ({ body, token }))
+        : hostileQueries.map((query) => ({ query, token }));
+    for (const { code } of await sendAll(name, all)) expect(code).toBe(0);
+    if (method === 'POST') {
+      expect((await send(name, { ...asRaw(name, example), token, type: 'text/plain' })).status).toBe(400);
+      const tooLarge = await send(name, { body: JSON.stringify({ x: 'x'.repeat(maxBodyBytes) }), token });
+      expect(tooLarge.status).toBe(413);
+    }
+  });
+
+  test.runIf(roles !== 'nobody')('is closed to everybody without an operator’s token', async () => {
+    for (const token of [undefined, '', 'garbage', buyer.token, 'x'.repeat(5_000), "' or 1=1 --"]) {
+      expect((await send(name, { ...asRaw(name, example), token })).status).toBe(401);
+    }
+  });
+});
+
+test('what is no call is answered with 404', async () => {
+  for (const path of ['', 'nothing', 'recharge', 'recharge/pass/x', 'login%00', '%2e%2e/user/login']) {
+    const response = await fetch(`${api.url}/api/ops/${path}`);
+    // The last one is the shoppers' login, which is a POST.
+    expect([path, response.status]).toEqual([path, path.startsWith('%2e') ? 405 : 404]);
+  }
+});

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../../server/platform/db/tables/operators.ts';
+import { handlers } from '../../../server/handlers.ts';
+import { callOps } from '../../../server/cli/ops/client.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { order } from '../../support/server/orders/journey.ts';
+import { paidOrder } from '../../support/server/orders/paid-order.ts';
+import { asking, handOver } from '../../support/server/refunds/refunding.ts';
+import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, handlers);
+const shop = await seedShop(db);
+const mug = await shop.product(shop.shopIds[1]!, { stock: 1000, colours: ['Sage', 'Sand'] });
+const cup = await shop.product(shop.shopIds[1]!, { stock: 1000 });
+const as = async (role: Role) => ({ url: api.url, ...(await staff(db, role)) });
+const [logistics, support, auditor, owner] = await Promise.all(
+  (['logistics', 'support', 'auditor', 'owner'] as const).map(as),
+);
+
+const logOf = (name: string) =>
+  db
+    .selectFrom('operator_log')
+    .select(['act', 'target', 'outcome'])
+    .where('name', '=', name)
+    .orderBy('id')
+    .execute();
+
+describe('the list of orders', () => {
+  test('finds by number, e-mail, status, shop and day, newest first, page by page', async () => {
+    const buyer = await person(db, { balanceCents: 10_000 });
+    const orders = [];
+    for (let count = 0; count < 3; count++)
+      orders.push((await order(api, buyer, [{ variantId: cup.variantIds[0]!, quantity: 2 }])).orders[0]!.sn);
+    const newest = orders.toReversed();
+    const first = await callOps(support!, 'orderList', { email: buyer.account, limit: '2' });
+    expect(first.list.map(({ sn }) => sn)).toEqual(newest.slice(0, 2));
+    expect(first.list[0]).toMatchObject({ status: 'unpaid', pieces: 2, total: '20.00', shop: 'Shop 1' });
+    const rest = await callOps(support!, 'orderList', {
+      email: buyer.account,
+      limit: '2',
+      cursor: first.next!,
+    });
+    expect([rest.list.map(({ sn }) => sn), rest.next]).toEqual([newest.slice(2), null]);
+
+    await db
+      .updateTable('shop_order')
+      .set({ created_at: sql<Date>`'2026-03-05 23:59:59Z'` } as never)
+      .where('sn', '=', orders[0]!)
+      .execute();
+    const found = async (filter: Parameters<typeof callOps<'orderList'>>[2]) =>
+      (await callOps(support!, 'orderList', { email: buyer.account, ...filter })).list.map(({ sn }) => sn);
+    expect(await found({ from: '2026-03-05', to: '2026-03-05' })).toEqual([orders[0]]);
+    expect(await found({ to: '2026-03-04' })).toEqual([]);
+    expect(await found({ from: '2026-03-06' })).toEqual(newest.slice(0, 2));
+    expect(await found({ sn: orders[1]! })).toEqual([orders[1]]);
+    expect(await found({ status: 'paid' })).toEqual([]);
+    expect(await found({ shop: String(cup.shopId) })).toEqual(newest);
+    expect(await found({ shop: 'shop 1' })).toEqual(newest);
+    expect(await found({ shop: String(shop.shopIds[0]) })).toEqual([]);
+  });
+
+  test('says so when there is no such account or shop', async () => {
+    const noAccount = await refusedBy(support!, 'orderList', { email: 'typo@example.test' });
+    expect(noAccount).toMatchObject({
+      reason: 'account_unknown',
+      message: 'There is no account with this e-mail',
+    });
+    expect((await refusedBy(support!, 'orderList', { shop: 'no such shop' })).reason).toBe('shop_unknown');
+    const wrongDay = await refusedBy(support!, 'orderList', { from: '2026-02-31' });
+    expect(wrongDay).toMatchObject({ reason: 'invalid_input' });
+    for (const name of ['accountShow', 'chatShow'] as const) {
+      const door = name === 'chatShow' ? support! : auditor!;
+      expect((await refusedBy(door, name, { account: 'typo@example.test' })).reason).toBe('account_unknown');
+    }
+  });
+
+  test('reads no more orders than a page needs, whatever is asked for', async () => {
+    let plans: string[] = [];
+    const trial = db.transaction().execute(async (trx) => {
+      await sql`
+        with one as (select * from shop_order limit 1)
+        insert into shop_order (sn, account_id, shop_id, payment_id, status, subtotal_cents, freight_cents,
+          discount_cents, total_cents, address, created_at)
+        select 'T' || n, account_id, shop_id, payment_id, case when n % 500 = 0 then 1 else 4 end, 100, 0, 0, 100,
+          address, now() - (8000 - n) * interval '10 minutes'
+        from one, generate_series(1, 8000) n`.execute(trx);
+      await sql`analyze shop_order`.execute(trx);
+      const plan = async (where: string) => {
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`
+          explain select * from shop_order where ${sql.raw(where)} order by id desc limit 21`.execute(trx);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      };
+      plans = [
+        await plan('true'),
+        await plan('status = 1'),
+        await plan(`shop_id = ${shop.shopIds[2]}`),
+        await plan("created_at >= now() - interval '15 days' and created_at < now() - interval '14 days'"),
+      ];
+      throw new Error('rolled back');
+    });
+    await expect(trial).rejects.toThrow('rolled back');
+    expect(plans.join('\n')).not.toContain('Seq Scan');
+    expect(plans[1]).toContain('shop_order_by_status');
+    expect(plans[2]).toContain('shop_order_by_shop');
+    expect(plans[3]).toContain('shop_order_by_time');
+  });
+});
+
+describe('one order', () => {
+  test('shows logistics what to send and where, in the way the destination writes it, without sums', async () => {
+    const { sn, lineIds, buyer } = await paidOrder(api, db, { products: [mug, cup], quantity: 3 });
+    const shown = await callOps(logistics!, 'orderShow', { sn });
+    expect(shown).toMatchObject({ sn, status: 'paid', shop: 'Shop 1', account: buyer.account });
+    expect(shown.address).toEqual({
+      addressee: 'Ada Buyer',
+      phone: '+39 333 123 4567',
+      country: 'IT',
+      lines: ['Via Roma 1', '10121 Torino TO'],
+    });
+    expect(shown.lines).toMatchObject([
+      { id: lineIds[0], title: 'Mug', options: 'Sage', quantity: 3, shipped: 0, left: 3, price: null },
+      { id: lineIds[1], title: 'Mug', options: '', quantity: 3, shipped: 0, left: 3, subtotal: null },
+    ]);
+    expect([shown.money, shown.refunds]).toEqual([null, null]);
+
+    const pieces = [{ lineId: lineIds[0]!, quantity: 2 }];
+    const parcel = { sn, carrier: 'Post', trackingNumber: 'OPS1', pieces };
+    expect(await callOps(logistics!, 'parcelAdd', parcel)).toMatchObject({ outcome: 'added' });
+    const sent = await callOps(logistics!, 'orderShow', { sn });
+    expect(sent.lines).toMatchObject([
+      { shipped: 2, left: 1 },
+      { shipped: 0, left: 3 },
+    ]);
+    expect(sent.parcels).toMatchObject([
+      { carrier: 'Post', trackingNumber: 'OPS1', state: 'registered', lines: pieces },
+    ]);
+    expect(sent.history.map(({ event, by }) => `${event} by ${by}`)).toEqual([
+      'created by shopper',
+      'pay by shopper',
+      'deliver by operator',
+    ]);
+    expect(sent.acts).toMatchObject([{ act: 'parcel/add', name: logistics!.name }]);
+  });
+
+  test('shows support sums, refunds and the buyer’s note; an auditor no address', async () => {
+    const bought = await paidOrder(api, db, { products: [cup] });
+    const { sn, id, buyer, lineIds } = bought;
+    await db.updateTable('shop_order').set({ remark: 'Ring twice' }).where('id', '=', id).execute();
+    const { lines } = await api.ok('orderDetail', { sn }, buyer);
+    await handOver(db, { id, lines });
+    const asked = await asking(db, buyer, { id, sn, total: '10.00', lines }, '4.00');
+    const { refund } = await api.ok('orderRefund', asked, buyer);
+    const shown = await callOps(support!, 'orderShow', { sn });
+    expect(shown).toMatchObject({
+      status: 'after-sale',
+      note: 'Ring twice',
+      money: { subtotal: '10.00', freight: '0.00', total: '10.00', refunded: '0.00' },
+      refunds: [{ sn: refund.sn, status: 'open', asked: '4.00', refunded: null }],
+      lines: [{ id: lineIds[0], price: '10.00', subtotal: '10.00' }],
+    });
+    const audited = await callOps(auditor!, 'orderShow', { sn });
+    expect([audited.address, audited.money?.total]).toEqual([null, '10.00']);
+    expect((await callOps(owner!, 'orderShow', { sn })).address).not.toBeNull();
+    expect((await refusedBy(owner!, 'orderShow', { sn: 'O261121ABCDEFGH' })).reason).toBe('not_found');
+  });
+
+  test('leaves a line in the log at each look, and none in the order’s own history', async () => {
+    const { sn, buyer } = await paidOrder(api, db, { products: [cup] });
+    const looker = await as('support');
+    await callOps(looker, 'orderList', { sn });
+    await callOps(looker, 'orderList', { email: buyer.account });
+    expect((await callOps(looker, 'orderShow', { sn })).acts).toEqual([]);
+    expect(await logOf(looker.name)).toEqual([
+      { act: 'order/list', target: sn, outcome: 'done' },
+      { act: 'order/list', target: buyer.account, outcome: 'done' },
+      { act: 'order/show', target: sn, outcome: 'done' },
+    ]);
+  });
+
+  test('is marked as being packed once, by those who send it', async () => {
+    const { sn, buyer } = await paidOrder(api, db, { products: [cup] });
+    expect((await refusedBy(auditor!, 'orderPack', { sn })).reason).toBe('role_missing');
+    expect(await callOps(logistics!, 'orderPack', { sn })).toEqual({ sn, outcome: 'added' });
+    expect(await callOps(logistics!, 'orderPack', { sn })).toEqual({ sn, outcome: 'known' });
+    const { list } = await callOps(logistics!, 'orderList', { sn });
+    expect(list[0]).toMatchObject({ status: 'paid', packingAt: expect.any(Number), total: null });
+    const { timeline } = await api.ok('orderDetail', { sn }, buyer);
+    expect(timeline.map(({ event }) => event)).toEqual(['pack', 'pay', 'created']);
+  });
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handlers } from '../../../server/handlers.ts';
+import { walletBalance } from '../../../server/ledger/balance.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { callOps, OpsFailure } from '../../../server/cli/ops/client.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person, type Person } from '../../support/people.ts';
+import { sendAll } from '../../support/server/uploads/person-with-pictures.ts';
+import {
+  mailedPassword,
+  manualRecharge,
+  openWithdrawal,
+  opsPassword,
+  refusedBy,
+  sentCoins,
+  staff,
+} from '../../support/server/back-office/staff.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, handlers);
+const { url, services } = api;
+const door = async (role: 'auditor' | 'owner', name?: string) => ({ url, ...(await staff(db, role, name)) });
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').execute();
+});
+
+const passRecharge = async (by: { url: string; token: string }, buyer: Person, amountCents: number) =>
+  callOps(by, 'rechargePass', { sn: await manualRecharge(services, buyer, amountCents) });
+
+describe('splitting an amount', () => {
+  test('into recharges of one account needs a second person above the limit of a day', async () => {
+    const auditor = await door('auditor');
+    const buyer = await person(db);
+    expect((await passRecharge(auditor, buyer, 60_000)).status).toBe('passed');
+    expect((await passRecharge(auditor, buyer, 40_000)).status).toBe('passed');
+    expect((await passRecharge(auditor, buyer, 1)).status).toBe('approved');
+    // Another auditor is no way round it: the account counts.
+    expect((await passRecharge(await door('auditor'), buyer, 1)).status).toBe('approved');
+    expect((await passRecharge(auditor, await person(db), 1)).status).toBe('passed');
+    expect(await walletBalance(db, buyer.id)).toBe(100_000);
+  });
+
+  test('into thirty-two at once credits no more than the limit', async () => {
+    const auditor = await door('auditor');
+    const buyer = await person(db);
+    const numbers = await Promise.all(
+      Array.from({ length: 32 }, () => manualRecharge(services, buyer, 30_000)),
+    );
+    const passed = await Promise.all(numbers.map((sn) => callOps(auditor, 'rechargePass', { sn })));
+    expect(passed.filter(({ status }) => status === 'passed')).toHaveLength(3);
+    expect(await walletBalance(db, buyer.id)).toBe(90_000);
+  });
+
+  test('into withdrawals of one account needs a second person above the limit of a day', async () => {
+    const auditor = await door('auditor');
+    const buyer = await person(db);
+    const pay = async (type: 'card' | 'chain', amountCents: number) => {
+      const { sn } = await openWithdrawal(db, buyer, { type, amountCents });
+      if (type === 'card') return (await callOps(auditor, 'extractPass', { sn })).status;
+      await callOps(auditor, 'extractClaim', { sn });
+      const sent = sentCoins(String(amountCents / 100 - 2));
+      return (await callOps(auditor, 'extractPass', { sn, ...sent })).status;
+    };
+    expect(await pay('chain', 60_000)).toBe('passed');
+    expect(await pay('card', 40_000)).toBe('passed');
+    expect(await pay('card', 2_000)).toBe('approved');
+    expect(await pay('chain', 2_000)).toBe('approved');
+  });
+
+  test('over accounts needs a second person above what one operator may pass alone in a day', async () => {
+    const auditor = await door('auditor');
+    const pass = async (amountCents: number) =>
+      (await passRecharge(auditor, await person(db), amountCents)).status;
+    for (let at = 0; at < 10; at++) expect(await pass(100_000)).toBe('passed');
+    expect(await pass(1)).toBe('approved');
+    await db.deleteFrom('rate').execute();
+  });
+
+  test.each([
+    ['alone 25 hours ago', 'passed', { hours: 25, is_alone: true }],
+    ['alone 23 hours ago', 'approved', { hours: 23, is_alone: true }],
+    ['together with another person', 'passed', { hours: 1, is_alone: false }],
+  ])('after the limit of a day was passed %s, the next one is %s', async (_, status, { hours, is_alone }) => {
+    const auditor = await door('auditor');
+    const before = {
+      kind: 'recharge' as const,
+      subject_id: 1,
+      account_id: (await person(db)).id,
+      operator_id: auditor.id,
+      amount_cents: 1_000_000,
+    };
+    const created_at = new Date(Date.now() - hours * 3600 * 1000);
+    await db
+      .insertInto('operator_pass')
+      .values({ ...before, is_alone, created_at })
+      .execute();
+    expect((await passRecharge(auditor, await person(db), 100_000)).status).toBe(status);
+  });
+
+  test('is not needed: more than was claimed always needs a second person', async () => {
+    const auditor = await door('auditor');
+    const sn = await manualRecharge(services, await person(db), 100);
+    expect((await callOps(auditor, 'rechargePass', { sn, arrived: '1.01' })).status).toBe('approved');
+  });
+});
+
+describe('an owner and an operator they gave a first password', () => {
+  const appointed = async (owner: { url: string; token: string }) => {
+    const name = `puppet-${randomUUID()}@example.test`;
+    for (const by of [owner, await door('owner')])
+      await callOps(by, 'operatorAdd', { name, role: 'auditor' });
+    return { name, by: await signIn(name) };
+  };
+  const signIn = async (name: string) => {
+    const password = await mailedPassword(db, name);
+    const { token } = await callOps({ url }, 'login', { name, password });
+    await callOps({ url, token }, 'password', { oldPassword: password, password: opsPassword });
+    return { url, token };
+  };
+
+  test('are one person: neither after adding nor after a reset or a new role do they pass together', async () => {
+    // The third owner consented to nothing.
+    const [owner, consenting, other] = [await door('owner'), await door('owner'), await door('owner')];
+    const puppet = await appointed(owner);
+    const first = await manualRecharge(services, await person(db), 200_000);
+    await callOps(puppet.by, 'rechargePass', { sn: first });
+    const refused = await refusedBy(owner, 'rechargePass', { sn: first });
+    expect([refused.reason, refused.message]).toEqual(['one_person', expect.stringContaining(puppet.name)]);
+    expect((await callOps(other, 'rechargePass', { sn: first })).status).toBe('passed');
+
+    const auditor = await door('auditor');
+    for (const by of [owner, consenting]) await callOps(by, 'operatorReset', { name: auditor.name });
+    const reset = await signIn(auditor.name);
+    const second = await manualRecharge(services, await person(db), 200_000);
+    await callOps(reset, 'rechargePass', { sn: second });
+    expect((await refusedBy(owner, 'rechargePass', { sn: second })).reason).toBe('one_person');
+    expect((await callOps(puppet.by, 'rechargePass', { sn: second })).status).toBe('passed');
+
+    const promoted = { url, ...(await staff(db, 'support')) };
+    for (const by of [owner, consenting])
+      await callOps(by, 'operatorRole', { name: promoted.name, role: 'auditor' });
+    const third = await manualRecharge(services, await person(db), 200_000);
+    await callOps(promoted, 'rechargePass', { sn: third });
+    expect((await refusedBy(owner, 'rechargePass', { sn: third })).reason).toBe('one_person');
+  });
+
+  test('do not share the first password: it goes to the operator’s mailbox alone', async () => {
+    const [owner, other] = [await door('owner'), await door('owner')];
+    const name = `new-${randomUUID()}@example.test`;
+    const answers = [];
+    for (const by of [owner, other])
+      answers.push(await callOps(by, 'operatorAdd', { name, role: 'auditor' }));
+    for (const by of [owner, other]) answers.push(await callOps(by, 'operatorReset', { name }));
+    const password = await mailedPassword(db, name);
+    expect(password).toMatch(/^\S{20}$/);
+    expect(JSON.stringify([answers, await callOps(owner, 'logList', { target: name })])).not.toContain(
+      password,
+    );
+  });
+});
+
+test.each([
+  ['a plus tag', 'auditor+shop@example.test', 'auditor@example.test'],
+  ['a plus tag of the operator', 'boss@example.test', 'boss+ops@example.test'],
+  ['full-width letters', 'ａnna@example.test', 'anna@example.test'],
+])('an operator does not judge their own account behind %s', async (_, account, name) => {
+  const buyer = await person(db);
+  await db.updateTable('account').set({ account }).where('id', '=', buyer.id).execute();
+  const [auditor, owner] = [await door('auditor', name), await door('owner', `owner.${name}`)];
+  const sn = await manualRecharge(services, buyer);
+  expect((await refusedBy(auditor, 'rechargePass', { sn })).reason).toBe('own_account');
+  const { sn: extract } = await openWithdrawal(db, buyer);
+  expect((await refusedBy(auditor, 'extractClaim', { sn: extract })).reason).toBe('own_account');
+  expect((await refusedBy(owner, 'rechargePass', { sn })).reason).toBe('role_missing');
+});
+
+describe('one picture as evidence of several recharges', () => {
+  const photo = async (background: string) => {
+    const image = sharp({ create: { width: 60, height: 40, channels: 3, background } });
+    return new Uint8Array(await image.jpeg().toBuffer());
+  };
+  const claim = async (buyer: Person, bytes: Uint8Array<ArrayBuffer>) => {
+    const { id: evidenceId } = await sendAll(url, buyer, bytes, { purpose: 'recharge' });
+    return (await api.ok('recharge', { method: 'manual', amount: '25.00', evidenceId }, buyer)).recharge.sn;
+  };
+
+  test('is shown to operators with each use, and passes once', async () => {
+    const auditor = await door('auditor');
+    const [one, two] = [await person(db), await person(db)];
+    const bytes = await photo('#1e7f4c');
+    const [first, refused] = [await claim(one, bytes), await claim(two, bytes)];
+    const again = await claim(two, bytes);
+    await callOps(auditor, 'rechargeRefuse', { sn: refused, reason: 'Not readable' });
+    expect((await callOps(auditor, 'rechargePass', { sn: first })).status).toBe('passed');
+    expect((await callOps(auditor, 'rechargeShow', { sn: again })).sameEvidence).toEqual([
+      { sn: first, account: one.account, status: 'passed' },
+      { sn: refused, account: two.account, status: 'refused' },
+    ]);
+    const why = await refusedBy(auditor, 'rechargePass', { sn: again });
+    expect([why.reason, why.message]).toEqual(['evidence_used', expect.stringContaining(first)]);
+    expect(await walletBalance(db, two.id)).toBe(0);
+  });
+
+  test('passes once also when all are passed at once', async () => {
+    const auditor = await door('auditor');
+    const bytes = await photo('#7f1e4c');
+    const claims = Array.from({ length: 6 }, async () => claim(await person(db), bytes));
+    const numbers = await Promise.all(claims);
+    const outcomes = await Promise.all(
+      numbers.map((sn) =>
+        callOps(auditor, 'rechargePass', { sn }).then(
+          ({ status }): string => status,
+          (error: unknown) => (error instanceof OpsFailure ? error.reason : undefined),
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'evidence_used')).toHaveLength(5);
+  });
+});
+
+test('the books are whole', async () => {
+  expect(await reconcile(db)).toEqual([]);
+});

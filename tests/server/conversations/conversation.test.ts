@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Input } from '#contract/calls.ts';
+import { handlers } from '../../../server/handlers.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { person, type Person } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { order } from '../../support/server/orders/journey.ts';
+import { noisyJpeg, sendAll } from '../../support/server/uploads/person-with-pictures.ts';
+
+const { db, log } = await testDatabase();
+const api = await startApi({ db, log }, handlers);
+const shop = await seedShop(db);
+const product = await shop.product(shop.shopIds[0]!, { stock: 1000 });
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').execute();
+});
+
+type Said = Omit<Input<'serviceSend'>, 'clientId'>;
+const say = (who: Person, said: Said, clientId = randomUUID(), key = randomUUID()) =>
+  api.ok('serviceSend', { clientId, ...said }, { ...who, key });
+const refused = async (who: Person, said: Said) =>
+  api.refusal('serviceSend', { clientId: randomUUID(), ...said }, who);
+const threadOf = async (who: Person) => (await api.ok('serviceThread', {}, who)).list;
+
+test('what was said is there newest first, page by page, once', async () => {
+  const who = await person(db);
+  for (let at = 1; at <= 7; at += 1) await say(who, { text: `Line ${at}` });
+  const texts: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof api.ok<'serviceThread'>>> = await api.ok(
+      'serviceThread',
+      { limit: '3', ...(cursor && { cursor }) },
+      who,
+    );
+    texts.push(...page.list.map(({ text }) => text));
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(texts).toEqual([7, 6, 5, 4, 3, 2, 1].map((at) => `Line ${at}`));
+});
+
+test('a message sent again under its key is one message; another under its name is refused', async () => {
+  const who = await person(db);
+  const [clientId, key] = [randomUUID(), randomUUID()];
+  const first = await say(who, { text: 'Hello' }, clientId, key);
+  expect((await say(who, { text: 'Hello' }, clientId, key)).id).toBe(first.id);
+  const another = await api.refusal('serviceSend', { clientId, text: 'Hello' }, who);
+  expect(another).toMatchObject({ reason: 'idempotency_mismatch', fields: ['clientId'] });
+  expect(await threadOf(who)).toMatchObject([{ id: first.id, clientId, from: 'me', readAt: null }]);
+});
+
+test('twenty at the same moment, half of them twice, are twenty', async () => {
+  const who = await person(db);
+  const all = Array.from({ length: 20 }, (_, at) => ({
+    text: `Line ${at}`,
+    clientId: randomUUID(),
+    key: randomUUID(),
+  }));
+  const twice = [...all, ...all.slice(0, 10)];
+  const answers = await Promise.allSettled(
+    twice.map(({ text, clientId, key }) => say(who, { text }, clientId, key)),
+  );
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+  const texts = (await api.ok('serviceThread', { limit: '50' }, who)).list.map(({ text }) => text);
+  expect(texts.toSorted()).toEqual(all.map(({ text }) => text).toSorted());
+});
+
+test('nothing at all is no message', async () => {
+  const who = await person(db);
+  for (const said of [{}, { text: '' }, { text: ' \n ' }])
+    expect(await refused(who, said)).toMatchObject({ reason: 'invalid_input', fields: ['text'] });
+  expect(await threadOf(who)).toEqual([]);
+});
+
+test('a product and an order of one’s own go along as cards, in the reader’s language', async () => {
+  const who = await person(db);
+  const { orders } = await order(api, who, [{ variantId: product.variantIds[0]!, quantity: 3 }]);
+  const orderSn = orders[0]!.sn;
+  await say(who, { productId: product.id });
+  await say(who, { text: 'When does it come?', orderSn });
+  const { list } = await api.ok('serviceThread', {}, { ...who, lang: 'it' });
+  expect(list[0]).toMatchObject({ order: { sn: orderSn, status: 0, itemCount: 3 }, product: null });
+  expect(list[1]).toMatchObject({ product: { id: product.id, title: 'Tazza' }, order: null, text: '' });
+});
+
+test('another person’s order is answered like one that never was', async () => {
+  const [owner, stranger] = [await person(db), await person(db)];
+  const { orders } = await order(api, owner, [{ variantId: product.variantIds[0]!, quantity: 1 }]);
+  const theirs = await refused(stranger, { text: 'Mine', orderSn: orders[0]!.sn });
+  expect(theirs).toEqual(await refused(stranger, { text: 'Mine', orderSn: 'P00000000000' }));
+  expect(theirs.reason).toBe('not_found');
+  expect(await refused(stranger, { productId: 987_654_321 })).toMatchObject({ reason: 'not_found' });
+  expect(await threadOf(stranger)).toEqual([]);
+});
+
+test('a picture is seen by the person it belongs to, attached once and only when made for this', async () => {
+  const [who, other] = [await person(db), await person(db)];
+  const photo = await noisyJpeg(200, 100);
+  const { id: uploadId } = await sendAll(api.url, who, photo, { purpose: 'chat' });
+  expect((await refused(other, { uploadId })).reason).toBe('upload_invalid');
+  const { picture } = await say(who, { uploadId });
+  expect(picture).toMatchObject({ width: 200, height: 100 });
+  const answer = await fetch(new URL(picture!.url, api.url));
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect((await fetch(new URL(picture!.url.replace(/.{8}\.webp$/, 'AAAAAAAA.webp'), api.url))).status).toBe(
+    404,
+  );
+  expect((await refused(who, { text: 'Again', uploadId })).reason).toBe('upload_invalid');
+  const forReview = await sendAll(api.url, who, photo, { purpose: 'review' });
+  expect((await refused(who, { uploadId: forReview.id })).reason).toBe('upload_invalid');
+});
+
+test('sixty messages in five minutes are enough for a person', async () => {
+  const [who, other] = [await person(db), await person(db)];
+  for (let at = 0; at < 60; at += 1) await say(who, { text: 'Again' });
+  expect(await refused(who, { text: 'Again' })).toMatchObject({
+    reason: 'rate_limited',
+    details: { retryAfterSeconds: expect.any(Number) as number },
+  });
+  await say(other, { text: 'Hello' });
+});
+
+test('the database keeps what was said as it was said', async () => {
+  const who = await person(db);
+  const { id } = await say(who, { text: 'Hello' });
+  const change = db.updateTable('service_message').set({ body: 'Goodbye' }).where('id', '=', id).execute();
+  await expect(change).rejects.toThrow(/append-only/);
+  await expect(db.deleteFrom('service_message').where('id', '=', id).execute()).rejects.toThrow(
+    /append-only|permission denied/,
+  );
+});

@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { Busy } from '../../../server/platform/http/lane.ts';
+import { cleanPicture, PictureError } from '../../../server/platform/images/clean.ts';
+import { fairTurns } from '../../../server/platform/images/fair-turns.ts';
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c86432' }, limitInputPixels: false });
+const avif = (width: number, height: number) =>
+  flat(width, height).avif({ effort: 0, chromaSubsampling: '4:4:4' }).toBuffer();
+
+test('an AVIF of more than 13 million pixels is refused by its header, and the server decodes none of it', async () => {
+  const bomb = await avif(8_000, 6_000);
+  expect(bomb.length).toBeLessThan(4_000);
+  const before = process.memoryUsage.rss();
+  const started = process.cpuUsage();
+  for (let each = 0; each < 5; each++) await expect(cleanPicture(bomb)).rejects.toThrow(PictureError);
+  const { user } = process.cpuUsage(started);
+  expect(user).toBeLessThan(1_000_000);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+});
+
+test('an AVIF as phones save them is taken', async () => {
+  const { width, height, format } = await sharp(await cleanPicture(await avif(4_032, 3_024))).metadata();
+  expect({ width, height, format }).toEqual({ width: 2560, height: 1920, format: 'webp' });
+});
+
+test('a JPEG of 48 million pixels is taken', async () => {
+  const photo = await flat(8_000, 6_000).jpeg().toBuffer();
+  expect(await sharp(await cleanPicture(photo)).metadata()).toMatchObject({ width: 2560, height: 1920 });
+});
+
+test('pictures are still made after bytes that are no picture', async () => {
+  await expect(cleanPicture(Buffer.from('no picture'))).rejects.toThrow(PictureError);
+  const small = await flat(60, 40).png().toBuffer();
+  expect(await sharp(await cleanPicture(small)).metadata()).toMatchObject({ width: 60, format: 'webp' });
+});
+
+test('work of one key waits for its own, that of others goes past it, and too much of a key is turned away', async () => {
+  const turn = fairTurns({ places: 2, mostWaitingPerKey: 3 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) =>
+    turn(name[0]!, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => void ends.push(resolve));
+    });
+  const flood = ['a1', 'a2', 'a3', 'a4'].map(work);
+  await expect(work('a5')).rejects.toThrow(Busy);
+  const others = ['b1', 'c1'].map(work);
+  await new Promise((resolve) => void setImmediate(resolve));
+  // One of each key at a time.
+  expect(begun).toEqual(['a1', 'b1']);
+  while (ends.length > 0) {
+    ends.shift()!();
+    await new Promise((resolve) => void setImmediate(resolve));
+  }
+  await Promise.all([...flood, ...others]);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4']);
+});

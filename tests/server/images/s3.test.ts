@@ -1,0 +1,133 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createDerive } from '../../../server/platform/images/derive.ts';
+import { pictureRoutes } from '../../../server/platform/images/http.ts';
+import { StoreAway } from '../../../server/platform/images/objects.ts';
+import { picturePlaces } from '../../../server/platform/images/places.ts';
+import { privatePictureRoutes, privatePictures } from '../../../server/platform/images/private.ts';
+import { checkS3, s3Objects } from '../../../server/platform/images/s3.ts';
+import { hashOf, originals } from '../../../server/platform/images/store.ts';
+import { startS3 } from '../../support/s3.ts';
+
+const s3 = await startS3();
+const key = randomBytes(32);
+
+/** A node of its own, as `serve.ts` puts one together. */
+async function node() {
+  const places = await picturePlaces({ dataDir: '/nowhere', s3: s3.settings });
+  const pictures = originals(places.originals);
+  const derive = createDerive(pictures, places.derived);
+  const kept = privatePictures(places.private, key);
+  const routes = new Hono().route('/', pictureRoutes(derive)).route('/', privatePictureRoutes(kept));
+  return { places, pictures, derive, kept, get: (address: string) => routes.request(address) };
+}
+
+const one = await node();
+const other = await node();
+/** Large enough to be worth a smaller size. */
+const noise = await sharp(randomBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } })
+  .png()
+  .toBuffer();
+const hash = hashOf(noise);
+
+test('an original written on one node is read on another, and is the same twice', async () => {
+  await Promise.all([one.pictures.write(hash, noise), other.pictures.write(hash, noise)]);
+  expect(await other.pictures.read(hash)).toEqual(noise);
+  expect(await other.pictures.read('0'.repeat(16))).toBeUndefined();
+});
+
+test('a size made on one node is not made again on another', async () => {
+  const size = { hash, widthPx: 320, format: 'webp' } as const;
+  const made = await one.derive.exact(size);
+  expect((await sharp(made).metadata()).width).toBe(320);
+  // With the original gone it can only have come from the store.
+  await one.pictures.remove(hash);
+  expect(await other.derive.exact(size)).toEqual(made);
+  await one.pictures.write(hash, noise);
+});
+
+test('a size that vanished from the store is made again', async () => {
+  const size = { hash, widthPx: 320, format: 'webp' } as const;
+  const keyOfSize = `${hash.slice(0, 2)}/${hash}-320.webp`;
+  await one.places.derived.remove(keyOfSize);
+  expect(await one.places.derived.read(keyOfSize)).toBeUndefined();
+  expect((await other.get(`/img/${hash}/320.webp`)).status).toBe(200);
+  expect(await other.derive.exact(size)).toEqual(await one.places.derived.read(keyOfSize));
+});
+
+test('a removed picture is gone with all its sizes', async () => {
+  await one.derive.exact({ hash, widthPx: 160, format: 'webp' });
+  await one.pictures.remove(hash);
+  await one.derive.forget(hash);
+  expect(await other.pictures.read(hash)).toBeUndefined();
+  expect((await other.get(`/img/${hash}/160.webp`)).status).toBe(404);
+  await one.pictures.write(hash, noise);
+});
+
+test('a private picture is read by the address another node gave out, until it is removed', async () => {
+  const id = randomUUID();
+  await one.kept.write(id, noise);
+  const response = await other.get(one.kept.url(id));
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(noise);
+  await other.kept.remove(id);
+  expect((await one.get(one.kept.url(id))).status).toBe(404);
+});
+
+test('while the store is away pictures answer 503 and say when to come back, and afterwards are whole', async () => {
+  const id = randomUUID();
+  await s3.stop();
+  const away = await one.get(`/img/${hash}/640.avif`);
+  expect([away.status, away.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await one.get(one.kept.url(id))).status).toBe(503);
+  await expect(one.kept.write(id, noise)).rejects.toThrow(StoreAway);
+  await s3.start();
+  expect(await one.kept.read(id)).toBeUndefined();
+  expect((await one.get(`/img/${hash}/640.avif`)).status).toBe(200);
+});
+
+test('a picture that broke off on its way is not taken for a whole one', async () => {
+  const liar = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': '1000' });
+    response.write(Buffer.alloc(10), () => response.destroy());
+  });
+  await new Promise<void>((resolve) => void liar.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`;
+  await expect(s3Objects({ ...s3.settings, endpoint }, '').read('x')).rejects.toThrow(StoreAway);
+  liar.close();
+});
+
+test('what is sent is signed with the hash of its bytes and the secret itself stays here', async () => {
+  let sent = '';
+  let hashSent: unknown;
+  const ear = createServer((request, response) => {
+    sent += JSON.stringify(request.headers) + request.url;
+    hashSent = request.headers['x-amz-content-sha256'];
+    response.end();
+  });
+  await new Promise<void>((resolve) => void ear.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(ear.address() as AddressInfo).port}`;
+  const objects = s3Objects({ ...s3.settings, secretAccessKey: 'very-secret', endpoint }, 'private/');
+  await objects.write('ab/abc.webp', noise);
+  expect(hashSent).toBe(createHash('sha256').update(noise).digest('hex'));
+  expect(sent).toContain('/pictures/private/ab/abc.webp');
+  expect(sent).not.toContain('very-secret');
+  ear.close();
+});
+
+test.each([
+  ['S3_ACCESS_KEY_ID', { accessKeyId: 'nobody' }],
+  ['S3_BUCKET', { bucket: 'no-such-bucket' }],
+  ['S3_ENDPOINT', { endpoint: 'http://127.0.0.1:9' }],
+])('a wrong %s is named at the start, without its secret', async (name, wrong) => {
+  const message = await checkS3({ ...s3.settings, secretAccessKey: 'very-secret', ...wrong }).then(
+    () => 'taken',
+    (error: unknown) => String(error),
+  );
+  expect(message).toContain(name);
+  expect(message).not.toContain('very-secret');
+});

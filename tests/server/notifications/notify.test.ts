@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../../server/platform/db/transaction.ts';
+import { tellLive } from '../../../server/modules/live/tell.ts';
+import { notify } from '../../../server/modules/notifications/notify.ts';
+import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { person } from '../../support/people.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const noticesOf = (accountId: number) =>
+  database.db.selectFrom('notice').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
+
+const eventsOf = (accountId: number) =>
+  database.db
+    .selectFrom('live_event')
+    .select(['number', 'topic', 'reference'])
+    .where('account_id', '=', accountId)
+    .orderBy('number')
+    .execute();
+
+describe('what a person is told', () => {
+  it('stores what happened, not a sentence, and wakes their apps', async () => {
+    const { id } = await person(database.db);
+    await notify(database.db, id, { type: 'withdrawal_passed', sn: 'W1', amount: '12.50' });
+    expect(await noticesOf(id)).toMatchObject([
+      {
+        kind: 'wallet',
+        type: 'withdrawal_passed',
+        params: { sn: 'W1', amount: '12.50' },
+        read_at: null,
+      },
+    ]);
+    expect(await eventsOf(id)).toEqual([
+      { number: 1, topic: 'extract', reference: 'W1' },
+      { number: 2, topic: 'balance', reference: 'W1' },
+      { number: 3, topic: 'notice', reference: '' },
+    ]);
+  });
+
+  it('is not told of what was rolled back', async () => {
+    const { id } = await person(database.db);
+    const undone = transaction(database.db, async (trx) => {
+      await notify(trx, id, { type: 'order_shipped', sn: 'P1' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await tellLive(database.db, id, 'balance');
+    expect(await noticesOf(id)).toEqual([]);
+    expect(await eventsOf(id)).toEqual([{ number: 1, topic: 'balance', reference: '' }]);
+  });
+
+  it('hears of several unread answers of customer service once, as the newest', async () => {
+    const { id } = await person(database.db);
+    for (let count = 0; count < 3; count++) await notify(database.db, id, { type: 'service_answered' });
+    expect(await noticesOf(id)).toHaveLength(1);
+  });
+});
+
+describe('the numbers of live events', () => {
+  it('follow the order of the commits, not of the writing, and have no gap', async () => {
+    const { id } = await person(database.db);
+    let finishFirst = () => {};
+    const firstMayEnd = new Promise<void>((resolve) => {
+      finishFirst = resolve;
+    });
+    let wroteFirst = () => {};
+    const firstWrote = new Promise<void>((resolve) => {
+      wroteFirst = resolve;
+    });
+    const first = transaction(database.db, async (trx) => {
+      await tellLive(trx, id, 'order', 'written first');
+      wroteFirst();
+      await firstMayEnd;
+    });
+    await firstWrote;
+    await transaction(database.db, (trx) => tellLive(trx, id, 'order', 'committed first'));
+    expect(await eventsOf(id)).toMatchObject([{ number: 1, reference: 'committed first' }]);
+    finishFirst();
+    await first;
+    expect(await eventsOf(id)).toMatchObject([
+      { number: 1, reference: 'committed first' },
+      { number: 2, reference: 'written first' },
+    ]);
+  });
+
+  it('have no gap and no double under forty writers at once', async () => {
+    const { id } = await person(database.db);
+    await Promise.all(
+      Array.from({ length: 40 }, () => transaction(database.db, (trx) => tellLive(trx, id, 'balance'))),
+    );
+    expect((await eventsOf(id)).map(({ number }) => number)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
+  });
+});

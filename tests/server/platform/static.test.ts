@@ -1,0 +1,276 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Busy } from '../../../server/platform/http/lane.ts';
+import { Refusal } from '../../../server/platform/http/refusal.ts';
+import { staticRoutes } from '../../../server/platform/http/static.ts';
+
+const dist = mkdtempSync(path.join(os.tmpdir(), 'okanto-dist-'));
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+const inline = `document.documentElement.dataset.theme = 'dark';`;
+const html = `<!doctype html><html lang="en"><head><title>okanto</title><script>${inline}</script>
+<script type="module" src="/assets/index-Ab12_-34.js"></script></head><body><div id="root">${'<p>shell</p>'.repeat(80)}</div></body></html>`;
+const script = 'export const shop = 1;'.repeat(100);
+const files: Record<string, string> = {
+  'index.html': html,
+  'sw.js': `self.a = 1;${script}`,
+  'manifest.webmanifest': '{"name":"okanto"}',
+  'assets/index-Ab12_-34.js': script,
+  'assets/index-Ab12_-34.js.map': '{}',
+  'icons/any-192.png': 'png',
+  '.vite/manifest.json': '{}',
+};
+for (const [file, content] of Object.entries(files)) {
+  mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
+  writeFileSync(path.join(dist, file), content);
+}
+execFileSync(process.execPath, [path.join(import.meta.dirname, '../../../build/compress.mjs'), dist]);
+
+const serve = async (options: Partial<Parameters<typeof staticRoutes>[0]> = {}) => {
+  const app = new Hono().route('/', await staticRoutes({ folder: dist, secure: false, ...options }));
+  return (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    app.request(url, { headers, method });
+};
+const get = await serve();
+const cookieValue = (file: string) => encodeURIComponent(JSON.stringify({ lang: { file_name: file } }));
+const cookie = (file: string) => `setting=${cookieValue(file)}`;
+const browser = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+describe('files', () => {
+  test('one with a hash in its name is immutable, the worker and the manifest are checked each time', async () => {
+    expect((await get('/assets/index-Ab12_-34.js')).headers.get('cache-control')).toContain('immutable');
+    for (const file of ['/sw.js', '/manifest.webmanifest', '/icons/any-192.png', '/home']) {
+      const answer = await get(file, browser);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(
+        (await get(file, { ...browser, 'if-none-match': answer.headers.get('etag') ?? '' })).status,
+      ).toBe(304);
+    }
+  });
+
+  test.each([
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/icons/any-192.png', 'image/png'],
+    ['/home', 'text/html; charset=utf-8'],
+  ])('%s is %s and may not be sniffed', async (file, type) => {
+    const { headers } = await get(file, browser);
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('brotli, else gzip, else as it is: whatever was asked for', async () => {
+    const as = async (encoding: string) => {
+      const answer = await get('/assets/index-Ab12_-34.js', { 'accept-encoding': encoding });
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      return { name: answer.headers.get('content-encoding'), bytes: Buffer.from(await answer.arrayBuffer()) };
+    };
+    const [br, gzip, refused] = [
+      await as('gzip, br'),
+      await as('gzip, deflate'),
+      await as('br;q=0, gzip;q=0.0'),
+    ];
+    expect([br.name, gzip.name, refused.name]).toEqual(['br', 'gzip', null]);
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(script);
+    expect(gunzipSync(gzip.bytes).toString()).toBe(script);
+    expect(refused.bytes.toString()).toBe(script);
+  });
+
+  test.each([
+    '/assets/index-Ab12_-34.js.map',
+    '/assets/index-Ab12_-34.js.br',
+    '/.vite/manifest.json',
+    '/../package.json',
+  ])('%s is not served', async (file) => expect((await get(file)).status).toBe(404));
+});
+
+describe('the shell', () => {
+  test.each(['/', '/home', '/orderInfo/12', '/refund/1/SN2/3,4/9.50', '/detail/7/', '/index.html'])(
+    '%s opens it',
+    async (url) => expect(await (await get(url, { accept: 'text/html' })).text()).toBe(html),
+  );
+
+  test.each([
+    '/api/user/login',
+    '/api',
+    '/img/0123456789abcdef/320.avif',
+    '/missing.js',
+    '/assets/gone-12345678.css',
+  ])('%s does not', async (url) => expect((await get(url, browser)).status).toBe(404));
+
+  test('nor does a request that does not want a page, or a POST', async () => {
+    for (const accept of ['application/json', 'image/avif,image/webp'])
+      expect((await get('/home', { accept })).status).toBe(404);
+    expect((await get('/home', browser, 'POST')).status).toBe(404);
+  });
+
+  test.each([
+    ['no Accept header', {}],
+    ['any type', { accept: '*/*' }],
+    ['a link preview', { accept: '*/*', 'user-agent': 'facebookexternalhit/1.1' }],
+    ['xhtml', { accept: 'application/xhtml+xml' }],
+  ])('is the answer to %s', async (_, headers) => {
+    const answer = await get('/home', headers);
+    expect(await answer.text()).toBe(html);
+    expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding, Cookie');
+  });
+
+  test('comes with 404 at an address without a page', async () => {
+    for (const url of ['/nothing', '/home/more', '/HOME', '/orderInfo/1/2']) {
+      const answer = await get(url, browser);
+      expect([url, answer.status]).toEqual([url, 404]);
+    }
+    expect((await get('/home/', browser)).status).toBe(200);
+  });
+
+  test('comes in the language that the address names, unless another one is stored', async () => {
+    const langOf = async (url: string, headers = {}) =>
+      /<html lang="([^"]+)"/.exec(await (await get(url, { accept: 'text/html', ...headers })).text())?.[1];
+    expect(await langOf('/home?lang=it')).toBe('it');
+    expect(await langOf('/home?lang=it', { cookie: cookie('ja') })).toBe('ja');
+    expect(await langOf('/home?lang=xx')).toBe('en');
+  });
+
+  test('HEAD answers the same without the body', async () => {
+    const answer = await get('/home', browser, 'HEAD');
+    expect(answer.headers.get('etag')).toBe((await get('/home', browser)).headers.get('etag'));
+    expect(await answer.text()).toBe('');
+  });
+
+  test('only its own inline scripts run, and nothing unsafe is allowed', async () => {
+    const { headers } = await get('/home', browser);
+    const policy = headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('under https the browser is told to stay there', async () => {
+    const secure = await serve({ secure: true });
+    expect((await secure('/home', browser)).headers.get('strict-transport-security')).toMatch(
+      /max-age=\d{8}; includeSubDomains/,
+    );
+  });
+});
+
+describe('the first screen', () => {
+  const css = '[data-style="0"]{color:red}';
+  const screen = ({ req: { path: opened } }: Context, lang: string) => ({
+    head: () => `<script type="application/json">["${opened}","$&","${lang}"]</script>`,
+    key: opened + lang,
+    facts: () => ({ href: opened, title: 'Lamp', description: 'A lamp', isIndexed: true }),
+    render: () => Promise.resolve({ html: '<h1 data-style="0">Lamp $&</h1>', title: 'Lamp', css }),
+  });
+  const firstScreen = (c: Context, lang: string) => Promise.resolve(screen(c, lang));
+
+  test('stands in the page in the language asked for, with an ETag of its own', async () => {
+    const withScreen = await serve({ firstScreen });
+    const chinese = { ...browser, cookie: cookie('zh-cn') };
+    const answer = await withScreen('/home', chinese);
+    const page = await answer.text();
+    expect(page).toContain('["/home","$&","zh-cn"]</script>');
+    // Its code waits in a template, for its pictures.
+    expect(page).toMatch(
+      /<template id="app-code"><script type="module" src="[^"]+"><\/script><\/template><\/head>/,
+    );
+    expect(page.match(/<script type="module"/g)).toHaveLength(1);
+    expect(page).toContain('<div id="root" data-rendered><h1 data-style="0">Lamp $&</h1></div>');
+    expect(page).toContain('<title>Lamp</title>');
+    expect(page).toContain('<html lang="zh-Hans"');
+    expect(answer.headers.get('etag')).not.toBe((await get('/home', browser)).headers.get('etag'));
+    expect(
+      (await withScreen('/home', { ...chinese, 'if-none-match': answer.headers.get('etag') ?? '' })).status,
+    ).toBe(304);
+  });
+
+  test('may bring one sheet, which the policy knows by its hash', async () => {
+    const { headers } = await (await serve({ firstScreen }))('/home', browser);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(
+      `style-src 'self' 'sha256-${createHash('sha256').update(css).digest('base64')}';`,
+    );
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('is rendered once for the same data, and again when a hundred others came between', async () => {
+    let rendered = 0;
+    const counting = await serve({
+      firstScreen: (c, lang) =>
+        Promise.resolve({
+          ...screen(c, lang),
+          render: () => {
+            rendered += 1;
+            return screen(c, lang).render();
+          },
+        }),
+    });
+    await Promise.all(['/detail/1', '/detail/1', '/detail/1'].map(async (url) => counting(url, browser)));
+    expect(rendered).toBe(1);
+    for (let id = 2; id <= 101; id += 1) await counting(`/detail/${id}`, browser);
+    await counting('/detail/1', browser);
+    expect(rendered).toBe(102);
+  });
+
+  test('that cannot be had leaves the plain shell and is reported', async () => {
+    const seen: unknown[] = [];
+    const failing = await serve({
+      firstScreen: () => Promise.reject(new Error('no database')),
+      onScreenError: (error) => seen.push(error),
+    });
+    expect(await (await failing('/home', { accept: 'text/html' })).text()).toBe(html);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('that cannot be rendered still brings its data', async () => {
+    const seen: unknown[] = [];
+    const failing = await serve({
+      firstScreen: (c, lang) =>
+        Promise.resolve({ ...screen(c, lang), render: () => Promise.reject(new Error('a bug')) }),
+      onScreenError: (error) => seen.push(error),
+    });
+    const page = await (await failing('/home', { accept: 'text/html' })).text();
+    expect(page).toContain('["/home","$&","en"]</script></head>');
+    expect(page).toContain('<div id="root"><p>shell</p>');
+    expect(seen).toHaveLength(1);
+  });
+
+  test('for which the server is too busy leaves the plain shell, is not reported and is tried again', async () => {
+    const seen: unknown[] = [];
+    const renders = [
+      () => Promise.reject(new Busy('too many are waiting')),
+      () => Promise.reject(new Refusal('rate_limited', { kept: false })),
+    ];
+    const busy = await serve({
+      firstScreen: (c, lang) => {
+        const made = screen(c, lang);
+        return Promise.resolve({ ...made, render: renders.shift() ?? made.render });
+      },
+      onScreenError: (error) => seen.push(error),
+    });
+    const pages = [];
+    for (let visit = 0; visit < 3; visit++)
+      pages.push(await (await busy('/home', { accept: 'text/html' })).text());
+    expect(pages.slice(0, 2)).toEqual([html, html]);
+    expect(pages[2]).toContain('Lamp');
+    expect(seen).toEqual([]);
+  });
+
+  test.each(['%7Bbroken', cookieValue('"><script>'), '%E0%A4%A'])(
+    'the cookie %s counts as no choice',
+    async (value) => {
+      const answer = await get('/home', { accept: 'text/html', cookie: `setting=${value}` });
+      expect(await answer.text()).toBe(html);
+    },
+  );
+});

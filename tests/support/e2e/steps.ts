@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import type { Output } from '#contract/calls.ts';
+import { tokyo } from '../addresses.ts';
+import type { words } from './words.ts';
+
+type Say = ReturnType<typeof words>;
+
+/** Matches a text of the app whatever stands for its placeholder: `like(say('Pay {0}', any))`. */
+export const any = { 0: '\u0000' };
+export const like = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split('\u0000')
+      .map((part) => part.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'))
+      .join('.*'),
+  );
+
+/** A person of one test. */
+export interface Person {
+  email: string;
+  password: string;
+  payPassword: string;
+}
+
+let people = 0;
+export const newPerson = (): Person => ({
+  email: `person-${process.pid}-${Date.now()}-${++people}@example.com`,
+  password: 'a long enough one',
+  payPassword: '135790',
+});
+
+/** Asks the server itself, past every cache of the page, as the person signed in there. */
+export async function ask<
+  Name extends 'home' | 'productSuggest' | 'productDetail' | 'getUserInfo' | 'orderList' | 'viewedList',
+>(page: Page, path: string): Promise<Output<Name>> {
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value;
+  const response = await page.request.get(path, { headers: token ? { token } : {} });
+  const answer = (await response.json()) as { code: number; data: unknown };
+  expect(answer.code, path).toBe(1);
+  return answer.data as Output<Name>;
+}
+
+/** Opens a product from the front page, chooses what there is to choose, and puts it into the cart. */
+export async function addToCart(page: Page, say: Say, title: string): Promise<void> {
+  await page.getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: say('Add to cart') }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  for (const option of await sheet
+    .getByRole('group')
+    .filter({ has: page.locator('button[aria-pressed]') })
+    .all()) {
+    await option.locator('button[data-standing=free]').first().click();
+  }
+  await sheet.getByRole('button', { name: say('Add to cart') }).click();
+  await expect(sheet).toBeHidden();
+}
+
+export async function register(page: Page, say: Say, person: Person): Promise<void> {
+  await page.getByRole('link', { name: say('Create an account') }).click();
+  // The page before has fields of the same names.
+  await expect(page.getByRole('heading', { name: say('Create an account') })).toBeVisible();
+  await page.getByLabel(say('E-mail'), { exact: true }).fill(person.email);
+  await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: say('Create account') }).click();
+}
+
+export async function fillAddress(page: Page, say: Say): Promise<void> {
+  await page.getByLabel(say('Addressee')).fill(tokyo.addressee);
+  await page.getByLabel(say('Mobile phone'), { exact: true }).fill(tokyo.mobile);
+  await page.getByLabel(say('Country or region')).selectOption(tokyo.country);
+  await page.getByLabel(say('Postcode')).fill(tokyo.postcode);
+  await page.getByLabel(say('address|Prefecture')).selectOption(tokyo.region);
+  await page.getByLabel(say('address|City or district')).fill(tokyo.area);
+  await page.getByLabel(say('Detailed address')).fill(tokyo.detail);
+  await page
+    .locator('label', { has: page.locator('input[name=tag]') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: say('Save address') }).click();
+}
+
+/** Enters a code on our key pad, by its keys. */
+export async function keyIn(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** Chooses the first payment password in the payment sheet, which pays with it. */
+export async function choosePayPassword(page: Page, say: Say, { payPassword }: Person): Promise<void> {
+  await expect(page.getByText(say('Choose a payment password'))).toBeVisible();
+  await keyIn(page, payPassword);
+  await page.getByRole('button', { name: like(say('Set password and pay {0}', any)) }).click();
+}
+
+/** Pays the missing amount in the payment sheet by a new sandbox card that always approves. */
+export async function payByCard(page: Page, say: Say): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(say('Card number')).fill('4242424242424242');
+  await sheet.getByLabel(say('Expires')).fill('1234');
+  await sheet.getByLabel(say('Security code')).fill('123');
+  await sheet.getByLabel(say('Name on the card')).fill('MIKA SATO');
+  await sheet.getByRole('button', { name: like(say('Pay {0} by card', any)) }).click();
+}

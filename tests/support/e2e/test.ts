@@ -1,0 +1,65 @@
+import { test as base } from '@playwright/test';
+import type { Lang } from '#domain/languages.ts';
+import { type RunningShop, startShop } from '../running-shop.ts';
+import { spareTheDisk } from '../shop-database.ts';
+import { someAddress } from '../some-address.ts';
+import { movements, pageEvents } from './page-events.ts';
+import { words } from './words.ts';
+
+interface Fixtures {
+  lang: Lang;
+  /** The app's words in the language of this test. */
+  say: ReturnType<typeof words>;
+}
+interface WorkerFixtures {
+  /** A running shop with its own database, shared by the tests of one worker. */
+  shop: RunningShop;
+}
+
+/** For journeys that do not concern the service worker: its installation costs three CPU seconds per browser context. */
+export const withoutWorker = { serviceWorkers: 'block' } as const;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shop: [
+    async ({}, use) => {
+      // Believed to stand behind a proxy, so that people come from addresses of their own, each with its own limits.
+      // With a tracking service: no simulated carrier moves a test's orders.
+      const TRACKING_WEBHOOK_SECRET = 'nobody tracks anything here';
+      const env = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', TRACKING_WEBHOOK_SECRET };
+      const shop = await startShop({ env });
+      await spareTheDisk(shop);
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  // Limits are for one address; all the tests of a worker from one would be more people than it may register in an hour.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  lang: ['en', { option: true }],
+  say: async ({ lang }, use) => use(words(lang)),
+  context: async ({ context, lang, shop }, use) => {
+    const setting = { lang: { language_name: lang, chinese_name: lang, file_name: lang } };
+    await context.addCookies([
+      { name: 'setting', value: encodeURIComponent(JSON.stringify(setting)), url: shop.url },
+    ]);
+    await use(context);
+  },
+  page: async ({ page }, use, testInfo) => {
+    const events = pageEvents(page);
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      // A request cut off on purpose is told by the browser as an error too.
+      if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text()))
+        faults.push(message.text());
+    });
+    await use(page);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('page-events', {
+        body: [...events().slice(-40), ...(await movements(page))].join('\n'),
+      });
+    base.expect(faults, 'errors on the console').toEqual([]);
+  },
+});
+export { expect } from '@playwright/test';

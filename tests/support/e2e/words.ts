@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { formatter } from '@lingui/format-po';
+import { type Lang, languageOf } from '#domain/languages.ts';
+
+/**
+ * What the app says in a language, found by the English text in the source: `say('Add to cart')`. A journey is written
+ * once and runs in every language; an unknown text fails instead of matching nothing.
+ */
+export function words(lang: Lang): (english: string, values?: Record<string, unknown>) => string {
+  const { locale } = languageOf(lang);
+  const file = path.join(import.meta.dirname, '../../../src/platform/i18n/locales', `${locale}.po`);
+  const catalogue = formatter().parse(readFileSync(file, 'utf8'), {
+    locale,
+    sourceLocale: 'en',
+    filename: file,
+  }) as Record<string, { message?: string; translation?: string; context?: string }>;
+  // A text that means two things has a context: `say('heading|Paid')`.
+  const byEnglish = new Map(
+    Object.entries(catalogue).map(([id, entry]) => {
+      const message = entry.message ?? id;
+      return [
+        entry.context === undefined ? message : `${entry.context}|${message}`,
+        { id, message, ...entry },
+      ];
+    }),
+  );
+  const i18n = setupI18n();
+  i18n.setMessagesCompiler(compileMessage);
+  i18n.load(locale, {});
+  i18n.activate(locale);
+  return (english, values) => {
+    const entry = byEnglish.get(english);
+    if (!entry) throw new Error(`the app never says "${english}"`);
+    const text = locale === 'en' ? entry.message : entry.translation;
+    if (!text) throw new Error(`"${english}" is not translated into ${locale}`);
+    return values ? i18n._({ id: entry.id, message: text, values }) : text;
+  };
+}
+
+/** What the log-in page says of acts that wait for somebody whose session is gone; `count` of them. */
+export const asideNote =
+  '{count, plural, one {# change from before waits on this device. It is sent when the same person logs in again; for anyone else it is removed.} other {# changes from before wait on this device. They are sent when the same person logs in again; for anyone else they are removed.}}';

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import type { ActKind } from '../../../src/platform/device/rows.ts';
+import type { Mishap } from '../e2e/deploys.ts';
+import { heard } from '../e2e/heard.ts';
+import { asideNote } from '../e2e/words.ts';
+import { expect } from './phone.ts';
+import { expectRecovery, expectSomeScreen, reconnect, type Scene } from './scene.ts';
+
+/** Every kind, in the order of a person who shops. */
+export const everyAct: readonly ActKind[] = [
+  'mark',
+  'cart',
+  'defaultAddress',
+  'address',
+  'message',
+  'review',
+  'readNotices',
+];
+
+const isAct = (path: string) =>
+  /^\/api\/(product\/favourite|user\/address_|cart\/sync|service\/send|order\/review\?|notice\/read\?)/.test(
+    path,
+  );
+
+/** Calls that change something meet this from now on. @returns their paths so far */
+function strikeActs({ phone }: Scene, mishap: Mishap, which: (path: string) => boolean = isAct): string[] {
+  const met: string[] = [];
+  phone.edge.mishap = (path, method) => {
+    if (method !== 'POST' || !which(path)) return null;
+    met.push(path);
+    return mishap;
+  };
+  return met;
+}
+const heal = ({ phone }: Scene): void => {
+  phone.edge.mishap = () => null;
+};
+
+/** Seen at once: each further try that meets it waits longer before the next, and recovery is timed. */
+const atOnce = { intervals: [20] };
+const metByOne = (met: string[]) => expect.poll(() => met.length, atOnce).toBeGreaterThan(0);
+/** Each kind has a call of its own; all have met it. */
+const metByAll = (met: string[]) =>
+  expect
+    .poll(() => new Set(met.map((path) => path.split('?')[0])).size, atOnce)
+    .toBeGreaterThanOrEqual(everyAct.length);
+
+/** The server, or what stands before it, answers so for a while. */
+const answered =
+  (status: number) =>
+  async (scene: Scene): Promise<void> => {
+    const met = strikeActs(scene, { status });
+    await reconnect(scene);
+    await metByAll(met);
+    heal(scene);
+  };
+
+/** A definite no: it is shown, and goes again when the person says so. */
+const refused =
+  (status: number) =>
+  async (scene: Scene): Promise<void> => {
+    const { phone, say } = scene;
+    await answered(status)(scene);
+    // The last no has met its act, and may not be stored yet.
+    await expect.poll(async () => (await phone.outbox()).every((row) => row.refused)).toBe(true);
+    await phone.page.goto('/waiting');
+    const again = phone.page.getByRole('button', { name: say('Try again') });
+    await expect(again).toHaveCount(everyAct.length);
+    for (let left = everyAct.length; left > 0; left -= 1) await again.first().click();
+  };
+
+const isAddressSent = (path: string) => path.startsWith('/api/user/address_add?');
+
+/** The worker is woken without a page, as by the browser when there is a connection. */
+async function wakeWorker({ phone: { context, origin } }: Scene, blank: Page): Promise<() => Promise<void>> {
+  const session = await context.newCDPSession(blank);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  });
+  return async () => void (await session.send('ServiceWorker.stopAllWorkers'));
+}
+
+async function setQuota({ phone }: Scene, quotaSize?: number): Promise<void> {
+  const session = await phone.context.newCDPSession(phone.page);
+  const { origin } = phone;
+  await session.send('Storage.overrideQuotaForOrigin', {
+    origin,
+    ...(quotaSize !== undefined && { quotaSize }),
+  });
+  // It lasts as long as the session.
+  if (quotaSize === undefined) await session.detach();
+}
+
+/** The clock of page and worker is off by so much. */
+const clockOff =
+  (hours: number) =>
+  async (scene: Scene): Promise<void> => {
+    const { phone } = scene;
+    const shift = (offMs: number) => {
+      const now = Date.now.bind(Date);
+      const Off = new Proxy(Date, {
+        construct: (real, given) =>
+          given.length > 0 ? Reflect.construct(real, given) : new real(now() + offMs),
+        get: (real, key) => (key === 'now' ? () => now() + offMs : (Reflect.get(real, key) as unknown)),
+      });
+      Object.assign(globalThis, { Date: Off });
+    };
+    await phone.page.addInitScript(shift, hours * 3_600_000);
+    for (const worker of phone.context.serviceWorkers()) await worker.evaluate(shift, hours * 3_600_000);
+    await phone.page.goto('/address');
+    await expect(phone.page.getByText('Mika Sato')).toBeVisible();
+    await reconnect(scene);
+  };
+
+/** @returns when the fault is over; from there recovery is timed */
+type Strike = (scene: Scene) => Promise<void>;
+
+/** What befalls a phone with one unsent act of every kind. When it is over, each must arrive once. */
+export const faults: Record<string, Strike> = {
+  'worker killed in mid-send': async (scene) => {
+    const { phone } = scene;
+    const met = strikeActs(scene, 'held', isAddressSent);
+    await phone.page.goto('about:blank');
+    await reconnect(scene);
+    const stopWorker = await wakeWorker(scene, phone.page);
+    await metByOne(met);
+    await stopWorker();
+    heal(scene);
+    await phone.page.goto('/waiting');
+  },
+  'browser killed under load and restarted': async (scene) => {
+    const { phone, say } = scene;
+    const met = strikeActs(scene, 'held', isAddressSent);
+    await reconnect(scene);
+    await metByOne(met);
+    // What goes before the address has gone, the rest waits behind it.
+    const count = (await phone.outbox()).length;
+    await phone.kill();
+    heal(scene);
+    await phone.start();
+    // The browser writes its cookies down every half minute: by then the session has survived.
+    if (!(await phone.context.cookies()).some(({ name }) => name === 'token')) {
+      await phone.page.goto('/login');
+      await expect(phone.page.getByText(say(asideNote, { count }))).toBeVisible();
+      await phone.signIn();
+    }
+    await phone.page.goto('/waiting');
+  },
+  'lost answer': async (scene) => {
+    const met = strikeActs(scene, 'lost', isAddressSent);
+    await reconnect(scene);
+    await metByOne(met);
+    heal(scene);
+  },
+  '500': answered(500),
+  '409': refused(409),
+  '422': refused(422),
+  'HTML with 200': answered(200),
+  'quota full for IndexedDB': async (scene) => {
+    const { phone, say, product } = scene;
+    const said = await heard(phone.page);
+    await phone.page.goto(`/detail/${product.id}`);
+    await setQuota(scene, 1);
+    // Chromium believes for twenty seconds in the room it has last seen.
+    const isFull = () =>
+      phone.page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            const open = indexedDB.open('filler', 1);
+            open.addEventListener('upgradeneeded', () => open.result.createObjectStore('all'));
+            open.addEventListener('error', () => resolve(true));
+            open.addEventListener('success', () => {
+              const writing = open.result.transaction('all', 'readwrite');
+              writing.objectStore('all').put('x'.repeat(1000), 1);
+              writing.addEventListener('abort', () => resolve(true));
+              writing.addEventListener('complete', () => resolve(false));
+              open.result.close();
+            });
+          }),
+      );
+    await expect.poll(isFull, { intervals: [1000], timeout: 30_000 }).toBe(true);
+    const heart = phone.page
+      .getByRole('button', { name: say('Favorite: {title}', { title: product.title }) })
+      .first();
+    await heart.click();
+    await expect.poll(said).toContain(say('This could not be stored on your device'));
+    // As it is stored, not as it was wished for.
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await setQuota(scene);
+    await reconnect(scene);
+  },
+  'quota full for caches': async (scene) => {
+    const { phone } = scene;
+    await setQuota(scene, 1);
+    await reconnect(scene);
+    await phone.page.goto('/popular');
+    await expect(phone.page.getByRole('article').first()).toBeVisible();
+    await setQuota(scene);
+    await phone.page.goto('/waiting');
+  },
+  'storage evicted': async (scene) => {
+    const { phone, say, product } = scene;
+    await reconnect(scene);
+    await expectRecovery(scene);
+    // Browsers make room at the cost of those nobody has open.
+    await phone.page.goto('about:blank');
+    const session = await phone.context.newCDPSession(phone.page);
+    await session.send('Storage.clearDataForOrigin', {
+      origin: phone.origin,
+      storageTypes: 'cache_storage,indexeddb,local_storage,service_workers',
+    });
+    // What was only a copy comes back from the account.
+    await phone.page.goto('/bag');
+    await expect(
+      phone.page.getByRole('checkbox', { name: say('Select {title}', { title: product.title }) }),
+    ).toBeVisible();
+  },
+  'IndexedDB refused': async (scene) => {
+    const { phone } = scene;
+    const refusing = await phone.renewPage();
+    await refusing.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+    });
+    await reconnect(scene);
+    await refusing.goto('/popular');
+    await expect(refusing.getByRole('article').first()).toBeVisible();
+    await (await phone.renewPage()).goto('/waiting');
+  },
+  'blocked upgrade': async (scene) => {
+    const { phone } = scene;
+    const holder = await phone.context.newPage();
+    await holder.goto('/favicon.svg');
+    await phone.page.goto('about:blank');
+    // The same content as the first version of the app kept it, in a tab of that version that does not let go.
+    await holder.evaluate(async () => {
+      const done = (request: IDBRequest) =>
+        new Promise<void>((resolve, reject) => {
+          request.addEventListener('success', () => resolve());
+          request.addEventListener('error', () => reject(request.error!));
+        });
+      const open = indexedDB.open('okanto');
+      await done(open);
+      const content = await Promise.all(
+        [...open.result.objectStoreNames].map(async (name) => {
+          const store = open.result.transaction(name).objectStore(name);
+          const all = store.getAll();
+          await done(all);
+          return { name, keyPath: store.keyPath, rows: all.result as unknown[] };
+        }),
+      );
+      open.result.close();
+      await done(indexedDB.deleteDatabase('okanto'));
+      const older = indexedDB.open('okanto', 10);
+      older.addEventListener('upgradeneeded', () => {
+        for (const { name, keyPath, rows } of content) {
+          const store = older.result.createObjectStore(name, { keyPath });
+          for (const row of rows) store.put(row);
+        }
+      });
+      await done(older);
+    });
+    await phone.page.goto('/home');
+    await expectSomeScreen(scene);
+    // Longer than the app waits for it.
+    await phone.page.waitForTimeout(4500);
+    await reconnect(scene);
+    await holder.close();
+  },
+  'eight tabs sending': async (scene) => {
+    const { phone } = scene;
+    for (let tabs = 1; tabs < 8; tabs += 1) await (await phone.context.newPage()).goto('/address');
+    await reconnect(scene);
+  },
+  'clock 72 h ahead': clockOff(72),
+  'clock 72 h behind': clockOff(-72),
+};

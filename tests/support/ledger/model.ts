@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import type { Kysely } from 'kysely';
+import { asCents } from '#domain/money.ts';
+import { withdrawalFee, type WithdrawalType, withdrawalTypes } from '#domain/withdrawal.ts';
+import type { Database } from '../../../server/platform/db/schema.ts';
+import { Refusal } from '../../../server/platform/http/refusal.ts';
+import {
+  creditCardRecharge,
+  creditManualRecharge,
+  holdWithdrawal,
+  payOrders,
+  payOutWithdrawal,
+  returnWithdrawal,
+  type Withdrawal,
+} from '../../../server/ledger/commands.ts';
+
+/** What people and operators do with wallets, as a generator makes it up. `who` is a place in the list of people. */
+export type Act =
+  | { kind: 'recharge'; who: number; cents: number; byHand: boolean }
+  | { kind: 'pay'; who: number; orders: number[]; discount: number }
+  | { kind: 'withdraw'; who: number; cents: number; type: WithdrawalType }
+  /** A withdrawal asked for earlier ends; ending it a second time, either way, must change nothing. */
+  | { kind: 'end'; which: number; paidOut: boolean }
+  /** The command of an earlier act arrives once more. */
+  | { kind: 'again'; which: number };
+
+export function anyAct(people: number): fc.Arbitrary<Act> {
+  const who = fc.nat({ max: people - 1 });
+  const cents = fc.integer({ min: 1, max: 5000 });
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('recharge'), who, cents, byHand: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('pay'),
+        who,
+        orders: fc.array(cents, { minLength: 1, maxLength: 4 }),
+        discount: fc.nat({ max: 50 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('withdraw'),
+        who,
+        cents: fc.integer({ min: 500, max: 5000 }),
+        type: fc.constantFrom(...withdrawalTypes),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant('end'), which: fc.nat(), paidOut: fc.boolean() }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('again'), which: fc.nat() }) },
+  ) as fc.Arbitrary<Act>;
+}
+
+/** One command, with what it does to a wallet and a hold if it is carried out. Doing it twice is doing it once. */
+export interface Command {
+  who: number;
+  wallet: number;
+  hold: number;
+  /** Set by a withdrawal: what `end` needs. */
+  withdrawal?: Withdrawal;
+  run: () => Promise<unknown>;
+}
+
+type Begins = Exclude<Act, { kind: 'end' | 'again' }>;
+
+export function commandOf(db: Kysely<Database>, accountIds: number[], act: Begins): Command {
+  const { kind, who } = act;
+  const accountId = accountIds[who]!;
+  const sn = randomUUID();
+  const within = (work: (trx: Kysely<Database>) => Promise<void>) => () => db.transaction().execute(work);
+  if (kind === 'recharge') {
+    const credit = act.byHand ? creditManualRecharge : creditCardRecharge;
+    const run = within((trx) => credit(trx, { sn, accountId, amountCents: asCents(act.cents) }));
+    return { who, wallet: act.cents, hold: 0, run };
+  }
+  if (kind === 'withdraw') {
+    const amountCents = asCents(act.cents);
+    const feeCents = withdrawalFee(act.type, amountCents);
+    const withdrawal = { sn, accountId, type: act.type, amountCents, feeCents };
+    const run = within((trx) => holdWithdrawal(trx, withdrawal));
+    return { who, wallet: -act.cents, hold: act.cents, withdrawal, run };
+  }
+  const orders = act.orders.map((total, index) => ({
+    sn: `${sn}/${index}`,
+    totalCents: asCents(total),
+    discountCents: asCents(act.discount),
+  }));
+  const run = within((trx) => payOrders(trx, accountId, orders));
+  return { who, wallet: -act.orders.reduce((sum, total) => sum + total, 0), hold: 0, run };
+}
+
+export function endOf(db: Kysely<Database>, { who, withdrawal }: Command, paidOut: boolean): Command {
+  const ended = withdrawal!;
+  const end = paidOut ? payOutWithdrawal : returnWithdrawal;
+  return {
+    who,
+    wallet: paidOut ? 0 : ended.amountCents,
+    hold: -Number(ended.amountCents),
+    run: () => db.transaction().execute((trx) => end(trx, ended)),
+  };
+}
+
+/** @returns whether it was done; refused for want of money is the only other way it may end */
+export async function attempt(command: Command): Promise<boolean> {
+  try {
+    await command.run();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'insufficient_balance') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { Address } from 'viem';
+import { depositAddress } from '../../../../server/chain/addresses.ts';
+import type { Network } from '../../../../server/chain/networks.ts';
+import { demoXpub } from '../../../../server/chain/settings.ts';
+import { Watcher } from '../../../../server/chain/watcher.ts';
+import { readConfig } from '../../../../server/platform/config.ts';
+import type { Database } from '../../../../server/platform/db/schema.ts';
+import type { Log } from '../../../../server/platform/log.ts';
+import { uploadHandlers } from '../../../../server/modules/uploads/routes.ts';
+import { type Api, startApi } from '../../api.ts';
+import type { TestDatabase } from '../../database.ts';
+import { type Person, person } from '../../people.ts';
+import { allWalletHandlers } from '../wallet/withdrawing.ts';
+
+export interface Depositor extends Person {
+  address: Address;
+}
+
+/** Somebody who was shown their deposit address. */
+export async function depositor(db: Kysely<Database>, { balanceCents = 0 } = {}): Promise<Depositor> {
+  const someone = await person(db, { balanceCents });
+  return { ...someone, address: await depositAddress(db, demoXpub, someone.id) };
+}
+
+/** The wallet's calls, on a server that has these networks. */
+export const startWallet = ({ db, log }: TestDatabase, networks: Network[]): Promise<Api> => {
+  const config = { ...readConfig({}), chain: { xpub: demoXpub, networks } };
+  return startApi({ db, log, services: { config } }, { ...allWalletHandlers, ...uploadHandlers });
+};
+
+/** Lets a watcher take turns, without the time between them, until it has nothing more to read. */
+export async function follow(watcher: Watcher, grounds: { db: Kysely<Database>; log: Log }): Promise<void> {
+  for (let isBehind = true; isBehind;) {
+    await letTurnsCome(grounds.db);
+    isBehind = await watcher.turn(grounds);
+  }
+}
+
+/** A watcher that has begun: what is mined from now on is its. */
+export async function beginWatching(
+  network: Network,
+  grounds: { db: Kysely<Database>; log: Log },
+): Promise<Watcher> {
+  const watcher = new Watcher(network);
+  await follow(watcher, grounds);
+  return watcher;
+}
+
+/** As if the time between turns had passed. */
+export async function letTurnsCome(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('chain_watch')
+    .set({ next_at: sql<Date>`now() - interval '1 second'` })
+    .execute();
+  await db
+    .updateTable('chain_deposit')
+    .set({ next_try_at: sql<Date>`now() - interval '1 second'` })
+    .where('next_try_at', 'is not', null)
+    .execute();
+}
+
+export const newestRecharge = async (api: Api, who: Person) =>
+  (await api.ok('rechargeLog', { limit: '1' }, who)).list[0];

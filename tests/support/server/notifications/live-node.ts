@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { headers } from '#contract/envelope.ts';
+import { livePath } from '#contract/live.ts';
+import { liveHub } from '../../../../server/modules/live/hub.ts';
+import { liveRoute } from '../../../../server/modules/live/route.ts';
+import type { TestDatabase } from '../../database.ts';
+
+export interface LiveNode {
+  url: string;
+  /** As at a graceful stop of the server. */
+  stop(): Promise<void>;
+}
+
+/** One node as far as the stream goes, on a free port. */
+export async function startLiveNode(database: TestDatabase): Promise<LiveNode> {
+  const hub = liveHub(database);
+  const server = serve({ fetch: liveRoute(database, hub).fetch, hostname: '127.0.0.1', port: 0 });
+  await new Promise<void>((resolve) => void server.once('listening', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      await hub.stop();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
+
+export interface Heard {
+  id: number;
+  event: string;
+  data: string;
+}
+
+export interface Ear {
+  heard: Heard[];
+  /** Until this many events came. @throws after ten seconds, with what came */
+  until(count: number): Promise<Heard[]>;
+  /** Resolves when the server ended the stream. */
+  ended: Promise<void>;
+  /** Cuts the connection, as a tunnel does. */
+  cut(): void;
+}
+
+/** Listens as the app does. @throws the status when the stream is refused */
+export async function listenTo({ url }: LiveNode, token: string, last?: number): Promise<Ear> {
+  const cutter = new AbortController();
+  const response = await fetch(`${url}${livePath}`, {
+    headers: { [headers.token]: token, ...(last !== undefined && { 'last-event-id': String(last) }) },
+    signal: cutter.signal,
+  });
+  if (!response.ok || !response.body) throw new Error(String(response.status));
+  const heard: Heard[] = [];
+  let onHeard = () => {};
+  const read = async () => {
+    let rest = '';
+    for await (const text of response.body!.pipeThrough(new TextDecoderStream())) {
+      const frames = (rest + text).split('\n\n');
+      rest = frames.pop()!;
+      for (const frame of frames) {
+        const found = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(frame);
+        if (found) heard.push({ id: Number(found[1]), event: found[2]!, data: found[3]! });
+      }
+      onHeard();
+    }
+  };
+  const ended = read().catch(() => undefined);
+  return {
+    heard,
+    ended,
+    cut: () => cutter.abort(),
+    until: (count) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`only ${JSON.stringify(heard)}`)), 10_000);
+        onHeard = () => {
+          if (heard.length < count) return;
+          clearTimeout(late);
+          resolve(heard);
+        };
+        onHeard();
+      }),
+  };
+}

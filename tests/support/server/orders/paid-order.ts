@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../server/platform/db/schema.ts';
+import type { Api } from '../../api.ts';
+import { person, type Person } from '../../people.ts';
+import type { SeededProduct } from '../../shop.ts';
+import { agree, order } from './journey.ts';
+
+export interface PaidOrder {
+  buyer: Person;
+  sn: string;
+  id: number;
+  lineIds: number[];
+}
+
+interface Wanted {
+  products: SeededProduct[];
+  quantity?: number;
+  promoCode?: string;
+}
+
+/** Somebody who has bought these of one shop, each this many times, and paid. */
+export async function paidOrder(
+  api: Api,
+  db: Kysely<Database>,
+  { products, quantity = 1, promoCode }: Wanted,
+): Promise<PaidOrder> {
+  const buyer = await person(db, { balanceCents: 100_000 });
+  const lines = products.map(({ variantIds: [variantId] }) => ({ variantId: variantId!, quantity }));
+  const { payment, orders } = await order(api, buyer, lines, promoCode);
+  const payToken = await agree(api, buyer, payment.sn, payment.total);
+  await api.ok('orderPay', { sn: payment.sn, payToken }, buyer);
+  const { sn, id } = orders[0]!;
+  const detail = await api.ok('orderDetail', { sn }, buyer);
+  return { buyer, sn, id, lineIds: detail.lines.map((line) => line.id) };
+}
+
+export const statusOf = async (db: Kysely<Database>, sn: string): Promise<number> =>
+  (await db.selectFrom('shop_order').select('status').where('sn', '=', sn).executeTakeFirstOrThrow()).status;
+
+/** How often this has happened to an order. */
+export async function countEvents(db: Kysely<Database>, orderId: number, event: string): Promise<number> {
+  const rows = await db.selectFrom('order_event').select('event').where('order_id', '=', orderId).execute();
+  return rows.filter((row) => row.event === event).length;
+}

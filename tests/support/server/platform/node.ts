@@ -1,0 +1,24 @@
+// A server process in miniature: opens the database, says so, writes a row for each line on stdin.
+import readline from 'node:readline';
+import { startDatabase } from '../../../../server/platform/db/start.ts';
+import { createLog } from '../../../../server/platform/log.ts';
+
+const say = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);
+
+const log = createLog('silent');
+const database = await startDatabase(
+  { dataDir: process.argv[2] ?? '', databaseUrl: undefined, databasePool: 3 },
+  log,
+);
+const { rows } = await database.pool.query('select pg_postmaster_start_time()::text as started');
+// Before it is heard of: who starts it may stop it at once.
+process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
+say({ ready: true, ...rows[0] });
+
+for await (const hash of readline.createInterface({ input: process.stdin })) {
+  const insert = "insert into picture (hash, width, height, colour) values ($1, 1, 1, '#000000')";
+  await database.pool.query(insert, [hash]).then(
+    () => say({ written: hash }),
+    (error: Error) => say({ failed: error.message }),
+  );
+}
