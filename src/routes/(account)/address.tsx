@@ -1,8 +1,22 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { MapPinPlus, Plus } from 'lucide-react';
 import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { AddressScreen } from './-address-screen.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
+import { isOffline, messageOf } from '../../platform/api/errors.ts';
+import { useShownAddresses } from '../../platform/data/waiting-addresses.ts';
+import { AddressCard } from '../../features/addresses/address-card.tsx';
+import { AddressListSkeleton } from '../../features/addresses/address-list-skeleton.tsx';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/address')({
   staticData: { title: msg`Addresses` },
@@ -10,3 +24,67 @@ export const Route = createFileRoute('/(account)/address')({
     context.queryClient.ensureQueryData(addressListQuery(currentLang())).catch(() => null),
   component: AddressScreen,
 });
+
+function AddressScreen() {
+  const addresses = useQuery(addressListQuery(useAtomValue(langAtom)));
+  const list = useShownAddresses(addresses.data?.list);
+  const online = useOnline();
+  return (
+    <>
+      <TopBar title={<Trans>Addresses</Trans>} onBack={useGoBack('/profile')}>
+        {list && list.length > 0 && (
+          <Link to="/addressForm/{-$id}" className={buttonClass({ kind: 'soft', size: 'small' })}>
+            <Icon of={Plus} size={16} />
+            <Trans>Add</Trans>
+          </Link>
+        )}
+      </TopBar>
+      {list?.length === 0 ? (
+        <StateView
+          icon={MapPinPlus}
+          title={<Trans>No addresses yet</Trans>}
+          action={
+            <Link to="/addressForm/{-$id}" className={buttonClass()}>
+              <Trans>Add an address</Trans>
+            </Link>
+          }
+        >
+          <Trans>Where should your parcels go?</Trans>
+        </StateView>
+      ) : list ? (
+        <div className="page space-y-3 pt-2 pb-8">
+          {!online && addresses.dataUpdatedAt > 0 && <SavedNote at={addresses.dataUpdatedAt / 1000} />}
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {list.map((address) => (
+              <li key={address.id}>
+                <AddressCard address={address} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : addresses.isError ? (
+        <StateView
+          variant={isOffline(addresses.error) ? 'offline' : 'failed'}
+          title={
+            isOffline(addresses.error) ? (
+              <Trans>No connection</Trans>
+            ) : (
+              <Trans>Your addresses could not be loaded</Trans>
+            )
+          }
+          action={
+            <Button kind="soft" busy={addresses.isFetching} onClick={() => void addresses.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {messageOf(addresses.error)}
+        </StateView>
+      ) : (
+        <div className="page pt-2">
+          <AddressListSkeleton />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,8 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { currentToken } from '../../platform/session/state.ts';
-import { ChangePasswordScreen } from './-change-password-screen.tsx';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { currentToken, userInfoAtom } from '../../platform/session/state.ts';
 import { signInSearch } from './-sign-in-search.ts';
+import { endSession } from '../../platform/data/end-session.ts';
+import { logOut } from '../../features/account/account.commands.ts';
+import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
+import { CodePasswordForm } from '../../features/account/code-password-form.tsx';
+import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/changePassword')({
   staticData: { title: msg`Change password` },
@@ -14,3 +21,32 @@ export const Route = createFileRoute('/(account)/changePassword')({
   },
   component: ChangePasswordScreen,
 });
+
+/** With an account in the address: by the code from the mail. Else a signed-in person, by the old password. */
+function ChangePasswordScreen() {
+  const { account } = Route.useSearch();
+  const { queryClient } = Route.useRouteContext();
+  const router = useRouter();
+  const own = useAtomValue(userInfoAtom)?.account ?? '';
+  // Spec §4: a changed password logs out.
+  const done = async () => {
+    if (account === undefined) await logOut();
+    // Left at once: what is stored is purged meanwhile, and this page means something else to a visitor.
+    const ended = endSession(queryClient);
+    await router.navigate({ to: '/login', search: { account: account ?? own }, replace: true });
+    await ended;
+  };
+  return (
+    <SignInFrame
+      title={account ? <Trans>Choose a new password</Trans> : <Trans>Change password</Trans>}
+      lead={account && <Trans>If {account} has an account, its code is in the mail.</Trans>}
+      onBack={useGoBack(account ? '/home' : '/profile')}
+    >
+      {account ? (
+        <CodePasswordForm account={account} onDone={() => void done()} />
+      ) : (
+        <ChangePasswordForm account={own} onDone={() => void done()} />
+      )}
+    </SignInFrame>
+  );
+}

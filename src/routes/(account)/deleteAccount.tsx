@@ -1,8 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { closingQuery } from '../../features/account/own-data/own-data.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { DeleteAccountScreen } from './-delete-account-screen.tsx';
+import { currentLang, langAtom, userInfoAtom } from '../../platform/session/state.ts';
+import type { Closing } from '#contract/own-data.ts';
+import { ClosingForm } from '../../features/account/own-data/closing-form.tsx';
+import { ClosingPending } from '../../features/account/own-data/closing-pending.tsx';
+import { ObstacleList } from '../../features/account/own-data/obstacle-list.tsx';
+import { WhatGoes } from '../../features/account/own-data/what-goes.tsx';
+import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/deleteAccount')({
   staticData: { title: msg`Delete account` },
@@ -11,3 +22,43 @@ export const Route = createFileRoute('/(account)/deleteAccount')({
   },
   component: DeleteAccountScreen,
 });
+
+/** Deleting one's account: what must be settled first, what it means, and the way back while there is one. */
+function DeleteAccountScreen() {
+  const { data, error, isError, refetch } = useQuery(closingQuery(useAtomValue(langAtom)));
+  return (
+    <>
+      <TopBar title={<Trans>Delete account</Trans>} onBack={useGoBack('/setting')} />
+      <div className="page grid gap-4 pt-2 pb-8 lg:grid-cols-2 lg:items-start lg:gap-8">
+        {data ? (
+          <>
+            {data.dueAt === null && <WhatGoes balance={data.balance} />}
+            <Step closing={data} />
+            {data.dueAt !== null && <WhatGoes balance={data.balance} />}
+          </>
+        ) : isError ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Delayed>
+            <Bone className="h-64" />
+          </Delayed>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Step({ closing }: { closing: Closing }) {
+  const { t } = useLingui();
+  const account = useAtomValue(userInfoAtom)?.account ?? '';
+  if (closing.dueAt !== null) return <ClosingPending closing={closing} dueAt={closing.dueAt} />;
+  if (closing.obstacles.length === 0) return <ClosingForm closing={closing} account={account} />;
+  return (
+    <section className="min-w-0 space-y-2">
+      <h2 className="px-1 font-display text-lg font-semibold">
+        <Trans>First settle what is still open</Trans>
+      </h2>
+      <ObstacleList label={t`Still open`} closing={closing} />
+    </section>
+  );
+}

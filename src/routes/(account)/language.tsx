@@ -1,8 +1,29 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { LanguageScreen } from './-language-screen.tsx';
+import { Trans } from '@lingui/react/macro';
+import { LanguageList } from '../../features/account/language-list.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/language')({
   staticData: { title: msg`Language` },
   component: LanguageScreen,
 });
+
+function LanguageScreen() {
+  return (
+    <>
+      <TopBar title={<Trans>Language</Trans>} onBack={useGoBack('/profile')} />
+      <div className="page pt-2 pb-8">
+        <div className="max-w-2xl">
+          <div className="rounded-lg bg-surface px-4">
+            <LanguageList />
+          </div>
+          <p className="mt-4 text-sm text-text-3">
+            <Trans>Prices stay in US dollars. E-mails come in this language too.</Trans>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,10 +1,32 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginScreen } from './-login-screen.tsx';
+import { Trans } from '@lingui/react/macro';
 import { signInSearch } from './-sign-in-search.ts';
+import { LoginForm } from '../../features/account/login-form.tsx';
+import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import { AsideNote } from '../../features/waiting/aside-note.tsx';
+import { isKnownDevice } from '../../platform/session/state.ts';
+import { GoodsInSight } from './-goods-in-sight.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/login')({
   staticData: { title: msg`Log in` },
   validateSearch: signInSearch,
   component: LoginScreen,
 });
+
+/** A login takes the person onward through the guard, which sends signed-in people away from here. */
+function LoginScreen() {
+  const { account = '', redirect } = Route.useSearch();
+  return (
+    <SignInFrame
+      title={isKnownDevice() ? <Trans>Welcome back</Trans> : <Trans>Log in</Trans>}
+      lead={<Trans>Log in to see your cart, orders and wallet.</Trans>}
+      onBack={useGoBack('/home')}
+    >
+      <AsideNote />
+      <GoodsInSight redirect={redirect} />
+      <LoginForm account={account} redirect={redirect} />
+    </SignInFrame>
+  );
+}

@@ -1,10 +1,26 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { Bell, CheckCheck } from 'lucide-react';
 import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
 import { noticePages } from '../../features/notifications/notices.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
-import { NotificationScreen } from './-notification-screen.tsx';
+import type { Notice } from '#contract/notices.ts';
+import { readAllNotices, readNotice, useReadHere } from '../../platform/data/notices.ts';
+import { KindTabs } from '../../features/notifications/kind-tabs.tsx';
+import { NoticeList } from '../../features/notifications/notice-list.tsx';
+import { NoticesSkeleton } from '../../features/notifications/notices-skeleton.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { OwnList } from '../-own-list.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 /** Absent: all kinds. */
 const validateSearch = knownSearch(({ kind }): { kind?: NoticeKind } => {
@@ -21,3 +37,58 @@ export const Route = createFileRoute('/(account)/notification')({
   },
   component: NotificationScreen,
 });
+
+/** Spec §2: notifications, by kind and day; a tap reads one and opens what it is about. */
+function NotificationScreen() {
+  const { t } = useLingui();
+  const { kind = null } = Route.useSearch();
+  const router = useRouter();
+  const pages = useInfiniteQuery(noticePages(kind, useAtomValue(langAtom)));
+  const here = useReadHere();
+  const first = pages.data?.pages[0];
+  const newest = first?.list[0];
+  const unread = first && here.unread(first.unread, pages.dataUpdatedAt);
+  const unreadHere = (kind === null ? unread?.total : unread?.byKind[kind]) ?? 0;
+
+  const open = (notice: Notice) => {
+    // Its dot is all that is lost where the device has no room.
+    if (!notice.read) readNotice(notice).catch(() => undefined);
+    void router.navigate({ href: notice.link });
+  };
+  const readAll = () => {
+    if (!unread || !newest) return;
+    readAllNotices(kind, newest.id, unread).catch(() =>
+      toast(t`This could not be stored on your device`, { tone: 'error' }),
+    );
+  };
+  return (
+    <>
+      <TopBar title={<Trans>Notifications</Trans>} onBack={useGoBack('/profile')}>
+        <IconButton
+          label={t`Mark all as read`}
+          disabled={unreadHere === 0}
+          onClick={readAll}
+          className="-me-3 disabled:opacity-40"
+        >
+          <Icon of={CheckCheck} size={22} />
+        </IconButton>
+      </TopBar>
+      <KindTabs current={kind} unread={unread} />
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <div className="page max-w-2xl py-3">
+          <OwnList
+            pages={pages}
+            skeleton={<NoticesSkeleton />}
+            empty={
+              <StateView icon={Bell} title={<Trans>Nothing new</Trans>}>
+                <Trans>Here you read what happens with your orders, refunds and money.</Trans>
+              </StateView>
+            }
+          >
+            {(notices) => <NoticeList notices={here.listed(notices)} onOpen={open} />}
+          </OwnList>
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}

@@ -1,10 +1,35 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
-import { RegisterScreen } from './-register-screen.tsx';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import { signInSearch } from './-sign-in-search.ts';
+import { RegisterForm } from '../../features/account/register-form.tsx';
+import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import { RegisterAgreement } from '../../features/support/register-agreement.tsx';
+import { GoodsInSight } from './-goods-in-sight.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/register')({
   staticData: { title: msg`Create account` },
   validateSearch: signInSearch,
   component: RegisterScreen,
 });
+
+function RegisterScreen() {
+  const { account = '', redirect } = Route.useSearch();
+  const router = useRouter();
+  return (
+    <SignInFrame
+      title={<Trans>Create an account</Trans>}
+      lead={<Trans>One account for every shop, with a wallet in US dollars.</Trans>}
+      onBack={useGoBack('/home')}
+    >
+      <GoodsInSight redirect={redirect} />
+      <RegisterForm
+        account={account}
+        redirect={redirect}
+        agreement={<RegisterAgreement />}
+        onDone={() => router.history.replace(redirect ?? '/home')}
+      />
+    </SignInFrame>
+  );
+}

@@ -1,8 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtom, useAtomValue } from 'jotai';
+import { ArrowUpFromLine, CreditCard, LockKeyhole, ReceiptText, WalletCards } from 'lucide-react';
 import { sessionsQuery, userInfoQuery } from '../../features/account/account.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { SecurityScreen } from './-security-screen.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
+import { Menu, MenuLink } from '../../features/account/menu.tsx';
+import { SessionListSkeleton } from '../../features/account/session-list-skeleton.tsx';
+import { SessionList } from '../../features/account/session-list.tsx';
+import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/security')({
   staticData: { title: msg`Security` },
@@ -12,3 +25,83 @@ export const Route = createFileRoute('/(account)/security')({
   },
   component: SecurityScreen,
 });
+
+/** Spec §2: security. What protects account and wallet, and where one is signed in. */
+function SecurityScreen() {
+  const { t } = useLingui();
+  const info = useQuery(userInfoQuery(useAtomValue(langAtom))).data;
+  const [hidden, setHidden] = useAtom(balanceHiddenAtom);
+  return (
+    <>
+      <TopBar title={<Trans>Security</Trans>} onBack={useGoBack('/profile')} />
+      <div className="page grid gap-6 pt-2 pb-8 lg:grid-cols-2 lg:items-start lg:gap-8">
+        <div className="min-w-0 space-y-4">
+          <Menu label={t`Passwords`}>
+            <MenuLink to="/changePassword" icon={LockKeyhole}>
+              <Trans>Login password</Trans>
+            </MenuLink>
+            <MenuLink
+              to="/changePayPwd"
+              icon={WalletCards}
+              value={info && (info.hasPayPassword ? t`Set` : t`Not set`)}
+            >
+              <Trans>Payment password</Trans>
+            </MenuLink>
+          </Menu>
+          <div className="rounded-lg bg-surface px-4 py-2">
+            <Switch checked={hidden} onChange={setHidden}>
+              <span className="py-1">
+                <span className="block">
+                  <Trans>Hide balance</Trans>
+                </span>
+                <span className="block text-sm text-text-3">
+                  <Trans>Everywhere on this device</Trans>
+                </span>
+              </span>
+            </Switch>
+          </div>
+          <Menu label={t`Where your money can go`}>
+            <MenuLink to="/payment" icon={CreditCard}>
+              <Trans>Cards you top up with</Trans>
+            </MenuLink>
+            <MenuLink to="/withDraw" icon={ArrowUpFromLine}>
+              <Trans>Accounts you withdraw to</Trans>
+            </MenuLink>
+            <MenuLink to="/capitalRecord" icon={ReceiptText}>
+              <Trans>Everything that moved in your wallet</Trans>
+            </MenuLink>
+          </Menu>
+        </div>
+        <Sessions />
+      </div>
+    </>
+  );
+}
+
+function Sessions() {
+  const online = useOnline();
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(sessionsQuery(useAtomValue(langAtom)));
+  return (
+    <section className="min-w-0 space-y-3">
+      <h2 className="px-1 font-display text-lg font-semibold">
+        <Trans>Where you are signed in</Trans>
+      </h2>
+      {data ? (
+        <>
+          {!online && <SavedNote at={Math.floor(dataUpdatedAt / 1000)} />}
+          <SessionList sessions={data.list} />
+        </>
+      ) : isError ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SessionListSkeleton />
+      )}
+      <p className="px-1 text-sm text-text-2">
+        <Trans>
+          Nobody from the shop will ever ask for your passwords or for a code from your mail, and no
+          withdrawal ever needs a payment from you first.
+        </Trans>
+      </p>
+    </section>
+  );
+}

@@ -1,8 +1,101 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
-import { SettingScreen } from './-setting-screen.tsx';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Building2, Clock, Globe, Scale, ShieldCheck, UserRoundX } from 'lucide-react';
+import { useWaiting } from '../../platform/data/use-waiting.ts';
+import { languageOf } from '#domain/languages.ts';
+import { AboutCard } from '../../features/account/about-card.tsx';
+import { Appearance } from '../../features/account/appearance.tsx';
+import { LogOutButton } from '../../features/account/log-out-button.tsx';
+import { Menu, MenuLink } from '../../features/account/menu.tsx';
+import { SaveDataChoice } from '../../features/account/save-data-choice.tsx';
+import { StoredDataCard } from '../../features/account/stored-data-card.tsx';
+import { TextSizeChoice } from '../../features/account/text-size-choice.tsx';
+import { InstallRow } from '../../features/install/install-row.tsx';
+import { NotificationsCard } from '../../features/push/notifications-card.tsx';
+import { number } from '../../platform/i18n/format.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ToastLog } from '../../ui/toast-log.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { ConfirmMailPrompt } from '../-confirm-mail-prompt.tsx';
+import { useGoBack } from '../-use-go-back.ts';
+import { useLogOut } from '../-use-log-out.ts';
 
 export const Route = createFileRoute('/(account)/setting')({
   staticData: { title: msg`Settings` },
   component: SettingScreen,
 });
+
+/** What belongs to the device more than to the person. */
+function SettingScreen() {
+  const { t } = useLingui();
+  const lang = useAtomValue(langAtom);
+  const acts = useWaiting();
+  const waits = acts === null ? 0 : acts.waiting.length + acts.refused.length;
+  return (
+    <>
+      <TopBar title={<Trans>Settings</Trans>} onBack={useGoBack('/profile')} />
+      <div className="page grid gap-4 pt-2 pb-8 lg:grid-cols-2 lg:items-start lg:gap-6">
+        <div className="min-w-0 space-y-4">
+          <Menu label={t`App`}>
+            <MenuLink to="/language" icon={Globe} value={languageOf(lang).name}>
+              <Trans>Language</Trans>
+            </MenuLink>
+            <MenuLink to="/waiting" icon={Clock} value={waits === 0 ? undefined : number(waits)}>
+              <Trans>Waiting to be sent</Trans>
+            </MenuLink>
+          </Menu>
+          <InstallRow />
+          <Appearance />
+          <TextSizeChoice />
+          <Notifications />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <SaveDataChoice />
+          <StoredDataCard
+            waitingLink={
+              <Link to="/waiting" className={buttonClass({ kind: 'soft', size: 'small' })}>
+                <Trans>Show</Trans>
+              </Link>
+            }
+          />
+          <Menu label={t`Privacy`}>
+            <MenuLink to="/privacy" icon={ShieldCheck}>
+              <Trans>Privacy and your data</Trans>
+            </MenuLink>
+            <MenuLink to="/deleteAccount" icon={UserRoundX}>
+              <Trans>Delete account</Trans>
+            </MenuLink>
+          </Menu>
+          <Menu label={t`More about the platform`}>
+            <MenuLink to="/law" icon={Scale}>
+              <Trans>Law and policies</Trans>
+            </MenuLink>
+            <MenuLink to="/platform" icon={Building2}>
+              <Trans>About the platform</Trans>
+            </MenuLink>
+          </Menu>
+          <ToastLog />
+          <LogOutButton onLogOut={useLogOut()} />
+          <AboutCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Notifications() {
+  return (
+    <NotificationsCard
+      confirmMail={
+        <div className="mt-3">
+          <ConfirmMailPrompt>
+            {(account) => <Trans>Mails go to {account} once you confirm that this address is yours.</Trans>}
+          </ConfirmMailPrompt>
+        </div>
+      }
+    />
+  );
+}

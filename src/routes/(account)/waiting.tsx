@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import { whenOpen } from '../../platform/data/vault.ts';
-import { WaitingScreen } from './-waiting-screen.tsx';
+import { WaitingList } from '../../features/waiting/waiting-list.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 /** Ours; the spec has no page for it. */
 export const Route = createFileRoute('/(account)/waiting')({
@@ -9,3 +12,15 @@ export const Route = createFileRoute('/(account)/waiting')({
   loader: () => whenOpen(),
   component: WaitingScreen,
 });
+
+/** What waits on this device to be sent to the account, and what became of it. */
+function WaitingScreen() {
+  return (
+    <>
+      <TopBar title={<Trans>Waiting to be sent</Trans>} onBack={useGoBack('/profile')} />
+      <div className="page pt-2 pb-8">
+        <WaitingList />
+      </div>
+    </>
+  );
+}

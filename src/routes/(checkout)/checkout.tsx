@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import { whenOpen } from '../../platform/data/vault.ts';
 import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
 import { parseBuy } from '../../features/checkout/wanted-lines.ts';
 import { currentLang } from '../../platform/session/state.ts';
-import { CheckoutScreen } from './-checkout-screen.tsx';
 import { knownSearch } from '../-known-search.ts';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { OrderStep } from './-order-step.tsx';
+import { PaymentStep } from './-payment-step.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 interface CheckoutSearch {
   /** "Buy now": `17x2`, past the cart. Absent: the selected lines of the cart. */
@@ -27,3 +31,15 @@ export const Route = createFileRoute('/(checkout)/checkout')({
   },
   component: CheckoutScreen,
 });
+
+/** Spec §2: create order; then, at an address of its own that survives a reload, pay it. */
+function CheckoutScreen() {
+  const { buy, payment } = Route.useSearch();
+  const goBack = useGoBack('/home');
+  return (
+    <>
+      <TopBar title={payment ? <Trans>Payment</Trans> : <Trans>Checkout</Trans>} onBack={goBack} />
+      {payment ? <PaymentStep key={payment} sn={payment} /> : <OrderStep buy={buy} />}
+    </>
+  );
+}

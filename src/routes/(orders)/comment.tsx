@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import { whenOpen } from '../../platform/data/vault.ts';
 import type { CommentSearch } from '../../features/reviews/comment-search.ts';
 import { reviewablePages, reviewableQuery } from '../../features/reviews/reviews.queries.ts';
 import { currentLang } from '../../platform/session/state.ts';
-import { CommentScreen } from './-comment-screen.tsx';
 import { knownSearch } from '../-known-search.ts';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { ReviewLists } from './-review-lists.tsx';
+import { WrittenReview } from './-written-review.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 const validateSearch = knownSearch(({ line, more, done }): CommentSearch => {
   if (Number.isSafeInteger(line) && Number(line) > 0)
@@ -27,3 +31,30 @@ export const Route = createFileRoute('/(orders)/comment')({
   },
   component: CommentScreen,
 });
+
+/** What waits for a review and what has one; or, with a line of an order, its review being written. */
+function CommentScreen() {
+  const { line, more = false, done = false } = Route.useSearch();
+  const goBack = useGoBack(line === undefined ? '/profile' : '/comment');
+  if (line === undefined) {
+    return (
+      <>
+        <TopBar title={<Trans>Reviews</Trans>} onBack={goBack} />
+        <ReviewLists done={done} />
+      </>
+    );
+  }
+  return (
+    <>
+      <TopBar
+        title={more ? <Trans>Add to your review</Trans> : <Trans>Write a review</Trans>}
+        onBack={goBack}
+      />
+      <div className="page flex flex-1 flex-col pt-2">
+        <div className="flex w-full max-w-2xl flex-1 flex-col">
+          <WrittenReview key={`${line}${more}`} lineId={line} more={more} onHandedIn={goBack} />
+        </div>
+      </div>
+    </>
+  );
+}

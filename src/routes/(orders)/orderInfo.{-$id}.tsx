@@ -1,9 +1,30 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { isOrderRef, orderQuery } from '../../features/orders/orders.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
+import { createFileRoute, notFound, redirect, Link, useNavigate } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { ChevronRight, MessageCircleQuestionMark, Store } from 'lucide-react';
+import { useRef } from 'react';
+import { isOrderRef, orderQuery, parcelsQuery } from '../../features/orders/orders.queries.ts';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
-import { OrderInfoScreen } from './-order-info-screen.tsx';
+import type { OrderDetail } from '#contract/orders.ts';
+import { orderStatus } from '#domain/order-state.ts';
+import { hasActions, OrderActions } from '../../features/orders/order-actions.tsx';
+import { OrderAddress, OrderAmounts, OrderRecord } from '../../features/orders/order-facts.tsx';
+import { OrderLines } from '../../features/orders/order-lines.tsx';
+import { OrderParcels, ParcelsFailed } from '../../features/orders/order-parcels.tsx';
+import { OrderSkeleton, ParcelSkeleton } from '../../features/orders/order-skeletons.tsx';
+import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
+import { StatusHeader } from '../../features/orders/status-header.tsx';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { useGoBack } from '../-use-go-back.ts';
+import { useOrderPayment } from '../-use-order-payment.tsx';
 
 /** `pay=true` opens the payment: the way back from a top-up. */
 const validateSearch = knownSearch(({ pay }): { pay?: true } => (pay === true ? { pay } : {}));
@@ -21,3 +42,112 @@ export const Route = createFileRoute('/(orders)/orderInfo/{-$id}')({
   },
   component: OrderInfoScreen,
 });
+
+/** One order: where it stands, where it goes, what was bought for how much, what happened, what can be done. */
+function OrderInfoScreen() {
+  const { t } = useLingui();
+  const { id = '' } = Route.useParams();
+  const goBack = useGoBack('/profile');
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(orderQuery(id, useAtomValue(langAtom)));
+  const online = useOnline();
+  return (
+    <>
+      <TopBar title={<Trans>Order</Trans>} onBack={goBack}>
+        {data && (
+          <Link
+            to="/service"
+            search={{ order: data.sn }}
+            aria-label={t`Ask customer service about this order`}
+            className="-me-2 grid size-11 place-items-center rounded-full active:bg-surface-2"
+          >
+            <Icon of={MessageCircleQuestionMark} />
+          </Link>
+        )}
+      </TopBar>
+      {data ? (
+        <>
+          {!online && (
+            <div className="page pb-2">
+              <SavedNote at={Math.floor(dataUpdatedAt / 1000)} />
+            </div>
+          )}
+          <Order key={data.sn} order={data} goBack={goBack} />
+        </>
+      ) : isError ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} instead={<ToOrders />} />
+      ) : (
+        <div className="page">
+          <OrderSkeleton />
+        </div>
+      )}
+    </>
+  );
+}
+
+const ToOrders = () => (
+  <Link to="/order" className={buttonClass({ kind: 'soft' })}>
+    <Trans>My orders</Trans>
+  </Link>
+);
+
+function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
+  const { pay: payAtOnce } = Route.useSearch();
+  const payment = useOrderPayment();
+  // Back from a top-up or a new payment password: on with the payment.
+  if (payAtOnce && !payment.opened && order.actions.includes('pay')) payment.pay(order);
+  const { shop } = order;
+  const navigate = useNavigate();
+  const logistics = useQuery({
+    ...parcelsQuery(order.sn, useAtomValue(langAtom)),
+    enabled: order.paidAt !== null,
+  });
+  const parcels = logistics.data?.parcels ?? [];
+  const parcelsRef = useRef<HTMLDivElement>(null);
+  return (
+    <div className="page flex flex-1 flex-col gap-4 pt-1 lg:grid lg:flex-none lg:grid-cols-[1fr_380px] lg:items-start lg:gap-6 lg:pb-8">
+      <div className="space-y-4">
+        <StatusHeader order={order} />
+        {logistics.data ? (
+          <div ref={parcelsRef} className="scroll-mt-15 space-y-4 empty:hidden">
+            <OrderParcels parcels={parcels} lines={order.lines} />
+          </div>
+        ) : logistics.isError ? (
+          <ParcelsFailed onRetry={() => void logistics.refetch()} />
+        ) : (
+          order.status > orderStatus.waitingDelivery && <ParcelSkeleton />
+        )}
+        <OrderAddress address={order.address} />
+        <section className="rounded-lg bg-surface p-4">
+          <Link
+            to="/shop/{-$id}"
+            params={{ id: String(shop.id) }}
+            className="flex min-h-11 items-center gap-2"
+          >
+            <Icon of={Store} size={18} className="text-text-3" />
+            <h2 className="min-w-0 truncate font-semibold">{shop.name}</h2>
+            <Icon of={ChevronRight} size={18} className="text-text-3 rtl:-scale-x-100" />
+          </Link>
+          <OrderLines lines={order.lines} shopId={shop.id} />
+          <OrderAmounts order={order} />
+        </section>
+      </div>
+      <div className="contents lg:sticky lg:top-20 lg:block lg:space-y-4">
+        <OrderRecord order={order} />
+        <OrderTimeline timeline={order.timeline} />
+        {hasActions(order) && (
+          <div className="sticky bottom-0 z-10 -mx-4 mt-auto border-t border-border bg-surface px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:rounded-lg lg:border-0 lg:p-4">
+            <OrderActions
+              order={order}
+              onPay={() => payment.pay(order)}
+              onTrack={() => parcelsRef.current?.scrollIntoView({ block: 'start' })}
+              onBought={() => void navigate({ to: '/bag' })}
+              onRemoved={goBack}
+              size="large"
+            />
+          </div>
+        )}
+      </div>
+      {payment.sheet}
+    </div>
+  );
+}

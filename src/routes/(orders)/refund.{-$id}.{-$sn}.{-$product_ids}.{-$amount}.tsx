@@ -1,10 +1,27 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { PackageX } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { whenOpen } from '../../platform/data/vault.ts';
 import { refundInfoQuery, refundPages } from '../../features/refunds/refunds.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { orderOf } from './-refund-address.ts';
-import { RefundScreen } from './-refund-screen.tsx';
+import type { RefundInfo } from '#contract/refunds.ts';
+import { RefundForm } from '../../features/refunds/apply/refund-form.tsx';
+import { UnresolvedRefund } from '../../features/refunds/apply/unresolved-refund.tsx';
+import { useApply } from '../../features/refunds/apply/use-apply.ts';
+import { useRefundDraft } from '../../features/refunds/apply/use-refund-draft.ts';
+import { readSuggested } from '../../features/refunds/apply/wanted.ts';
+import { RefundSkeleton } from '../../features/refunds/refund-skeletons.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { RefundList } from './-refund-list.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 /** Spec §2: all four are optional. They say which order is meant and suggest the rest; the server knows the order. */
 export const Route = createFileRoute('/(orders)/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}')({
@@ -18,3 +35,90 @@ export const Route = createFileRoute('/(orders)/refund/{-$id}/{-$sn}/{-$product_
   },
   component: RefundScreen,
 });
+
+/** Applies for a refund of the order that the address names; without one it lists the person's refunds. */
+function RefundScreen() {
+  const order = orderOf(Route.useParams());
+  const goBack = useGoBack('/profile');
+  return (
+    <>
+      <TopBar title={order ? <Trans>Apply for refund</Trans> : <Trans>Refunds</Trans>} onBack={goBack} />
+      {order ? <Apply key={JSON.stringify(order)} order={order} /> : <RefundList />}
+    </>
+  );
+}
+
+function Apply({ order }: { order: { sn: string } | { id: string } }) {
+  const { data, error, isError, refetch } = useQuery(refundInfoQuery(order, useAtomValue(langAtom)));
+  if (!data) {
+    return isError ? (
+      <LoadFailed
+        error={error}
+        onRetry={() => void refetch()}
+        instead={
+          <Link to="/order" className={buttonClass({ kind: 'soft' })}>
+            <Trans>My orders</Trans>
+          </Link>
+        }
+      />
+    ) : (
+      <div className="page">
+        <RefundSkeleton />
+      </div>
+    );
+  }
+  return <Application key={data.sn} info={data} />;
+}
+
+function Application({ info }: { info: RefundInfo }) {
+  const { product_ids: productIds, amount } = Route.useParams();
+  const navigate = useNavigate();
+  const form = useRefundDraft(info.sn);
+  const apply = useApply(info.sn, (refundId) => {
+    form.clear();
+    void navigate({ to: '/refundInfo/$id', params: { id: String(refundId) }, replace: true });
+  });
+  const over = !apply.waiting && (info.openRefundId !== null || !info.canApply);
+  const forget = useEffectEvent(form.clear);
+  // Applied for on another device, or too late: what was begun here leads nowhere.
+  useEffect(() => {
+    if (over) forget();
+  }, [over]);
+  if (apply.waiting) return <UnresolvedRefund waiting={apply.waiting} apply={apply} />;
+  if (info.openRefundId !== null) return <AlreadySubmitted refundId={info.openRefundId} />;
+  if (!info.canApply) return <NotPossible sn={info.sn} />;
+  return (
+    <div className="page flex flex-1 flex-col pt-1 lg:flex-none lg:pb-8">
+      <RefundForm info={info} suggested={readSuggested(productIds, amount)} form={form} apply={apply} />
+    </div>
+  );
+}
+
+/** Spec §4: the person is told if one was already submitted. */
+const AlreadySubmitted = ({ refundId }: { refundId: number }) => (
+  <StateView
+    variant="waiting"
+    title={<Trans>You have already applied for a refund</Trans>}
+    action={
+      <Link to="/refundInfo/$id" params={{ id: String(refundId) }} className={buttonClass()} replace>
+        <Trans>Show the refund</Trans>
+      </Link>
+    }
+  >
+    <Trans>It has to be settled or withdrawn before you can apply again for this order.</Trans>
+  </StateView>
+);
+
+const NotPossible = ({ sn }: { sn: string }) => (
+  <StateView
+    icon={PackageX}
+    title={<Trans>No refund is possible for this order</Trans>}
+    action={
+      <Link to="/orderInfo/{-$id}" params={{ id: sn }} className={buttonClass({ kind: 'soft' })}>
+        <Trans>Show the order</Trans>
+      </Link>
+    }
+  >
+    <Trans>Refunds can be asked for from payment until an order is completed.</Trans>
+  </StateView>
+);

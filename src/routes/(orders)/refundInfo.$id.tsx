@@ -1,8 +1,23 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { refundQuery } from '../../features/refunds/refunds.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { RefundInfoScreen } from './-refund-info-screen.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
+import type { Refund } from '#contract/refunds.ts';
+import { RefundFacts } from '../../features/refunds/refund-facts.tsx';
+import { RefundHeader } from '../../features/refunds/refund-header.tsx';
+import { RefundLog } from '../../features/refunds/refund-log.tsx';
+import { RefundSkeleton } from '../../features/refunds/refund-skeletons.tsx';
+import { ReturnCard } from '../../features/refunds/return-card.tsx';
+import { WithdrawRefund } from '../../features/refunds/withdraw-refund.tsx';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(orders)/refundInfo/$id')({
   staticData: { title: msg`Refund` },
@@ -14,3 +29,68 @@ export const Route = createFileRoute('/(orders)/refundInfo/$id')({
   },
   component: RefundInfoScreen,
 });
+
+/** One refund: where it stands, what to do for it, what was asked for, what happened. */
+function RefundInfoScreen() {
+  const { id } = Route.useParams();
+  const goBack = useGoBack('/profile');
+  const online = useOnline();
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(refundQuery(id, useAtomValue(langAtom)));
+  return (
+    <>
+      <TopBar title={<Trans>Refund</Trans>} onBack={goBack} />
+      {data ? (
+        <>
+          {!online && (
+            <div className="page pb-2">
+              <SavedNote at={Math.floor(dataUpdatedAt / 1000)} />
+            </div>
+          )}
+          <RefundView key={data.id} refund={data} />
+        </>
+      ) : isError ? (
+        <LoadFailed
+          error={error}
+          onRetry={() => void refetch()}
+          instead={
+            <Link
+              to="/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}"
+              className={buttonClass({ kind: 'soft' })}
+            >
+              <Trans>Refunds</Trans>
+            </Link>
+          }
+        />
+      ) : (
+        <div className="page">
+          <RefundSkeleton />
+        </div>
+      )}
+    </>
+  );
+}
+
+const RefundView = ({ refund }: { refund: Refund }) => (
+  <div className="page flex flex-1 flex-col gap-4 pt-1 pb-6 lg:grid lg:flex-none lg:grid-cols-[1fr_380px] lg:items-start lg:gap-6">
+    <div className="space-y-4">
+      <RefundHeader refund={refund} />
+      <ReturnCard refund={refund} />
+      <RefundFacts
+        refund={refund}
+        order={
+          <Link
+            to="/orderInfo/{-$id}"
+            params={{ id: refund.orderSn }}
+            className="hit font-medium text-primary"
+          >
+            {refund.orderSn}
+          </Link>
+        }
+      />
+    </div>
+    <div className="space-y-4 lg:sticky lg:top-20">
+      <RefundLog log={refund.log} />
+      {refund.actions.includes('withdraw') && <WithdrawRefund id={refund.id} />}
+    </div>
+  </div>
+);

@@ -1,8 +1,23 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
 import { productQuery } from '../../features/catalogue/catalogue.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { DetailScreen } from './-detail-screen.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
+import { ApiError, messageOf } from '../../platform/api/errors.ts';
+import type { ProductDetail, Variant } from '#contract/catalogue.ts';
+import { knownCard } from '../../features/catalogue/product/known-card.ts';
+import { ProductBar } from '../../features/catalogue/product/product-bar.tsx';
+import { ProductScreen } from '../../features/catalogue/product/product-screen.tsx';
+import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
+import { FavouriteButton } from '../../features/favorites/favourite-button.tsx';
+import { FollowButton } from '../../features/favorites/follow-button.tsx';
+import { withWords } from '../../platform/i18n/with-words.ts';
+import { toast } from '../../ui/toast.ts';
+import { useGoBack } from '../-use-go-back.ts';
+import { favouriteCorner } from '../-marks.tsx';
 
 /** An id as addresses carry it; anything else is no product. */
 const idOf = (text: string | undefined): number | null =>
@@ -22,4 +37,99 @@ function Detail() {
   const id = idOf(Route.useParams().product);
   // Another product is another page: nothing of the choice before carries over.
   return <DetailScreen key={id} id={id} />;
+}
+
+// Not needed for the first paint.
+const NoProduct = lazy(() => withWords(() => import('./-no-product.tsx')));
+const DetailFailed = lazy(() => withWords(() => import('./-detail-failed.tsx')));
+const ShareButton = lazy(() =>
+  import('../../features/catalogue/product/share-button.tsx').then((module) => ({
+    default: module.ShareButton,
+  })),
+);
+const ShopBox = lazy(() =>
+  import('../../features/shops/shop-box.tsx').then((module) => ({ default: module.ShopBox })),
+);
+const ProductTabs = lazy(() =>
+  import('../../features/catalogue/product/product-tabs.tsx').then((module) => ({
+    default: module.ProductTabs,
+  })),
+);
+
+/** A product's page. `id` is `null` when the address names none. */
+function DetailScreen({ id }: { id: number | null }) {
+  const lang = useAtomValue(langAtom);
+  const queryClient = useQueryClient();
+  const query = useQuery({ ...productQuery(id ?? 0, lang), enabled: id !== null });
+  const [card] = useState(() => (id === null ? undefined : knownCard(queryClient, id, lang)));
+  const back = useGoBack('/home');
+  const gone = id === null || (query.error instanceof ApiError && query.error.reason === 'not_found');
+  if (gone || (query.isError && !query.data)) {
+    return (
+      <Suspense fallback={null}>
+        {gone ? (
+          <NoProduct onBack={back} />
+        ) : (
+          <DetailFailed id={id} error={query.error} onRetry={() => void query.refetch()} onBack={back} />
+        )}
+      </Suspense>
+    );
+  }
+  const title = query.data?.title ?? card?.title ?? '';
+  return (
+    <div className="relative flex-1">
+      <ProductBar
+        onBack={back}
+        tabs={
+          query.data && (
+            <Suspense fallback={null}>
+              <ProductTabs />
+            </Suspense>
+          )
+        }
+      >
+        <Suspense fallback={<span className="size-11" />}>
+          <ShareButton title={title} path={`/detail/${id}`} />
+        </Suspense>
+      </ProductBar>
+      {query.data ? <Product product={query.data} /> : <ProductSkeleton card={card} />}
+    </div>
+  );
+}
+
+function Product({ product }: { product: ProductDetail }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { shop, shopCard } = product;
+  const add = async (variant: Variant, quantity: number) => {
+    // The cart's database comes with the first act on it.
+    const cart = await import('../../platform/data/cart.ts').catch(() => null);
+    if (!cart) return void toast(t`No connection to the shop`, { tone: 'error' });
+    try {
+      const { quantity: now, limited } = await cart.addToCart({ variant, product, quantity });
+      toast(limited ? t`There are no more: ${now} in your cart` : t`Added to cart`, { tone: 'success' });
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    }
+  };
+  return (
+    <ProductScreen
+      product={product}
+      onAdd={add}
+      onBuy={(variant, quantity) =>
+        void navigate({ to: '/checkout', search: { buy: `${variant.id}x${quantity}` } })
+      }
+      corner={<FavouriteButton productId={product.id} title={product.title} look="plain" />}
+      shop={
+        <Suspense fallback={<div className="h-46 rounded-lg bg-surface" />}>
+          <ShopBox
+            shop={shopCard}
+            productId={product.id}
+            follow={<FollowButton shopId={shop.id} name={shop.name} />}
+          />
+        </Suspense>
+      }
+      similarCorner={favouriteCorner}
+    />
+  );
 }

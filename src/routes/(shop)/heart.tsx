@@ -1,8 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { Store } from 'lucide-react';
 import { followPages } from '../../features/favorites/lists.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { HeartScreen } from './-heart-screen.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
+import { ShopRow } from '../../features/shops/shop-row.tsx';
+import { ShopRowsSkeleton } from '../../features/shops/shop-skeleton.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { OwnList } from '../-own-list.tsx';
+import { followSlot } from '../-marks.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 /** Spec §2 names both /myFavourite and /heart: products there, shops one follows here. */
 export const Route = createFileRoute('/(shop)/heart')({
@@ -12,3 +24,44 @@ export const Route = createFileRoute('/(shop)/heart')({
   },
   component: HeartScreen,
 });
+
+/** Shops one follows, the latest first. One that is no longer followed stays in sight until one leaves. */
+function HeartScreen() {
+  const query = useInfiniteQuery(followPages(useAtomValue(langAtom)));
+  return (
+    <>
+      <TopBar title={<Trans>Followed shops</Trans>} onBack={useGoBack('/profile')} />
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <div className="page pt-2 pb-8">
+          <OwnList
+            pages={query}
+            skeleton={<ShopRowsSkeleton />}
+            empty={
+              <StateView
+                icon={Store}
+                title={<Trans>You follow no shop yet</Trans>}
+                action={
+                  <Link to="/shop/{-$id}" className={buttonClass()}>
+                    <Trans>Show all shops</Trans>
+                  </Link>
+                }
+              >
+                <Trans>Follow a shop to find it here, and to look through it without a connection.</Trans>
+              </StateView>
+            }
+          >
+            {(shops) => (
+              <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+                {shops.map((shop) => (
+                  <li key={shop.id} className="min-w-0">
+                    <ShopRow shop={shop} follow={followSlot(shop)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </OwnList>
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}

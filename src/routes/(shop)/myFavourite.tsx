@@ -1,8 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { Heart } from 'lucide-react';
 import { favouritePages } from '../../features/favorites/lists.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { MyFavouriteScreen } from './-my-favourite-screen.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
+import { EndlessGrid } from '../../features/catalogue/endless-grid.tsx';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { favouriteCorner } from '../-marks.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(shop)/myFavourite')({
   staticData: { title: msg`Favorites` },
@@ -11,3 +23,38 @@ export const Route = createFileRoute('/(shop)/myFavourite')({
   },
   component: MyFavouriteScreen,
 });
+
+/** Products kept by the heart, the latest first. One whose heart was taken stays in sight until one leaves. */
+function MyFavouriteScreen() {
+  const online = useOnline();
+  const query = useInfiniteQuery(favouritePages(useAtomValue(langAtom)));
+  return (
+    <>
+      <TopBar title={<Trans>Favorites</Trans>} onBack={useGoBack('/profile')} />
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <div className="page pt-2 pb-8">
+          {!online && query.data && (
+            <p className="pb-3">
+              <SavedNote at={Math.floor(query.dataUpdatedAt / 1000)} />
+            </p>
+          )}
+          <EndlessGrid query={query} empty={<NoFavourites />} corner={favouriteCorner} />
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}
+
+const NoFavourites = () => (
+  <StateView
+    icon={Heart}
+    title={<Trans>No favorites yet</Trans>}
+    action={
+      <Link to="/home" className={buttonClass()}>
+        <Trans>Look around</Trans>
+      </Link>
+    }
+  >
+    <Trans>Tap the heart on a product to find it here again.</Trans>
+  </StateView>
+);

@@ -1,8 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { CircleHelp, CodeXml, Image, Scale } from 'lucide-react';
 import { linksQuery } from '../../features/support/content.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { PlatformScreen } from './-platform-screen.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
+import { messageOf } from '../../platform/api/errors.ts';
+import { AboutCard } from '../../features/account/about-card.tsx';
+import { Menu, MenuAnchor, MenuLink } from '../../features/account/menu.tsx';
+import { PlatformLinks } from '../../features/support/platform-links.tsx';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(shop)/platform')({
   staticData: { title: msg`About the platform` },
@@ -11,3 +23,74 @@ export const Route = createFileRoute('/(shop)/platform')({
   },
   component: PlatformScreen,
 });
+
+/** Spec §2: platform. What this is, where merchants go, and which release of the app one has. */
+function PlatformScreen() {
+  const { t } = useLingui();
+  const online = useOnline();
+  return (
+    <>
+      <TopBar title={<Trans>About the platform</Trans>} onBack={useGoBack('/profile')} />
+      <div className="page grid gap-6 pt-1 pb-8 lg:grid-cols-2 lg:items-start lg:gap-8">
+        <div className="min-w-0 space-y-5">
+          <section className="rounded-xl bg-primary-soft p-6">
+            <p className="font-display text-2xl font-semibold text-balance text-primary">
+              <Trans>Good things from far away, paid from one wallet.</Trans>
+            </p>
+            <p className="mt-2 text-text-2">
+              <Trans>
+                Independent shops sell here, each with its own parcels and shipping. One cart, one wallet in
+                US dollars and one customer service go with all of them.
+              </Trans>
+            </p>
+          </section>
+          <Menu label={t`More about the platform`}>
+            <MenuLink to="/helpAndSupport" icon={CircleHelp}>
+              <Trans>Help and support</Trans>
+            </MenuLink>
+            <MenuLink to="/law" icon={Scale}>
+              <Trans>Law and policies</Trans>
+            </MenuLink>
+            <MenuLink to="/credits" icon={Image}>
+              <Trans>Picture credits</Trans>
+            </MenuLink>
+            <MenuAnchor
+              icon={CodeXml}
+              href={online ? '/developers' : null}
+              value={online ? undefined : <Trans>Needs a connection</Trans>}
+            >
+              <Trans>Build on the open API</Trans>
+            </MenuAnchor>
+          </Menu>
+        </div>
+        <div className="min-w-0 space-y-2.5">
+          <h2 className="px-1 font-display text-lg font-semibold">
+            <Trans>For merchants and partners</Trans>
+          </h2>
+          <Ways />
+          <AboutCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Ways() {
+  const { data, error, isError, isFetching, refetch } = useQuery(linksQuery(useAtomValue(langAtom)));
+  if (data) return <PlatformLinks links={data} />;
+  if (!isError) {
+    return (
+      <Delayed>
+        <Bone className="h-54 rounded-lg" />
+      </Delayed>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-lg bg-surface-2 p-5">
+      <p>{messageOf(error)}</p>
+      <Button kind="soft" size="small" busy={isFetching} onClick={() => void refetch()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,11 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
 import { productPages } from '../../features/catalogue/catalogue.queries.ts';
-import { readFilter, toInput } from '../../features/catalogue/results/filter.ts';
-import { currentLang } from '../../platform/session/state.ts';
+import { readFilter, toInput, type ProductFilter } from '../../features/catalogue/results/filter.ts';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { askPages } from './-ask-pages.ts';
 import { knownSearch } from '../-known-search.ts';
-import { SearchScreen } from './-search-screen.tsx';
+import { ProductResults } from '../../features/catalogue/results/product-results.tsx';
+import { useSearchHistory } from '../../features/search/search-history.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { useGoBack } from '../-use-go-back.ts';
+import { favouriteCorner } from '../-marks.tsx';
 
 export const Route = createFileRoute('/(shop)/search')({
   staticData: { title: msg`Search` },
@@ -23,4 +31,102 @@ function Search() {
   const filter = Route.useSearch();
   const navigate = Route.useNavigate();
   return <SearchScreen filter={filter} onChange={(search) => void navigate({ search })} />;
+}
+
+// A link to results needs neither.
+const SearchStart = lazy(() =>
+  import('../../features/search/search-start.tsx').then((module) => ({ default: module.SearchStart })),
+);
+const Suggestions = lazy(() =>
+  import('../../features/search/suggestions.tsx').then((module) => ({ default: module.Suggestions })),
+);
+
+interface SearchScreenProps {
+  filter: ProductFilter;
+  onChange: (filter: ProductFilter) => void;
+}
+
+/** Nothing asked yet: history and hot words. Typing: suggestions. Asked: results. */
+function SearchScreen({ filter, onChange }: SearchScreenProps) {
+  const { t } = useLingui();
+  const back = useGoBack('/home');
+  const lang = useAtomValue(langAtom);
+  const history = useSearchHistory();
+  const asked = filter.q ?? '';
+  const [text, setText] = useState(asked);
+  const [typing, setTyping] = useState(false);
+  // Another address, by a link or by Back: the box shows what it asks for.
+  const address = JSON.stringify(filter);
+  const [shown, setShown] = useState(address);
+  if (shown !== address) {
+    setShown(address);
+    setText(asked);
+    setTyping(false);
+  }
+  const hasResults = address !== '{}';
+  const search = (word: string) => {
+    if (!word) return;
+    history.remember(word);
+    setText(word);
+    setTyping(false);
+    // Other words, other products: filters chosen for the ones before would hide them.
+    onChange(word === asked ? filter : { q: word });
+  };
+  return (
+    <>
+      <h1 className="sr-only">
+        <Trans>Search</Trans>
+      </h1>
+      <TopBar title="" onBack={back}>
+        <div className="header-search flex min-w-0 flex-1">
+          <SearchField
+            value={text}
+            onChange={(value) => {
+              setText(value);
+              setTyping(true);
+            }}
+            onSubmit={search}
+            onFocus={() => setTyping(true)}
+            startFocused={!hasResults}
+            label={t`Search products`}
+            end={
+              typing &&
+              hasResults && (
+                <button
+                  type="button"
+                  className="hit px-1 text-sm font-semibold text-primary"
+                  onClick={() => {
+                    setText(asked);
+                    setTyping(false);
+                  }}
+                >
+                  <Trans>Cancel</Trans>
+                </button>
+              )
+            }
+          />
+        </div>
+      </TopBar>
+      {hasResults && !typing ? (
+        <ProductResults filter={filter} lang={lang} onChange={onChange} corner={favouriteCorner} />
+      ) : (
+        // A finger on the list wants to read it: the keyboard makes room.
+        <div className="flex-1" onTouchMove={() => (document.activeElement as HTMLElement | null)?.blur()}>
+          <Suspense fallback={null}>
+            {text.trim() ? (
+              <Suggestions text={text.trim()} lang={lang} onSearch={search} />
+            ) : (
+              <SearchStart
+                lang={lang}
+                history={history.words}
+                onSearch={search}
+                onForget={history.forget}
+                onClear={history.clear}
+              />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,9 +1,112 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
-import { ViewedScreen } from './-viewed-screen.tsx';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { Eye, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../platform/api/errors.ts';
+import { forgetViewed, viewedHere } from '../../platform/data/viewed.ts';
+import { EndlessGrid } from '../../features/catalogue/endless-grid.tsx';
+import { ProductGrid } from '../../features/catalogue/product-grid.tsx';
+import { ForgetViewedButton } from '../../features/favorites/forget-viewed-button.tsx';
+import { viewedPages } from '../../features/favorites/lists.queries.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { favouriteCorner } from '../-marks.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 /** Ours; the spec has no page for it. */
 export const Route = createFileRoute('/(shop)/viewed')({
   staticData: { title: msg`Recently viewed` },
   component: ViewedScreen,
 });
+
+const corner = ({ id, title }: { id: number; title: string }) => (
+  <div className="flex flex-col gap-2">
+    {favouriteCorner({ id, title })}
+    <ForgetViewedButton productId={id} title={title} />
+  </div>
+);
+
+/** Products looked at, the latest first: on all devices or, without a connection, on this one. */
+function ViewedScreen() {
+  const { t } = useLingui();
+  const lang = useAtomValue(langAtom);
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const query = useInfiniteQuery(viewedPages(lang));
+  // Of this device, while the account's list is not to be had.
+  const here = query.data ? [] : viewedHere();
+  const [asking, setAsking] = useState(false);
+  const none = query.data ? query.data.pages[0]?.list.length === 0 : here.length === 0;
+  const forget = async () => {
+    try {
+      await forgetViewed(null);
+      await queryClient.resetQueries({ queryKey: viewedPages(lang).queryKey });
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    }
+  };
+  return (
+    <>
+      <TopBar title={<Trans>Recently viewed</Trans>} onBack={useGoBack('/profile')}>
+        {!none && (
+          <IconButton
+            label={online ? t`Forget all` : t`Forget all: needs a connection`}
+            disabled={!online}
+            onClick={() => setAsking(true)}
+          >
+            <Icon of={Trash2} size={21} />
+          </IconButton>
+        )}
+      </TopBar>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <div className="page pt-2 pb-8">
+          {query.isError && !query.data && here.length > 0 ? (
+            <>
+              <p className="pb-3 text-sm text-text-2">
+                <Trans>What you looked at on this device</Trans>
+              </p>
+              <ProductGrid products={here} priority={4} corner={corner} />
+            </>
+          ) : (
+            <EndlessGrid query={query} empty={<NothingViewed />} corner={corner} />
+          )}
+        </div>
+      </PullToRefresh>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void forget()}
+        title={t`Forget everything you looked at?`}
+        confirmLabel={t`Forget all`}
+        danger
+      >
+        <Trans>On this device and in your account.</Trans>
+      </Confirm>
+    </>
+  );
+}
+
+const NothingViewed = () => (
+  <StateView
+    icon={Eye}
+    title={<Trans>Nothing viewed yet</Trans>}
+    action={
+      <Link to="/home" className={buttonClass()}>
+        <Trans>Look around</Trans>
+      </Link>
+    }
+  >
+    <Trans>Products you look at show up here.</Trans>
+  </StateView>
+);

@@ -1,9 +1,26 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { CircleHelp } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { helpQuery } from '../../features/support/content.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { HelpScreen } from './-help-screen.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
+import type { HelpSection } from '#contract/content.ts';
+import { AskUs } from '../../features/support/ask-us.tsx';
+import { ContentSkeleton } from '../../features/support/content-skeleton.tsx';
+import { articleOf, articleSearch } from '../../features/support/find-articles.ts';
+import { HelpArticleView } from '../../features/support/help-article.tsx';
+import { HelpIndex } from '../../features/support/help-index.tsx';
+import { HelpResults } from '../../features/support/help-results.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 interface HelpSearch {
   /** An article's id; absent: all of them. */
@@ -24,3 +41,70 @@ export const Route = createFileRoute('/(support)/helpAndSupport')({
 function Help() {
   return <HelpScreen article={Route.useSearch().article} />;
 }
+
+/** Spec §2: help and support. What was typed stays while one looks into an article and comes back. */
+function HelpScreen({ article }: { article: string | undefined }) {
+  const { t } = useLingui();
+  const { data, error, isError, refetch } = useQuery(helpQuery(useAtomValue(langAtom)));
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <TopBar title={<Trans>Help and support</Trans>} onBack={useGoBack('/profile')} />
+      <div className="page space-y-5 pb-8">
+        {data ? (
+          <>
+            {article === undefined && (
+              <div className="flex max-w-2xl pt-1">
+                <SearchField
+                  value={typed}
+                  onChange={setTyped}
+                  onSubmit={setTyped}
+                  label={t`Search the help`}
+                />
+              </div>
+            )}
+            <Answers sections={data.sections} article={article} typed={typed} />
+          </>
+        ) : isError ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ContentSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface AnswersProps {
+  sections: HelpSection[];
+  article: string | undefined;
+  typed: string;
+}
+
+function Answers({ sections, article, typed }: AnswersProps) {
+  const find = useMemo(() => articleSearch(sections), [sections]);
+  if (article !== undefined) {
+    const open = articleOf(sections, article);
+    return open ? <HelpArticleView {...open} ask={<AskUs />} /> : <NoSuchArticle />;
+  }
+  const found = find(typed);
+  if (found !== null) return <HelpResults typed={typed.trim()} found={found} ask={<AskUs />} />;
+  return (
+    <>
+      <HelpIndex sections={sections} />
+      <AskUs />
+    </>
+  );
+}
+
+const NoSuchArticle = () => (
+  <StateView
+    icon={CircleHelp}
+    title={<Trans>There is no such article</Trans>}
+    action={
+      <Link to="/helpAndSupport" replace className={buttonClass({ kind: 'soft' })}>
+        <Trans>All articles</Trans>
+      </Link>
+    }
+  />
+);

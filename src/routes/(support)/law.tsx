@@ -1,9 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { Printer } from 'lucide-react';
 import { lawQuery } from '../../features/support/content.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
-import { LawScreen } from './-law-screen.tsx';
+import { ContentSkeleton } from '../../features/support/content-skeleton.tsx';
+import { LawDocumentView } from '../../features/support/law-document.tsx';
+import { LawList } from '../../features/support/law-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 interface LawSearch {
   /** A document's id; absent: the list of them. */
@@ -23,4 +34,36 @@ export const Route = createFileRoute('/(support)/law')({
 
 function Law() {
   return <LawScreen document={Route.useSearch().document} />;
+}
+
+/** Spec §2: law and policies. An address that names no document shows all of them. */
+function LawScreen({ document: id }: { document: string | undefined }) {
+  const { t } = useLingui();
+  const { data, error, isError, refetch } = useQuery(lawQuery(useAtomValue(langAtom)));
+  const document = data?.documents.find((each) => each.id === id);
+  return (
+    <>
+      {/* The bar is sticky in the page, not in a box of its own. */}
+      <div className="contents print:hidden">
+        <TopBar title={<Trans>Law and policies</Trans>} onBack={useGoBack('/profile')}>
+          {document && (
+            <IconButton label={t`Print`} onClick={() => print()} className="-me-3">
+              <Icon of={Printer} />
+            </IconButton>
+          )}
+        </TopBar>
+      </div>
+      <div className="page pb-8">
+        {document ? (
+          <LawDocumentView document={document} />
+        ) : data ? (
+          <LawList documents={data.documents} />
+        ) : isError ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ContentSkeleton />
+        )}
+      </div>
+    </>
+  );
 }

@@ -1,8 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { HardDrive, MonitorSmartphone, UserRoundX } from 'lucide-react';
 import { exportQuery } from '../../features/account/own-data/own-data.queries.ts';
 import { currentLang } from '../../platform/session/state.ts';
-import { PrivacyScreen } from './-privacy-screen.tsx';
+import { Menu, MenuLink } from '../../features/account/menu.tsx';
+import { ExportCard } from '../../features/account/own-data/export-card.tsx';
+import { KeptWhere } from '../../features/account/own-data/kept-where.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(support)/privacy')({
   staticData: { title: msg`Privacy and your data` },
@@ -11,3 +17,41 @@ export const Route = createFileRoute('/(support)/privacy')({
   },
   component: PrivacyScreen,
 });
+
+/** What is known about a person, where it is, and what they can do about it. */
+function PrivacyScreen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <TopBar title={<Trans>Privacy and your data</Trans>} onBack={useGoBack('/setting')} />
+      <div className="page grid gap-4 pt-2 pb-8 lg:grid-cols-2 lg:items-start lg:gap-6">
+        <div className="min-w-0 space-y-4">
+          <KeptWhere />
+          <p className="px-1 text-sm text-text-2">
+            <Link
+              to="/law"
+              search={{ document: 'privacy' }}
+              className="inline-flex min-h-11 items-center font-semibold text-primary"
+            >
+              <Trans>Privacy policy</Trans>
+            </Link>
+          </p>
+        </div>
+        <div className="min-w-0 space-y-4">
+          <ExportCard />
+          <Menu label={t`What you can do`}>
+            <MenuLink to="/setting" icon={HardDrive}>
+              <Trans>Free up what is stored on this device</Trans>
+            </MenuLink>
+            <MenuLink to="/security" icon={MonitorSmartphone}>
+              <Trans>Where you are signed in</Trans>
+            </MenuLink>
+            <MenuLink to="/deleteAccount" icon={UserRoundX}>
+              <Trans>Delete account</Trans>
+            </MenuLink>
+          </Menu>
+        </div>
+      </div>
+    </>
+  );
+}

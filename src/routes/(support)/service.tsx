@@ -1,9 +1,31 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useRef, useState } from 'react';
 import { threadPages } from '../../features/conversations/service.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
-import { ServiceScreen } from './-service-screen.tsx';
+import type { AttachedOrder } from '#contract/service.ts';
+import { useWaitingMessages } from '../../platform/data/messages.ts';
+import { productQuery } from '../../features/catalogue/catalogue.queries.ts';
+import { orderQuery } from '../../features/orders/orders.queries.ts';
+import { AnswerTime } from '../../features/conversations/answer-time.tsx';
+import { attachedOrder } from '../../features/conversations/attached-order.ts';
+import { Composer } from '../../features/conversations/composer.tsx';
+import { ConversationFrame } from '../../features/conversations/conversation-frame.tsx';
+import { ConversationSkeleton } from '../../features/conversations/conversation-skeleton.tsx';
+import { ConversationView } from '../../features/conversations/conversation-view.tsx';
+import { linesOf } from '../../features/conversations/conversation.ts';
+import { EmptyConversation } from '../../features/conversations/empty-conversation.tsx';
+import { useSeen } from '../../features/conversations/use-seen.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { Endless } from '../../ui/endless.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 /** What the person has a question about: where they came from. */
 interface ServiceSearch {
@@ -22,3 +44,99 @@ export const Route = createFileRoute('/(support)/service')({
   },
   component: ServiceScreen,
 });
+
+const bar = <Trans>Customer service</Trans>;
+
+/** Talking with customer service: what was said, what waits to be sent, and what is being written. */
+function ServiceScreen() {
+  const lang = useAtomValue(langAtom);
+  const thread = useInfiniteQuery(threadPages(lang));
+  const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, dataUpdatedAt } = thread;
+  const rows = useWaitingMessages();
+  const online = useOnline();
+  const goBack = useGoBack('/profile');
+  const attached = useAttached();
+  const scroller = useRef<HTMLDivElement>(null);
+  const messages = data?.pages.flatMap(({ list }) => list) ?? [];
+  useSeen(messages);
+  const lines = linesOf(messages, rows);
+  const answerHours = data?.pages[0]?.answerHours ?? null;
+  return (
+    <ConversationFrame
+      bar={<TopBar title={bar} onBack={goBack} />}
+      composer={
+        <Composer
+          {...attached.things}
+          onOrder={attached.setOrder}
+          onNoProduct={attached.dropProduct}
+          onSaid={() => {
+            attached.clear();
+            scroller.current?.scrollTo({ top: 0 });
+          }}
+        />
+      }
+      centred={lines.length === 0 && (!!data || isError)}
+      scroller={scroller}
+    >
+      {hasNextPage && (
+        <Endless
+          pages={data?.pages.length ?? 0}
+          hasMore
+          loading={isFetchingNextPage}
+          failed={thread.isFetchNextPageError}
+          onMore={() => void thread.fetchNextPage()}
+        />
+      )}
+      {!data && lines.length === 0 ? (
+        isError ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ConversationSkeleton />
+        )
+      ) : lines.length === 0 ? (
+        <EmptyConversation answerHours={answerHours} />
+      ) : (
+        <>
+          {answerHours !== null && !hasNextPage && <AnswerTime hours={answerHours} />}
+          <ConversationView lines={lines} onRenew={() => void refetch()} />
+          {!online && data && (
+            <p className="pt-3 text-center">
+              <SavedNote at={dataUpdatedAt / 1000} />
+            </p>
+          )}
+        </>
+      )}
+    </ConversationFrame>
+  );
+}
+
+/** The product or order that goes with the next message: what the person came with, or chose here. */
+function useAttached() {
+  const lang = useAtomValue(langAtom);
+  const { product: productId, order: sn } = Route.useSearch();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<AttachedOrder | null>(null);
+  const product = useQuery({ ...productQuery(productId ?? 0, lang), enabled: productId !== undefined }).data;
+  const order = useQuery({ ...orderQuery(sn ?? '', lang), enabled: sn !== undefined }).data;
+  const leave = (search: { product?: number; order?: string }) =>
+    void navigate({ to: '/service', search, replace: true });
+  const picture = product?.pictures[0];
+  return {
+    things: {
+      product:
+        productId !== undefined && product && picture
+          ? { id: product.id, title: product.title, picture, price: product.price }
+          : null,
+      order: chosen ?? (sn !== undefined && order ? attachedOrder(order) : null),
+    },
+    setOrder: (next: AttachedOrder | null) => {
+      setChosen(next);
+      if (!next && sn !== undefined) leave(productId === undefined ? {} : { product: productId });
+    },
+    dropProduct: () => leave(sn === undefined ? {} : { order: sn }),
+    clear: () => {
+      setChosen(null);
+      if (productId !== undefined || sn !== undefined) leave({});
+    },
+  };
+}

@@ -1,12 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import { type CapitalFilter, capitalFilter } from '../../features/wallet/capital/capital-filter.ts';
 import { isMonth } from '../../features/wallet/capital/is-month.ts';
 import { thisMonth } from '../../features/wallet/capital/months.ts';
 import { billQuery, capitalPages } from '../../features/wallet/wallet.queries.ts';
 import { currentLang } from '../../platform/session/state.ts';
-import { CapitalRecordScreen } from './-capital-record-screen.tsx';
 import { knownSearch } from '../-known-search.ts';
+import { ViewTabs } from '../../features/wallet/capital/view-tabs.tsx';
+import { HideBalanceButton } from '../../features/wallet/hide-balance-button.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { BillView } from './-bill-view.tsx';
+import { CapitalView } from './-capital-view.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 /** The spec has no path for the bill: it is a view of the fund records, by month. */
 interface CapitalSearch extends CapitalFilter {
@@ -30,3 +36,20 @@ export const Route = createFileRoute('/(wallet)/capitalRecord')({
   },
   component: CapitalRecordScreen,
 });
+
+/** Spec §2: fund records, every entry of the wallet; and the bill, the same by month. */
+function CapitalRecordScreen() {
+  const search = Route.useSearch();
+  const bill = search.view === 'bill';
+  return (
+    <>
+      <TopBar title={bill ? <Trans>Bill</Trans> : <Trans>Fund records</Trans>} onBack={useGoBack('/profile')}>
+        <HideBalanceButton className="-me-2" />
+      </TopBar>
+      <div className="page max-w-2xl pt-1 pb-8">
+        <ViewTabs bill={bill} />
+        {bill ? <BillView month={search.month} /> : <CapitalView filter={capitalFilter(search)} />}
+      </div>
+    </>
+  );
+}

@@ -1,11 +1,23 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import type { Amount } from '#domain/money.ts';
 import { cardsQuery } from '../../features/wallet/wallet.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { CardTopUpScreen } from './-card-top-up-screen.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { wantedAmount } from './-top-up-search.ts';
+import { NoCards } from '../../features/wallet/no-cards.tsx';
+import { RechargeForm } from '../../features/wallet/recharge-form.tsx';
+import { RechargeResult } from '../../features/wallet/recharge-result.tsx';
+import { UnresolvedRecharge } from '../../features/wallet/unresolved-recharge.tsx';
+import { useCardRecharge } from '../../features/wallet/use-card-recharge.ts';
+import { CardsSkeleton } from '../../features/wallet/cards-skeleton.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 interface CardTopUpSearch {
   /** Filled in to begin with. */
@@ -23,3 +35,47 @@ export const Route = createFileRoute('/(wallet)/cardTopUp')({
   },
   component: CardTopUpScreen,
 });
+
+/** Money from a bank card into the wallet. */
+function CardTopUpScreen() {
+  const { amount } = Route.useSearch();
+  const goBack = useGoBack('/profile');
+  const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
+  const recharge = useCardRecharge();
+  const { current } = recharge;
+  const done = (
+    <Button onClick={goBack}>
+      <Trans>Done</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <TopBar title={<Trans>Top up by card</Trans>} onBack={goBack} />
+      {current ? (
+        <RechargeResult
+          key={current.id}
+          recharge={current}
+          onAgain={recharge.again}
+          done={done}
+          meanwhile={done}
+        />
+      ) : recharge.waiting || recharge.phase === 'checking' ? (
+        <UnresolvedRecharge recharge={recharge} />
+      ) : cards.data?.acquirer === null ? (
+        <NoCards
+          action={
+            <Link to="/topUp" className={buttonClass()}>
+              <Trans>Other ways to top up</Trans>
+            </Link>
+          }
+        />
+      ) : cards.data && !recharge.isPending ? (
+        <RechargeForm cards={cards.data.list} wanted={amount} recharge={recharge} />
+      ) : cards.isError ? (
+        <LoadFailed error={cards.error} onRetry={() => void cards.refetch()} />
+      ) : (
+        <CardsSkeleton />
+      )}
+    </>
+  );
+}

@@ -1,10 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { userInfoQuery } from '../../features/account/account.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { ChangePayPwdScreen } from './-change-pay-pwd-screen.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { safeRedirect } from '../../platform/session/safe-redirect.ts';
+import { PayPasswordSteps } from '../../features/account/pay-password-steps.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { useGoBack } from '../-use-go-back.ts';
+import { useReturn } from '../-use-return.ts';
 
 interface PayPasswordSearch {
   /** A path of this shop to go on to. */
@@ -22,3 +29,25 @@ export const Route = createFileRoute('/(wallet)/changePayPwd')({
   loader: ({ context }) => context.queryClient.ensureQueryData(userInfoQuery(currentLang())),
   component: ChangePayPwdScreen,
 });
+
+function ChangePayPwdScreen() {
+  const { redirect, forgot = false } = Route.useSearch();
+  const { queryClient } = Route.useRouteContext();
+  const goBack = useGoBack('/profile');
+  const goOn = useReturn(redirect, goBack);
+  const { data } = useQuery(userInfoQuery(useAtomValue(langAtom)));
+  // What was true when the page opened: saving changes it, and the steps must not begin anew.
+  const [info] = useState(data);
+  const done = () => {
+    void queryClient.invalidateQueries({ queryKey: ['getUserInfo'] });
+    goOn();
+  };
+  return (
+    <>
+      <TopBar title={<Trans>Payment password</Trans>} onBack={goBack} />
+      <div className="page pt-1 pb-8 lg:pt-16">
+        {info && <PayPasswordSteps info={info} forgot={forgot} onDone={done} />}
+      </div>
+    </>
+  );
+}

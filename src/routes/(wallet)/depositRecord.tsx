@@ -1,10 +1,26 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
-import { auditFilter } from '../../features/wallet/records/audit-filter.ts';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { ArrowUpFromLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { auditFilter, type AuditFilter } from '../../features/wallet/records/audit-filter.ts';
 import { withdrawalPages } from '../../features/wallet/wallet.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { auditSearch } from './-audit-search.ts';
-import { DepositRecordScreen } from './-deposit-record-screen.tsx';
+import type { Extract } from '#contract/wallet.ts';
+import { AuditTabs } from '../../features/wallet/records/audit-tabs.tsx';
+import { filterWords } from '../../features/wallet/records/audit-words.ts';
+import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
+import { useSettled } from '../../features/wallet/records/use-settled.ts';
+import { WithdrawalRow } from '../../features/wallet/records/withdrawal-row.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { OwnList } from '../-own-list.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(wallet)/depositRecord')({
   staticData: { title: msg`Withdrawal records` },
@@ -15,3 +31,75 @@ export const Route = createFileRoute('/(wallet)/depositRecord')({
   },
   component: DepositRecordScreen,
 });
+
+const WithdrawalSheet = lazy(() => import('../../features/wallet/records/withdrawal-sheet.tsx'));
+/** Spec §2 calls the withdrawal records so; by audit state. */
+function DepositRecordScreen() {
+  const filter = auditFilter(Route.useSearch().status);
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <TopBar title={<Trans>Withdrawal records</Trans>} onBack={useGoBack('/profile')} />
+      <AuditTabs to="/depositRecord" current={filter} />
+      <PullToRefresh
+        onRefresh={() => queryClient.refetchQueries({ queryKey: ['extractLog'], type: 'active' })}
+      >
+        <div className="page max-w-2xl py-3">
+          <Withdrawals key={filter} filter={filter} />
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}
+
+function Withdrawals({ filter }: { filter: AuditFilter }) {
+  const { i18n } = useLingui();
+  const pages = useInfiniteQuery(withdrawalPages(filter, useAtomValue(langAtom)));
+  const [shown, setShown] = useState<Extract | null>(null);
+  const [open, setOpen] = useState(false);
+  useSettled(pages.data?.pages.flatMap((page) => page.list) ?? []);
+  const show = (withdrawal: Extract) => {
+    setShown(withdrawal);
+    setOpen(true);
+  };
+  return (
+    <>
+      <OwnList
+        pages={pages}
+        skeleton={<LogSkeleton />}
+        empty={
+          <StateView
+            icon={ArrowUpFromLine}
+            title={<Trans>No withdrawals here</Trans>}
+            action={
+              <Link to="/withDraw" className={buttonClass()}>
+                <Trans>Withdraw</Trans>
+              </Link>
+            }
+          >
+            {filter === 'all' ? (
+              <Trans>What you withdraw shows up here, with where it stands.</Trans>
+            ) : (
+              i18n._(filterWords[filter])
+            )}
+          </StateView>
+        }
+      >
+        {(list) => (
+          <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+            {list.map((withdrawal) => (
+              <li key={withdrawal.id}>
+                <WithdrawalRow withdrawal={withdrawal} onOpen={() => show(withdrawal)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </OwnList>
+      {shown && (
+        <Suspense fallback={null}>
+          <WithdrawalSheet id={shown.id} known={shown} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,12 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { whenOpen } from '../../platform/data/vault.ts';
 import { cardsQuery, walletQuery } from '../../features/wallet/wallet.queries.ts';
 import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
-import { currentLang } from '../../platform/session/state.ts';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
-import { TopUpScreen } from './-top-up-screen.tsx';
 import { paymentDetour, recordId } from './-top-up-search.ts';
+import { BalanceCard } from '../../features/wallet/balance-card.tsx';
+import { TopUpMethods } from '../../features/wallet/top-up-methods.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { ManualTopUp } from './-manual-top-up.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 /** The spec has no path for the manual top-up: it is a mode of the recharge. */
 interface TopUpSearch extends PaymentDetour {
@@ -31,3 +39,34 @@ export const Route = createFileRoute('/(wallet)/topUp')({
   },
   component: TopUpScreen,
 });
+
+/** The ways to put money into the wallet; the manual one is filled in here. */
+function TopUpScreen() {
+  const { method, record, ...detour } = Route.useSearch();
+  const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
+  const manual = method === 'manual';
+  return (
+    <>
+      <TopBar
+        title={manual ? <Trans>Manual top-up</Trans> : <Trans>Top up</Trans>}
+        onBack={useGoBack('/profile')}
+      >
+        <Link to="/topUpRecord" className={buttonClass({ kind: 'ghost', size: 'small' })}>
+          <Trans>Records</Trans>
+        </Link>
+      </TopBar>
+      <div
+        className={`page mx-auto flex max-w-xl flex-1 flex-col gap-4 pt-2 lg:pb-8 ${manual ? '' : 'lg:max-w-none lg:flex-none lg:flex-row-reverse lg:items-start *:lg:first:w-72 *:lg:last:flex-1'}`}
+      >
+        {manual ? (
+          <ManualTopUp record={record} detour={detour} />
+        ) : (
+          <>
+            <BalanceCard />
+            <TopUpMethods withCards={cards.data?.acquirer !== null} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

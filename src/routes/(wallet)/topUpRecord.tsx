@@ -1,10 +1,26 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
-import { auditFilter } from '../../features/wallet/records/audit-filter.ts';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { ArrowDownToLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { auditFilter, type AuditFilter } from '../../features/wallet/records/audit-filter.ts';
 import { rechargePages } from '../../features/wallet/wallet.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { auditSearch } from './-audit-search.ts';
-import { TopUpRecordScreen } from './-top-up-record-screen.tsx';
+import type { Recharge } from '#contract/wallet.ts';
+import { AuditTabs } from '../../features/wallet/records/audit-tabs.tsx';
+import { filterWords } from '../../features/wallet/records/audit-words.ts';
+import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
+import { RechargeRow } from '../../features/wallet/records/recharge-row.tsx';
+import { useSettled } from '../../features/wallet/records/use-settled.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { OwnList } from '../-own-list.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(wallet)/topUpRecord')({
   staticData: { title: msg`Top-up records` },
@@ -15,3 +31,75 @@ export const Route = createFileRoute('/(wallet)/topUpRecord')({
   },
   component: TopUpRecordScreen,
 });
+
+const RechargeSheet = lazy(() => import('../../features/wallet/records/recharge-sheet.tsx'));
+/** Spec §2: recharge records, by audit state. */
+function TopUpRecordScreen() {
+  const filter = auditFilter(Route.useSearch().status);
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <TopBar title={<Trans>Top-up records</Trans>} onBack={useGoBack('/profile')} />
+      <AuditTabs to="/topUpRecord" current={filter} />
+      <PullToRefresh
+        onRefresh={() => queryClient.refetchQueries({ queryKey: ['rechargeLog'], type: 'active' })}
+      >
+        <div className="page max-w-2xl py-3">
+          <TopUps key={filter} filter={filter} />
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}
+
+function TopUps({ filter }: { filter: AuditFilter }) {
+  const { i18n } = useLingui();
+  const pages = useInfiniteQuery(rechargePages(filter, useAtomValue(langAtom)));
+  const [shown, setShown] = useState<Recharge | null>(null);
+  const [open, setOpen] = useState(false);
+  useSettled(pages.data?.pages.flatMap((page) => page.list) ?? []);
+  const show = (recharge: Recharge) => {
+    setShown(recharge);
+    setOpen(true);
+  };
+  return (
+    <>
+      <OwnList
+        pages={pages}
+        skeleton={<LogSkeleton />}
+        empty={
+          <StateView
+            icon={ArrowDownToLine}
+            title={<Trans>No top-ups here</Trans>}
+            action={
+              <Link to="/topUp" className={buttonClass()}>
+                <Trans>Top up</Trans>
+              </Link>
+            }
+          >
+            {filter === 'all' ? (
+              <Trans>Every top-up shows up here, whichever way it came.</Trans>
+            ) : (
+              i18n._(filterWords[filter])
+            )}
+          </StateView>
+        }
+      >
+        {(rows) => (
+          <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+            {rows.map((recharge) => (
+              <li key={recharge.id}>
+                <RechargeRow recharge={recharge} onOpen={() => show(recharge)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </OwnList>
+      {shown && (
+        <Suspense fallback={null}>
+          <RechargeSheet id={shown.id} known={shown} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

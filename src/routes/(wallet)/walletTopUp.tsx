@@ -1,12 +1,26 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { Unplug } from 'lucide-react';
 import { whenOpen } from '../../platform/data/vault.ts';
 import { networksQuery } from '../../features/wallet/wallet.queries.ts';
 import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
-import { currentLang } from '../../platform/session/state.ts';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { paymentDetour, recordId } from './-top-up-search.ts';
-import { WalletTopUpScreen } from './-wallet-top-up-screen.tsx';
+import type { Output } from '#contract/calls.ts';
+import { NetworkList } from '../../features/wallet/chain/network-list.tsx';
+import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { ChainDeposit } from './-chain-deposit.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 interface WalletTopUpSearch extends PaymentDetour {
   /** The chosen network's id. */
@@ -31,3 +45,61 @@ export const Route = createFileRoute('/(wallet)/walletTopUp')({
   },
   component: WalletTopUpScreen,
 });
+
+/** Spec §2: on-chain recharge. The network first, then this person's own address on it. */
+function WalletTopUpScreen() {
+  const online = useOnline();
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(networksQuery(useAtomValue(langAtom)));
+  return (
+    <>
+      <TopBar title={<Trans>On-chain top-up</Trans>} onBack={useGoBack('/profile')}>
+        <Link to="/topUpRecord" className={buttonClass({ kind: 'ghost', size: 'small' })}>
+          <Trans>Records</Trans>
+        </Link>
+      </TopBar>
+      <div className="page mx-auto flex max-w-xl flex-1 flex-col gap-4 pt-2 lg:pb-8">
+        {data ? (
+          <>
+            {!online && <SavedNote at={Math.floor(dataUpdatedAt / 1000)} />}
+            <Chosen chains={data} />
+          </>
+        ) : isError ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LogSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Chosen({ chains: { networks, unsupported } }: { chains: Output<'blockchains'> }) {
+  const { network: id, record, ...detour } = Route.useSearch();
+  const network = networks.find((each) => each.id === id);
+  if (networks.length === 0) {
+    return (
+      <StateView
+        icon={Unplug}
+        title={<Trans>Not Yet Open</Trans>}
+        action={
+          <Link to="/topUp" className={buttonClass()}>
+            <Trans>Other ways to top up</Trans>
+          </Link>
+        }
+      >
+        <Trans>No network is set up for deposits.</Trans>
+      </StateView>
+    );
+  }
+  return network ? (
+    <ChainDeposit
+      key={network.id}
+      network={network}
+      unsupported={unsupported}
+      record={record}
+      detour={detour}
+    />
+  ) : (
+    <NetworkList networks={networks} unsupported={unsupported} detour={detour} />
+  );
+}

@@ -1,8 +1,28 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
 import { payoutQuery } from '../../features/wallet/wallet.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
-import { WithDrawScreen } from './-with-draw-screen.tsx';
+import { currentLang, langAtom } from '../../platform/session/state.ts';
+import type { PayoutAccount } from '#contract/wallet.ts';
+import { isUsable } from '../../features/wallet/withdraw/account-row.tsx';
+import { Holdings } from '../../features/wallet/withdraw/holdings.tsx';
+import { RemoveAccount } from '../../features/wallet/withdraw/remove-account.tsx';
+import { UnresolvedWithdrawal } from '../../features/wallet/withdraw/unresolved-withdrawal.tsx';
+import { useWithdrawDraft } from '../../features/wallet/withdraw/use-withdraw-draft.ts';
+import { waitingWithdrawal, type WithdrawalOrder } from '../../features/wallet/withdraw/use-withdrawal.ts';
+import { WithdrawForm } from '../../features/wallet/withdraw/withdraw-form.tsx';
+import { WithdrawSkeleton } from '../../features/wallet/withdraw/withdraw-skeleton.tsx';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { ConfirmMailPrompt } from '../-confirm-mail-prompt.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(wallet)/withDraw')({
   staticData: { title: msg`Withdraw` },
@@ -11,3 +31,83 @@ export const Route = createFileRoute('/(wallet)/withDraw')({
   },
   component: WithDrawScreen,
 });
+
+const AccountSheet = lazy(() => import('../../features/wallet/withdraw/account-sheet.tsx'));
+const WithdrawSheet = lazy(() => import('../../features/wallet/withdraw/withdraw-sheet.tsx'));
+
+/** Spec §2: withdrawal, to a bank card or on-chain. */
+function WithDrawScreen() {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(payoutQuery(useAtomValue(langAtom)));
+  const form = useWithdrawDraft();
+  const [adding, setAdding] = useState<boolean | null>(null);
+  const [removing, setRemoving] = useState<PayoutAccount | null>(null);
+  // `undefined`: not opened yet, so its code is not fetched; `null`: closed.
+  const [order, setOrder] = useState<WithdrawalOrder | null>();
+  const waiting = order ? null : waitingWithdrawal();
+
+  const added = (account: PayoutAccount) => {
+    setAdding(false);
+    form.change({ accountId: account.id });
+    toast(isUsable(account) ? t`Added` : t`Added. It can be used in 24 hours.`, { tone: 'success' });
+  };
+  return (
+    <>
+      <TopBar title={<Trans>Withdraw</Trans>} onBack={useGoBack('/profile')}>
+        <Link to="/depositRecord" className={buttonClass({ kind: 'ghost', size: 'small' })}>
+          <Trans>Records</Trans>
+        </Link>
+      </TopBar>
+      <div className="page mx-auto flex max-w-xl flex-1 flex-col gap-4 pt-2 lg:pb-8">
+        {waiting ? (
+          <UnresolvedWithdrawal order={waiting} onAsk={() => setOrder(waiting)} />
+        ) : data ? (
+          <>
+            {!online && <SavedNote at={Math.floor(dataUpdatedAt / 1000)} />}
+            <Holdings balance={data.balance} held={data.held} />
+            <ConfirmMailPrompt>
+              {(account) => (
+                <Trans>Before the first withdrawal, please confirm that {account} is your address.</Trans>
+              )}
+            </ConfirmMailPrompt>
+            <WithdrawForm
+              info={data}
+              form={form}
+              onNewAccount={() => setAdding(true)}
+              onRemoveAccount={setRemoving}
+              onReview={setOrder}
+            />
+          </>
+        ) : isError ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <WithdrawSkeleton />
+        )}
+      </div>
+      {/* Outside the form: a submit in a sheet would bubble through React's tree into this one. */}
+      <RemoveAccount account={removing} onClose={() => setRemoving(null)} />
+      {data && adding !== null && (
+        <Suspense fallback={null}>
+          <AccountSheet
+            type={form.draft.type}
+            networks={data.networks}
+            open={adding}
+            onClose={() => setAdding(false)}
+            onAdded={added}
+          />
+        </Suspense>
+      )}
+      {order !== undefined && (
+        <Suspense fallback={null}>
+          <WithdrawSheet
+            order={order}
+            confirmed={order !== null && waitingWithdrawal() !== null}
+            onClose={() => setOrder(null)}
+            onSubmitted={() => form.change({ typed: '' })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
