@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { chunkCycles } from '../../build/chunk-cycles.ts';
+
+test('chunks that import each other are named with their path', () => {
+  const imports = new Map([
+    ['entry', ['a', 'shared']],
+    ['a', ['b']],
+    ['b', ['shared', 'a']],
+    ['shared', []],
+  ]);
+  expect(chunkCycles(imports)).toEqual(['a → b → a']);
+});
+
+test('chunks that share imports without a circle pass', () => {
+  const imports = new Map([
+    ['entry', ['a', 'b']],
+    ['a', ['shared']],
+    ['b', ['shared']],
+    ['shared', ['external']],
+  ]);
+  expect(chunkCycles(imports)).toEqual([]);
+});
