@@ -26,7 +26,7 @@ const beginnings = [
   ...firstRoutes.map(fileOf),
 ];
 /** They name every screen there is. */
-const ends = new Set(['src/app/route-tree.gen.ts', 'src/routes/-kept.ts']);
+const ends = new Set(['src/app/route-tree.gen.ts', 'src/routes/-kept-screens.ts']);
 
 /** `npm run dev -- --mode pseudo`: what is not ⟦ƀřáçķéŧéđ⟧ then is not translated, and what grows too long shows. */
 const pseudoEnglish = {

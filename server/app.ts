@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { absentCalls } from './cards/sandbox-calls.ts';
 import { sandboxRoutes } from './cards/sandbox-routes.ts';
-import { awaySeconds, isDatabaseAway } from './platform/db/away.ts';
+import { unavailableRetrySeconds, isDatabaseUnavailable } from './platform/db/unavailable.ts';
 import { pictureRoutes } from './platform/images/http.ts';
 import type { LiveHub } from './modules/live/hub.ts';
 import { liveRoute } from './modules/live/route.ts';
@@ -90,11 +90,11 @@ export async function createApp(
   }
   app.notFound((c) => c.text('There is nothing at this address.\n', 404));
   app.onError((err, c) => {
-    if (isDatabaseAway(err)) {
+    if (isDatabaseUnavailable(err)) {
       log.warn({ err, path: c.req.path }, 'database away');
       return c.text('Please try again in a moment.\n', 503, {
         ...noStore,
-        'Retry-After': String(awaySeconds),
+        'Retry-After': String(unavailableRetrySeconds),
       });
     }
     // Aborted by the client: no one is there to read the response.

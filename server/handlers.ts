@@ -1,10 +1,10 @@
 import { accountHandlers } from './modules/account/routes.ts';
 import { addressHandlers } from './modules/addresses/routes.ts';
 import { cartHandlers } from './modules/cart/routes.ts';
-import { catalogueHandlers } from './modules/catalogue/routes.ts';
+import { catalogHandlers } from './modules/catalog/routes.ts';
 import { contentHandlers } from './modules/content/routes.ts';
 import { markHandlers } from './modules/favorites/routes.ts';
-import { noticeHandlers } from './modules/notifications/routes.ts';
+import { notificationHandlers } from './modules/notifications/routes.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
 import { ownDataHandlers } from './modules/own-data/routes.ts';
 import { parcelHandlers } from './modules/parcels/routes.ts';
@@ -23,10 +23,10 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...addressHandlers,
   ...cartHandlers,
-  ...catalogueHandlers,
+  ...catalogHandlers,
   ...contentHandlers,
   ...markHandlers,
-  ...noticeHandlers,
+  ...notificationHandlers,
   ...orderHandlers,
   ...ownDataHandlers,
   ...parcelHandlers,

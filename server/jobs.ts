@@ -2,7 +2,7 @@ import { simulatedCarrierJob } from './demo/simulated-carrier.ts';
 import type { Services } from './platform/http/context.ts';
 import { createDeliver } from './platform/mail/transport.ts';
 import { chainJobs } from './chain/watch-job.ts';
-import { closingsJob } from './modules/own-data/closings-job.ts';
+import { accountDeletionJob } from './modules/own-data/account-deletion-job.ts';
 import { codesJob } from './modules/account/codes-job.ts';
 import { exportsJob } from './modules/own-data/exports-job.ts';
 import { lapsedReturnsJob } from './modules/refunds/lapsed-returns-job.ts';
@@ -10,18 +10,18 @@ import { ledgerAnchorsJob } from './ledger/anchors/anchors-job.ts';
 import { mailJob } from './platform/mail/mail-job.ts';
 import { completionsJob, receiptsJob } from './modules/orders/order-clock-job.ts';
 import { picturesJob } from './platform/images/images-job.ts';
-import { productRefreshJob } from './modules/catalogue/product-refresh-job.ts';
+import { productRefreshJob } from './modules/catalog/product-refresh-job.ts';
 import { pushJob } from './modules/push/push-job.ts';
-import { recentSalesJob, tiersJob } from './modules/catalogue/recent-sales-job.ts';
+import { recentSalesJob, tiersJob } from './modules/catalog/recent-sales-job.ts';
 import { type Job, startRunner } from './platform/jobs/runner.ts';
-import { searchesJob } from './modules/catalogue/search/searches-job.ts';
-import { searchRulesJob } from './modules/catalogue/search/search-rules-job.ts';
-import { payoutsJob, rechargesJob } from './modules/wallet/settlements-job.ts';
+import { searchesJob } from './modules/catalog/search/searches-job.ts';
+import { searchRulesJob } from './modules/catalog/search/search-rules-job.ts';
+import { payoutsJob, topUpsJob } from './modules/wallet/settlements-job.ts';
 import { sweepJob } from './sweep-job.ts';
-import { tellOutsideJob } from './modules/push/outside-notifications-job.ts';
+import { outsideNotificationsJob } from './modules/push/outside-notifications-job.ts';
 import { unpaidOrdersJob } from './modules/orders/unpaid-orders-job.ts';
 import { uploadsJob } from './modules/uploads/uploads-job.ts';
-import { viewsJob } from './modules/catalogue/views-job.ts';
+import { viewsJob } from './modules/catalog/views-job.ts';
 
 /** Everything the server does without being asked. */
 const jobs = ({ config, log }: Services): readonly Job[] => [
@@ -30,17 +30,17 @@ const jobs = ({ config, log }: Services): readonly Job[] => [
   receiptsJob,
   completionsJob,
   lapsedReturnsJob,
-  rechargesJob,
+  topUpsJob,
   payoutsJob,
   sweepJob,
   ledgerAnchorsJob,
   uploadsJob,
   picturesJob,
-  tellOutsideJob,
+  outsideNotificationsJob,
   pushJob,
   codesJob,
   mailJob(createDeliver(config)),
-  closingsJob,
+  accountDeletionJob,
   exportsJob,
   viewsJob,
   recentSalesJob,

@@ -16,7 +16,7 @@ import type { Services } from './platform/http/context.ts';
 import { publicReads } from './platform/http/public-reads.ts';
 import { startJobs } from './jobs.ts';
 import type { Log } from './platform/log.ts';
-import { hearChanges } from './modules/catalogue/changes.ts';
+import { listenForChanges } from './modules/catalog/changes.ts';
 import { liveHub } from './modules/live/hub.ts';
 import { createDerive } from './platform/images/derive.ts';
 import { picturePlaces } from './platform/images/places.ts';
@@ -50,7 +50,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const database = await startDatabase(config, log);
   const live = liveHub({ ...database, log });
   const answers = rememberAnswers();
-  const stopHearing = hearChanges(answers, { ...database, log });
+  const stopHearing = listenForChanges(answers, { ...database, log });
   try {
     const { db, pool } = database;
     await warmUp(pool);

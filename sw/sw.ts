@@ -4,7 +4,7 @@ import { answerPurge } from './lib/purge.ts';
 import { noteSaveData } from './lib/save-data.ts';
 import { sendOutboxInBackground } from './lib/send-outbox.ts';
 import { takeOverOnConsent } from './lib/update.ts';
-import { serveCatalogue } from './routes/catalogue.ts';
+import { serveCatalog } from './routes/catalog.ts';
 import { serveImages } from './routes/images.ts';
 import { showPushes } from './routes/push.ts';
 import { receiveShared } from './routes/share.ts';
@@ -14,7 +14,7 @@ import { serveShell } from './routes/shell.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 serveShell(self.__WB_MANIFEST);
-serveCatalogue();
+serveCatalog();
 serveImages();
 receiveShared();
 showPushes();

@@ -16,7 +16,7 @@ const inTime = sql<boolean>`sandbox_challenge.created_at > now() - make_interval
  * Opens the bank's question about a charge, or says how it was answered. Whoever asks after the time for it has run
  * out closes it, so that an answer is final once it was given out.
  */
-export async function askHolder(db: Kysely<Database>, chargeKey: string): Promise<ChargeResult> {
+export async function startChallenge(db: Kysely<Database>, chargeKey: string): Promise<ChargeResult> {
   const { id, outcome } = await db
     .insertInto('sandbox_challenge')
     .values({ charge_key: chargeKey })

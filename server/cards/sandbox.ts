@@ -4,7 +4,7 @@ import { isExpired } from '#domain/card-number.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { CardProcessor, Charge, ChargeResult, PayoutResult } from './processor.ts';
-import { askHolder } from './sandbox-challenge.ts';
+import { startChallenge } from './sandbox-challenge.ts';
 
 /** The unreachable card answers the third time it is asked, so that the way through can be seen. */
 const reachableAtAsk = 3;
@@ -31,7 +31,7 @@ export function sandboxAcquirer(db: Kysely<Database>): CardProcessor {
       if (!card) return { approved: false, reason: 'card_invalid' };
       const outcome = isExpired(card.exp_month, card.exp_year) ? 'card_expired' : card.outcome;
       const booked = await book(db, 'sandbox_charge', charge, outcome);
-      if (booked === 'challenge') return askHolder(db, charge.key);
+      if (booked === 'challenge') return startChallenge(db, charge.key);
       return booked === 'approved' ? { approved: true } : { approved: false, reason: booked };
     },
 

@@ -18,11 +18,11 @@ import type { Network } from './networks.ts';
 import { isUnanswered, whyNot } from './node.ts';
 import { type Nodes, TooFewAnswers, WrongChain } from './nodes.ts';
 import { NoRate, rateNow } from './rates.ts';
-import { credit, vanish } from './settle.ts';
+import { credit, orphanDeposit } from './settle.ts';
 import { suspend } from './suspense.ts';
-import { tell } from './tell.ts';
+import { tell } from './notify-credit.ts';
 import { centsOf } from './value.ts';
-import { locate } from './whereabouts.ts';
+import { locate } from './transfer-location.ts';
 
 interface Books {
   db: Kysely<Database>;
@@ -134,7 +134,7 @@ async function isConfirmed(
   }
   const { block } = verdict;
   await transaction(db, (trx) =>
-    block ? moveTo(trx, id, block, block.number <= finalBlock) : vanish(trx, id),
+    block ? moveTo(trx, id, block, block.number <= finalBlock) : orphanDeposit(trx, id),
   );
   log.warn({ ...about(deposit), block }, 'deposit is no longer in its block');
   return false;

@@ -7,9 +7,9 @@ import { hashAt } from './node.ts';
 import { Disagreement, type Nodes } from './nodes.ts';
 import { record } from './record.ts';
 import { noteReturn, orphan } from './settle.ts';
-import { Inconsistent, readRange, type Sighting } from './sightings.ts';
+import { Inconsistent, readRange, type DetectedTransfer } from './detected-transfers.ts';
 import { advance, assertHolding } from './watch.ts';
-import { locate, type Location } from './whereabouts.ts';
+import { locate, type Location } from './transfer-location.ts';
 
 /** What became of deposits by reading final blocks. */
 export interface Read {
@@ -72,9 +72,9 @@ export async function readFinal(
   });
 }
 
-const keyOf = ({ txHash, logIndex, address, symbol, units }: Sighting): string =>
+const keyOf = ({ txHash, logIndex, address, symbol, units }: DetectedTransfer): string =>
   `${txHash}:${logIndex}:${address}:${symbol}:${units}`;
 const keyOfDeposit = ({ tx_hash, log_index, address, symbol, units }: Deposit): string =>
   `${tx_hash}:${log_index}:${address}:${symbol}:${units}`;
-const keyOfRange = ({ hash, found }: { hash: string; found: Sighting[] }): string =>
+const keyOfRange = ({ hash, found }: { hash: string; found: DetectedTransfer[] }): string =>
   [hash, ...found.map((each) => `${keyOf(each)}:${each.blockHash}`).toSorted()].join(' ');

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { tellLive } from '../modules/live/tell.ts';
+import { notifyLive } from '../modules/live/notify.ts';
 import { writeLog } from '../modules/back-office/log.ts';
 import { changeDeposit, type Deposit, lockDeposit, now, openStates, tryLater } from './deposits.ts';
 import { watcher } from './settle.ts';
@@ -40,7 +40,7 @@ export async function hold(
       .where('id', '=', deposit.recharge_id)
       .where((row) => row.or([row('status', '=', 0), row('reason', '=', 'deposit_too_small')]))
       .execute();
-    await tellLive(trx, deposit.account_id, 'recharge', await nameOf(trx, deposit));
+    await notifyLive(trx, deposit.account_id, 'recharge', await nameOf(trx, deposit));
   }
   const { network, tx_hash: txHash, symbol, units, value_cents, block_number: block } = deposit;
   const value = value_cents === null ? null : amount(asCents(value_cents));

@@ -6,10 +6,10 @@ import { depositsIn, moveTo, openStates } from './deposits.ts';
 import type { Network } from './networks.ts';
 import { hashAt, type Node } from './node.ts';
 import { record } from './record.ts';
-import { vanish } from './settle.ts';
-import { readRange } from './sightings.ts';
+import { orphanDeposit } from './settle.ts';
+import { readRange } from './detected-transfers.ts';
 import { assertHolding } from './watch.ts';
-import { whereabouts } from './whereabouts.ts';
+import { transferLocation } from './transfer-location.ts';
 
 /** The newest block whose deposits were shown. */
 export type Tip = { number: number; hash: Hash } | null;
@@ -47,7 +47,7 @@ export async function readNew(
     await assertHolding(trx, network.id, holder);
     await record(trx, network.id, found, false);
     for (const { id, block } of gone)
-      await (block ? moveTo(trx, id, block, block.number <= after) : vanish(trx, id));
+      await (block ? moveTo(trx, id, block, block.number <= after) : orphanDeposit(trx, id));
   });
   return { number: upTo, hash };
 }
@@ -60,7 +60,7 @@ async function goneFrom(db: Kysely<Database>, node: Node, network: Network, from
     const { id, block_number: number, block_hash } = deposit;
     if (!hashes.has(number)) hashes.set(number, await hashAt(node, number));
     if (hashes.get(number) !== block_hash)
-      gone.push({ id, block: await whereabouts(node, network, deposit) });
+      gone.push({ id, block: await transferLocation(node, network, deposit) });
   }
   return gone;
 }

@@ -1,7 +1,7 @@
 import type { Hash } from 'viem';
 import type { Network } from './networks.ts';
 import { hashAt, type Node, openNode, whyNot } from './node.ts';
-import { TooMuch } from './sightings.ts';
+import { TooMuch } from './detected-transfers.ts';
 
 /** The node belongs to another network, or to another chain with the same id. */
 export class WrongChain extends Error {

@@ -33,8 +33,9 @@ export async function rateNow(
   const [dollars = '', ...others] = await Promise.all(
     rate.feeds.map((feed) => priceOf(nodes, feed, network, symbol)),
   );
-  const stranger = others.find((other) => !isNear(dollars, other, network.rateTolerancePercent));
-  if (stranger !== undefined) throw new NoRate(`the price feeds of ${symbol} say ${dollars} and ${stranger}`);
+  const otherUser = others.find((other) => !isNear(dollars, other, network.rateTolerancePercent));
+  if (otherUser !== undefined)
+    throw new NoRate(`the price feeds of ${symbol} say ${dollars} and ${otherUser}`);
   const isOutside =
     (minRate !== null && scaled(dollars) < scaled(minRate)) ||
     (maxRate !== null && scaled(dollars) > scaled(maxRate));

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { type Deposit, liveStates } from './deposits.ts';
 import { orphan } from './settle.ts';
-import type { Sighting } from './sightings.ts';
+import type { DetectedTransfer } from './detected-transfers.ts';
 
 const rowsAtOnce = 500;
 
@@ -24,12 +24,12 @@ export interface Recorded {
 export async function record(
   trx: Kysely<Database>,
   network: string,
-  sightings: Sighting[],
+  detectedTransfers: DetectedTransfer[],
   final: boolean,
 ): Promise<Recorded> {
   const recorded: Recorded = { deposits: [], reversed: [], vanished: [] };
-  for (let at = 0; at < sightings.length; at += rowsAtOnce)
-    await recordSome(trx, network, sightings.slice(at, at + rowsAtOnce), final, recorded);
+  for (let at = 0; at < detectedTransfers.length; at += rowsAtOnce)
+    await recordSome(trx, network, detectedTransfers.slice(at, at + rowsAtOnce), final, recorded);
   const ids = recorded.deposits.map(({ id }) => id);
   if (ids.length > 0)
     await trx
@@ -47,19 +47,19 @@ export async function record(
 async function recordSome(
   trx: Kysely<Database>,
   network: string,
-  sightings: Sighting[],
+  detectedTransfers: DetectedTransfer[],
   final: boolean,
   recorded: Recorded,
 ): Promise<void> {
   const kept = new Set<string>();
-  for (const replaced of await replacedBy(trx, network, sightings)) {
+  for (const replaced of await replacedBy(trx, network, detectedTransfers)) {
     const isBooked = replaced.state === 'credited' || replaced.state === 'suspended';
     // Money is taken back only by final blocks: until then the deposit that was credited stands for its place.
     if (isBooked && !final) kept.add(placeOf(replaced));
     else if ((await orphan(trx, replaced.id)) !== null)
       recorded[isBooked ? 'reversed' : 'vanished'].push(replaced.id);
   }
-  const rows = sightings.filter(
+  const rows = detectedTransfers.filter(
     ({ txHash, logIndex }) => !kept.has(placeOf({ tx_hash: txHash, log_index: logIndex })),
   );
   if (rows.length > 0) recorded.deposits.push(...(await upsert(trx, network, rows, final)));
@@ -68,9 +68,9 @@ async function recordSome(
 const placeOf = ({ tx_hash, log_index }: Pick<Deposit, 'tx_hash' | 'log_index'>) => `${tx_hash}:${log_index}`;
 
 /** Live deposits at the places of these transfers with another content. */
-async function replacedBy(trx: Kysely<Database>, network: string, sightings: Sighting[]) {
+async function replacedBy(trx: Kysely<Database>, network: string, detectedTransfers: DetectedTransfer[]) {
   const contents = new Map(
-    sightings.map(({ txHash, logIndex, address, symbol, units }) => [
+    detectedTransfers.map(({ txHash, logIndex, address, symbol, units }) => [
       placeOf({ tx_hash: txHash, log_index: logIndex }),
       `${address} ${symbol} ${units}`,
     ]),
@@ -79,7 +79,7 @@ async function replacedBy(trx: Kysely<Database>, network: string, sightings: Sig
     .selectFrom('chain_deposit')
     .selectAll()
     .where('network', '=', network)
-    .where('tx_hash', 'in', [...new Set(sightings.map(({ txHash }) => txHash))])
+    .where('tx_hash', 'in', [...new Set(detectedTransfers.map(({ txHash }) => txHash))])
     .where('state', 'in', liveStates)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -90,11 +90,16 @@ async function replacedBy(trx: Kysely<Database>, network: string, sightings: Sig
   });
 }
 
-const upsert = (trx: Kysely<Database>, network: string, sightings: Sighting[], final: boolean) =>
+const upsert = (
+  trx: Kysely<Database>,
+  network: string,
+  detectedTransfers: DetectedTransfer[],
+  final: boolean,
+) =>
   trx
     .insertInto('chain_deposit')
     .values(
-      sightings.map((each) => ({
+      detectedTransfers.map((each) => ({
         network,
         tx_hash: each.txHash,
         log_index: each.logIndex,

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { amount, asCents, type Cents, subtract } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { creditChainRecharge, returnChainRecharge, reverseChainRecharge } from '../ledger/commands.ts';
+import { creditChainTopUp, returnChainTopUp, reverseChainTopUp } from '../ledger/commands.ts';
 import { releaseSuspense, type SuspendedDeposit } from '../ledger/suspense-commands.ts';
 import { freeze, refuseFrozen } from '../modules/account/freeze.ts';
-import { tellLive } from '../modules/live/tell.ts';
+import { notifyLive } from '../modules/live/notify.ts';
 import { notify } from '../modules/notifications/notify.ts';
-import { returnOpenExtracts } from '../modules/wallet/withdrawal/return-open.ts';
+import { returnOpenWithdrawals } from '../modules/wallet/withdrawal/return-open.ts';
 import { writeLog } from '../modules/back-office/log.ts';
 import { changeDeposit, type Deposit, liveStates, lockDeposit, now, openStates } from './deposits.ts';
 import type { Network } from './networks.ts';
@@ -63,7 +63,7 @@ export async function credit(
     next_try_at: null,
   });
   const { sn, account_id: accountId } = recharge;
-  await creditChainRecharge(trx, { sn, accountId, amountCents: cents });
+  await creditChainTopUp(trx, { sn, accountId, amountCents: cents });
   const arrived = { sn, amount: amount(cents), network: network.name };
   await notify(trx, accountId, { type: 'chain_credited', ...arrived });
   return true;
@@ -79,12 +79,12 @@ export async function orphan(trx: Kysely<Database>, depositId: number): Promise<
     await releaseSuspense(trx, suspendedInLedger(deposit));
     await changeDeposit(trx, depositId, { state: 'seen' });
   }
-  await vanish(trx, depositId);
+  await orphanDeposit(trx, depositId);
   return isSuspended;
 }
 
 /** The network took a deposit back that was not credited yet. The recharge says so; it opens again if it comes back. */
-export async function vanish(trx: Kysely<Database>, depositId: number): Promise<void> {
+export async function orphanDeposit(trx: Kysely<Database>, depositId: number): Promise<void> {
   const deposit = await lockDeposit(trx, depositId, ['seen', 'too_small', 'refused']);
   if (!deposit) return;
   await changeDeposit(trx, depositId, {
@@ -104,7 +104,7 @@ export async function vanish(trx: Kysely<Database>, depositId: number): Promise<
     .where('id', '=', deposit.recharge_id)
     .where((row) => row.or([row('status', '=', 0), row('reason', '=', 'deposit_too_small')]))
     .execute();
-  await tellLive(trx, deposit.account_id, 'recharge');
+  await notifyLive(trx, deposit.account_id, 'recharge');
 }
 
 /**
@@ -126,8 +126,8 @@ async function reverse(trx: Kysely<Database>, depositId: number): Promise<Cents 
   const accountId = recharge.account_id;
   // Before the ledger's rows, as everybody who reads whether an account is frozen and then moves its money.
   await freeze(trx, accountId, `${deposit.network} took back the deposit of ${recharge.sn}`);
-  await returnOpenExtracts(trx, accountId, 'account_frozen');
-  const takenCents = await reverseChainRecharge(trx, {
+  await returnOpenWithdrawals(trx, accountId, 'account_frozen');
+  const takenCents = await reverseChainTopUp(trx, {
     sn: recharge.sn,
     accountId,
     amountCents,
@@ -181,7 +181,7 @@ export async function giveBack(trx: Kysely<Database>, network: string, deposit: 
   await refuseFrozen(trx, accountId);
   const creditedCents = asCents(deposit.value_cents ?? 0);
   const returned = { sn, accountId, amountCents: creditedCents, reversal: deposit.reversals };
-  await returnChainRecharge(trx, returned, asCents(deposit.debt_cents));
+  await returnChainTopUp(trx, returned, asCents(deposit.debt_cents));
   await changeDeposit(trx, deposit.id, {
     state: 'credited',
     debt_cents: 0,

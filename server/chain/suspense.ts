@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { amount, type Cents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { creditChainRecharge } from '../ledger/commands.ts';
+import { creditChainTopUp } from '../ledger/commands.ts';
 import { releaseSuspense, suspendDeposit } from '../ledger/suspense-commands.ts';
 import { notify } from '../modules/notifications/notify.ts';
 import { writeLog } from '../modules/back-office/log.ts';
 import { changeDeposit, type Deposit, lockDeposit, openStates } from './deposits.ts';
 import { nameOf } from './hold.ts';
 import { noApproval, suspendedInLedger, watcher } from './settle.ts';
-import { creditedRecord } from './tell.ts';
+import { creditedRecord } from './notify-credit.ts';
 
 /**
  * Books a final deposit to a deleted account to the suspense account: no wallet is credited. Two operators release it to
@@ -61,7 +61,7 @@ export async function releaseTo(
     released_to: accountId,
     ...noApproval,
   });
-  await creditChainRecharge(trx, { sn: recharge.sn, accountId, amountCents });
+  await creditChainTopUp(trx, { sn: recharge.sn, accountId, amountCents });
   await notify(trx, accountId, {
     type: 'chain_credited',
     sn: recharge.sn,

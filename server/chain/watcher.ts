@@ -10,9 +10,9 @@ import { readNew, type Tip } from './new-blocks.ts';
 import { headOf, whyNot } from './node.ts';
 import { agreedHash, Disagreement, Nodes, WrongChain } from './nodes.ts';
 import { rateNow } from './rates.ts';
-import { followChain } from './reorganisation.ts';
+import { followChain } from './reorganization.ts';
 import { watcher as watcherName } from './settle.ts';
-import { TooMuch } from './sightings.ts';
+import { TooMuch } from './detected-transfers.ts';
 import {
   beginWatch,
   endTurn,

@@ -10,14 +10,14 @@ import { createLog } from '../platform/log.ts';
 const config = readConfig(process.env);
 const database = await startDatabase(config, createLog('warn'));
 try {
-  const { transfers, breaks } = await proveBooks(database.db, config);
-  for (const { kind, subject, position } of breaks) {
+  const { transfers, breaks: discrepancies } = await proveBooks(database.db, config);
+  for (const { kind, subject, position } of discrepancies) {
     console.log(`${kind}: ${subject}${position === null ? '' : ` at entry ${position}`}`);
   }
   console.log(
-    `${transfers} transfers, ${breaks.length === 0 ? 'the books are whole' : `${breaks.length} breaks`}`,
+    `${transfers} transfers, ${discrepancies.length === 0 ? 'the books are whole' : `${discrepancies.length} breaks`}`,
   );
-  process.exitCode = breaks.length === 0 ? 0 : 1;
+  process.exitCode = discrepancies.length === 0 ? 0 : 1;
 } finally {
   await database.stop();
 }

@@ -9,7 +9,7 @@ import {
   receivedAfterSeconds,
   receivedUnheardAfterSeconds,
 } from '#domain/order-state.ts';
-import { closingWaitSeconds, exportKeptSeconds } from '#domain/own-data.ts';
+import { deletionWaitSeconds, exportKeptSeconds } from '#domain/own-data.ts';
 import { returnWithinSeconds } from '#domain/refund.ts';
 import { passwordMinLength, payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.ts';
 import { payoutWaitSeconds, withdrawalRules } from '#domain/withdrawal.ts';
@@ -54,7 +54,7 @@ export function figures(lang: Lang): Record<string, string> {
     completeDays: days(completedAfterSeconds),
     returnDays: days(returnWithinSeconds),
     reviewPictures: number(maxReviewPictures),
-    closingDays: days(closingWaitSeconds),
+    closingDays: days(deletionWaitSeconds),
     exportDays: days(exportKeptSeconds),
     payoutWaitHours: number(payoutWaitSeconds / hourSeconds),
     cardFeePercent: percent(card.feeBasisPoints),

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { CatalogueFile, ShopsFile, SiteFile, faults } from './format.ts';
+import { CatalogFile, ShopsFile, SiteFile, faults } from './format.ts';
 
 const here = import.meta.dirname;
 const given = process.argv.slice(2).map((name) => path.basename(name));
@@ -10,11 +10,11 @@ const names = given.length > 0 ? given : readdirSync(path.join(here, 'catalogue'
 let bad = 0;
 for (const name of names) {
   const json: unknown = JSON.parse(readFileSync(path.join(here, 'catalogue', name), 'utf8'));
-  const schema = name === 'shops.json' ? ShopsFile : name === 'site.json' ? SiteFile : CatalogueFile;
+  const schema = name === 'shops.json' ? ShopsFile : name === 'site.json' ? SiteFile : CatalogFile;
   const result = v.safeParse(schema, json);
   const lines = result.success
-    ? schema === CatalogueFile
-      ? faults(result.output as CatalogueFile, (picture) => existsSync(path.join(here, 'pictures', picture)))
+    ? schema === CatalogFile
+      ? faults(result.output as CatalogFile, (picture) => existsSync(path.join(here, 'pictures', picture)))
       : []
     : result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
   for (const line of lines) console.error(`${name}: ${line}`);

@@ -35,7 +35,7 @@ async function detailOf(picture: string): Promise<Buffer> {
     .toBuffer();
 }
 
-const folder = new URL('./catalogue/', import.meta.url);
+const folder = new URL('./catalog/', import.meta.url);
 for (const name of await readdir(folder)) {
   const file = new URL(name, folder);
   let text = await readFile(file, 'utf8');

@@ -1,5 +1,5 @@
 /**
- * The files of the demo shop (`server/demo/catalogue/*.json`). The seed refuses a file that does not fit.
+ * The files of the demo shop (`server/demo/catalog/*.json`). The seed refuses a file that does not fit.
  * A text is given in all eight languages; a value that reads the same everywhere ("256 GB") is a plain string.
  */
 import * as v from 'valibot';
@@ -68,13 +68,13 @@ const Product = v.strictObject({
   reviews: v.array(Review),
 });
 
-export const CatalogueFile = v.strictObject({
+export const CatalogFile = v.strictObject({
   category: v.picklist(categorySlugs),
   terms: v.record(Slug, Text),
   products: v.array(Product),
 });
-export type CatalogueFile = v.InferOutput<typeof CatalogueFile>;
-export type DemoProduct = CatalogueFile['products'][number];
+export type CatalogFile = v.InferOutput<typeof CatalogFile>;
+export type DemoProduct = CatalogFile['products'][number];
 
 export const ShopsFile = v.array(
   v.strictObject({
@@ -130,7 +130,7 @@ export const SiteFile = v.strictObject({
  * `sold ≥ reviews`, `seen ≥ sold`, only the allowed tags.
  * @returns one line per fault; empty = the file is good
  */
-export function faults(file: CatalogueFile, pictureExists: (picture: string) => boolean): string[] {
+export function faults(file: CatalogFile, pictureExists: (picture: string) => boolean): string[] {
   const found: string[] = [];
   for (const product of file.products) {
     const at = (what: string) => found.push(`${file.category}/${product.slug}: ${what}`);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { CatalogueFile, categorySlugs, faults, ShopsFile, SiteFile } from './format.ts';
+import { CatalogFile, categorySlugs, faults, ShopsFile, SiteFile } from './format.ts';
 
-const catalogue = new URL('./catalogue/', import.meta.url);
+const catalogue = new URL('./catalog/', import.meta.url);
 const pictures = new URL('./pictures/', import.meta.url);
 
 export const pictureFile = (picture: string) => new URL(picture, pictures);
@@ -25,7 +25,7 @@ export const loadFacts = async () =>
 export interface Demo {
   site: v.InferOutput<typeof SiteFile>;
   shops: v.InferOutput<typeof ShopsFile>;
-  categories: CatalogueFile[];
+  categories: CatalogFile[];
 }
 
 /** Reads and checks all twelve files. @throws Error naming the file and its first fault */
@@ -33,7 +33,7 @@ export async function loadDemo(): Promise<Demo> {
   const [site, shops, ...categories] = await Promise.all([
     read('site.json', SiteFile),
     read('shops.json', ShopsFile),
-    ...categorySlugs.map((slug) => read(`${slug}.json`, CatalogueFile)),
+    ...categorySlugs.map((slug) => read(`${slug}.json`, CatalogFile)),
   ]);
   for (const category of categories) {
     const [fault] = faults(category, (picture) => existsSync(pictureFile(picture)));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Services } from '../platform/http/context.ts';
 import { hashOf } from '../platform/images/store.ts';
-import { turns } from '../platform/images/turns.ts';
+import { limitConcurrency } from '../platform/images/concurrency-limit.ts';
 import { loadFacts, pictureFile } from './load.ts';
 
 /** Row of each picture by its file name in the demo. */
@@ -18,7 +18,7 @@ export async function addPictures(
   names: string[],
 ): Promise<PictureIds> {
   const facts = await loadFacts();
-  const takeTurn = turns(atOnce);
+  const takeTurn = limitConcurrency(atOnce);
   const keep = async (name: string) => {
     const bytes = await readFile(pictureFile(name));
     const hash = hashOf(bytes);

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { langs, type Lang } from '#domain/languages.ts';
 import { cents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { safeHtml } from '../modules/catalogue/safe-html.ts';
-import { refreshStock } from '../modules/catalogue/stock.ts';
+import { safeHtml } from '../modules/catalog/safe-html.ts';
+import { refreshStock } from '../modules/catalog/stock.ts';
 import { daysAgo } from './days.ts';
-import type { CatalogueFile, DemoProduct } from './format.ts';
+import type { CatalogFile, DemoProduct } from './format.ts';
 import type { Demo } from './load.ts';
 import { randomFrom } from './random.ts';
 import { idOf, type PictureIds } from './seed-pictures.ts';
@@ -90,7 +90,7 @@ function ageOf({ slug, reviews }: DemoProduct): number {
 }
 
 /** A term of the file in every language; what is no term reads the same everywhere. */
-function textsOf({ options, specs }: DemoProduct, terms: CatalogueFile['terms']): Seeded['texts'] {
+function textsOf({ options, specs }: DemoProduct, terms: CatalogFile['terms']): Seeded['texts'] {
   const entries = langs.map((lang): [Lang, Seeded['texts'][Lang]] => {
     const say = (word: string) => terms[word]?.[lang] ?? word;
     return [

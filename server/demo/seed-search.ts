@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { langs } from '#domain/languages.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { indexProducts, learnWords } from '../modules/catalogue/search/indexing.ts';
+import { indexProducts, storeWords } from '../modules/catalog/search/indexing.ts';
 import type { Demo } from './load.ts';
 import type { Seeded } from './seed-products.ts';
 
@@ -21,5 +21,5 @@ export async function seedSearch(trx: Transaction<Database>, demo: Demo, seeded:
     ]),
   }));
   await indexProducts(trx, searchable);
-  await learnWords(trx, searchable);
+  await storeWords(trx, searchable);
 }

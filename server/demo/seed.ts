@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../platform/http/context.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { refreshRecentSales, refreshTotals } from '../modules/catalogue/counters.ts';
+import { refreshRecentSales, refreshTotals } from '../modules/catalog/counters.ts';
 import { loadDemo, picturesOf } from './load.ts';
 import { addPictures } from './seed-pictures.ts';
 import { seedProducts } from './seed-products.ts';

@@ -37,7 +37,7 @@ export function simulatedCarrierJob({ log }: Pick<Services, 'log'>): Job {
         );
         wasNeeded = needed;
       }
-      return needed && ((await transaction(db, packOne)) || (await transaction(db, moveOne)));
+      return needed && ((await transaction(db, storeOneBundle)) || (await transaction(db, moveOne)));
     },
   };
 }
@@ -46,7 +46,7 @@ async function isNeeded(db: Kysely<Database>): Promise<boolean> {
   return !(await db.selectFrom('operator').select('id').limit(1).executeTakeFirst());
 }
 
-async function packOne(trx: Kysely<Database>): Promise<boolean> {
+async function storeOneBundle(trx: Kysely<Database>): Promise<boolean> {
   const order = await trx
     .selectFrom('shop_order')
     .selectAll()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-type HouseKind =
+type SystemAccountKind =
   | 'escrow'
   | 'shop_payable'
   | 'fees'
@@ -15,7 +15,7 @@ type HouseKind =
 export interface LedgerAccount {
   /** Unique, e.g. `wallet:17`, `escrow/3`. */
   name: string;
-  kind: 'wallet' | 'hold' | 'debt' | HouseKind;
+  kind: 'wallet' | 'hold' | 'debt' | SystemAccountKind;
   /** `null`: the house. */
   ownerId: number | null;
 }
@@ -44,7 +44,7 @@ const shards = 16;
  * The house's account of this kind for `reference` (an order number, say). The shard follows from the reference, so
  * that what came in for an order leaves from the same shard and its floor of zero holds there too.
  */
-export function house(kind: HouseKind, reference: string): LedgerAccount {
+export function house(kind: SystemAccountKind, reference: string): LedgerAccount {
   const shard = createHash('sha256').update(reference).digest().readUInt8(0) % shards;
   return {
     name: `${kind}/${shard}`,

@@ -103,7 +103,7 @@ export async function releaseOrder(
   });
 }
 
-export interface CreditedRecharge {
+export interface CreditedTopUp {
   sn: string;
   accountId: number;
   /** What arrived. */
@@ -111,18 +111,18 @@ export interface CreditedRecharge {
 }
 
 /** Recharge by card: what the card company owes us → wallet. Once per recharge number. */
-export const creditCardRecharge = (trx: Kysely<Database>, recharge: CreditedRecharge): Promise<void> =>
-  creditRecharge(trx, 'clearing_card', recharge);
+export const creditCardTopUp = (trx: Kysely<Database>, recharge: CreditedTopUp): Promise<void> =>
+  creditTopUp(trx, 'clearing_card', recharge);
 
 /** Recharge by hand: what an auditor saw arrive → wallet. Once per recharge number. */
-export const creditManualRecharge = (trx: Kysely<Database>, recharge: CreditedRecharge): Promise<void> =>
-  creditRecharge(trx, 'clearing_manual', recharge);
+export const creditManualTopUp = (trx: Kysely<Database>, recharge: CreditedTopUp): Promise<void> =>
+  creditTopUp(trx, 'clearing_manual', recharge);
 
 /** Deposit by chain: what is on the person's deposit address → wallet. Once per recharge number. */
-export const creditChainRecharge = (trx: Kysely<Database>, recharge: CreditedRecharge): Promise<void> =>
-  creditRecharge(trx, 'clearing_chain', recharge);
+export const creditChainTopUp = (trx: Kysely<Database>, recharge: CreditedTopUp): Promise<void> =>
+  creditTopUp(trx, 'clearing_chain', recharge);
 
-interface ReversedRecharge extends CreditedRecharge {
+interface ReversedTopUp extends CreditedTopUp {
   /** 1 for the first time it is taken back. */
   reversal: number;
 }
@@ -132,9 +132,9 @@ interface ReversedRecharge extends CreditedRecharge {
  * the rest becomes the account's debt, which later credits pay. Once per recharge number and reversal.
  * @returns what was in the wallet, at most the amount
  */
-export const reverseChainRecharge = (
+export const reverseChainTopUp = (
   trx: Kysely<Database>,
-  { reversal, ...recharge }: ReversedRecharge,
+  { reversal, ...recharge }: ReversedTopUp,
 ): Promise<Cents> =>
   takeBack(trx, recharge, {
     command: reversal === 1 ? `recharge_back:${recharge.sn}` : `recharge_back:${recharge.sn}:${reversal}`,
@@ -145,7 +145,7 @@ export const reverseChainRecharge = (
 /** @returns what was in the wallet, at most the amount; the rest became a debt */
 export async function takeBack(
   trx: Kysely<Database>,
-  { sn, accountId, amountCents }: CreditedRecharge,
+  { sn, accountId, amountCents }: CreditedTopUp,
   by: Pick<Transfer, 'command' | 'kind'> & { clearing: 'clearing_card' | 'clearing_chain' },
 ): Promise<Cents> {
   const [owner, owed, clearing] = [wallet(accountId), debt(accountId), house(by.clearing, sn)];
@@ -169,9 +169,9 @@ export async function takeBack(
  * wallet. Once per recharge number and reversal.
  * @param debtCents what the reversal did not find in the wallet
  */
-export async function returnChainRecharge(
+export async function returnChainTopUp(
   trx: Kysely<Database>,
-  { sn, accountId, amountCents, reversal }: ReversedRecharge,
+  { sn, accountId, amountCents, reversal }: ReversedTopUp,
   debtCents: Cents,
 ): Promise<void> {
   const [owner, owed, clearing] = [wallet(accountId), debt(accountId), house('clearing_chain', sn)];
@@ -215,10 +215,10 @@ async function collectDebt(
   });
 }
 
-async function creditRecharge(
+async function creditTopUp(
   trx: Kysely<Database>,
   from: 'clearing_card' | 'clearing_chain' | 'clearing_manual',
-  { sn, accountId, amountCents }: CreditedRecharge,
+  { sn, accountId, amountCents }: CreditedTopUp,
 ): Promise<void> {
   await post(trx, {
     command: `recharge:${sn}`,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { capitalKinds } from '#contract/wallet-records.ts';
+import { transactionKinds } from '#contract/wallet-records.ts';
 import { add, amount, asCents, type Cents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -13,7 +13,7 @@ export interface Line {
 
 /** What touches a wallet is called as its owner's records call it; the others move money between house and outside. */
 export const transferKinds = [
-  ...capitalKinds,
+  ...transactionKinds,
   'extract_pass',
   'receipt',
   'suspense',

@@ -3,21 +3,21 @@ import type { Database } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { AnchorSettings } from './anchors/anchor-file.ts';
 import { verifyAnchors } from './anchors/verify-anchors.ts';
-import { accountBreaks } from './breaks/account-breaks.ts';
-import { approvalBreaks } from './breaks/approval-breaks.ts';
-import { chainBreaks } from './breaks/chain-breaks.ts';
-import { debtBreaks } from './breaks/debt-breaks.ts';
-import { ledgerBreaks } from './breaks/ledger-breaks.ts';
-import { orderBreaks } from './breaks/order-breaks.ts';
-import { receiptBreaks } from './breaks/receipt-breaks.ts';
-import { rechargeBreaks } from './breaks/recharge-breaks.ts';
-import { refundBreaks } from './breaks/refund-breaks.ts';
-import { suspenseBreaks } from './breaks/suspense-breaks.ts';
-import { transferBreaks } from './breaks/transfer-breaks.ts';
-import { withdrawalBreaks } from './breaks/withdrawal-breaks.ts';
+import { accountDiscrepancies } from './discrepancies/account.ts';
+import { approvalDiscrepancies } from './discrepancies/approval.ts';
+import { chainDiscrepancies } from './discrepancies/chain.ts';
+import { debtDiscrepancies } from './discrepancies/debt.ts';
+import { ledgerDiscrepancies } from './discrepancies/ledger.ts';
+import { orderDiscrepancies } from './discrepancies/order.ts';
+import { receiptDiscrepancies } from './discrepancies/receipt.ts';
+import { topUpDiscrepancies } from './discrepancies/top-up.ts';
+import { refundDiscrepancies } from './discrepancies/refund.ts';
+import { suspenseDiscrepancies } from './discrepancies/suspense.ts';
+import { transferDiscrepancies } from './discrepancies/transfer.ts';
+import { withdrawalDiscrepancies } from './discrepancies/withdrawal.ts';
 
 /** One thing that is wrong with the books. */
-export interface Break {
+export interface Discrepancy {
   kind:
     | 'transfer_unbalanced' // its entries do not sum to zero, or there are fewer than two
     | 'balance_differs' // an account's balance, count or head is not what its entries say
@@ -70,29 +70,29 @@ export interface Break {
 
 /** The parts of the proof of the books. Each part is one `select` of kind, subject and position. */
 export const parts = {
-  ledger: ledgerBreaks,
-  accounts: accountBreaks,
-  orders: orderBreaks,
-  receipts: receiptBreaks,
-  recharges: rechargeBreaks,
-  deposits: chainBreaks,
-  refunds: refundBreaks,
-  withdrawals: withdrawalBreaks,
-  approvals: approvalBreaks,
-  debts: debtBreaks,
-  suspense: suspenseBreaks,
-  transfers: transferBreaks,
+  ledger: ledgerDiscrepancies,
+  accounts: accountDiscrepancies,
+  orders: orderDiscrepancies,
+  receipts: receiptDiscrepancies,
+  recharges: topUpDiscrepancies,
+  deposits: chainDiscrepancies,
+  refunds: refundDiscrepancies,
+  withdrawals: withdrawalDiscrepancies,
+  approvals: approvalDiscrepancies,
+  debts: debtDiscrepancies,
+  suspense: suspenseDiscrepancies,
+  transfers: transferDiscrepancies,
 } satisfies Record<string, RawBuilder<unknown>>;
 export type PartName = keyof typeof parts;
 
 /** One statement and therefore one moment. */
-const found = async (db: Kysely<Database>, selects: RawBuilder<unknown>[]): Promise<Break[]> => {
+const found = async (db: Kysely<Database>, selects: RawBuilder<unknown>[]): Promise<Discrepancy[]> => {
   const all = sql.join(
     selects.map((part) => sql`(${part})`),
     sql` union all `,
   );
   return (
-    await sql<Break>`select distinct kind, subject, position from (${all}) as found order by 1, 2, 3`.execute(
+    await sql<Discrepancy>`select distinct kind, subject, position from (${all}) as found order by 1, 2, 3`.execute(
       db,
     )
   ).rows;
@@ -102,18 +102,19 @@ const found = async (db: Kysely<Database>, selects: RawBuilder<unknown>[]): Prom
  * Proves one part of the books; safe beside running traffic.
  * @returns every break, none when all is well
  */
-export const provePart = (db: Kysely<Database>, part: PartName): Promise<Break[]> => found(db, [parts[part]]);
+export const provePart = (db: Kysely<Database>, part: PartName): Promise<Discrepancy[]> =>
+  found(db, [parts[part]]);
 
 /** Proves the ledger from its entries alone. */
-export const reconcileLedger = (db: Kysely<Database>): Promise<Break[]> =>
-  found(db, [ledgerBreaks, accountBreaks]);
+export const reconcileLedger = (db: Kysely<Database>): Promise<Discrepancy[]> =>
+  found(db, [ledgerDiscrepancies, accountDiscrepancies]);
 
 /**
  * Proves the books: the ledger from its entries, and orders, recharges, refunds, withdrawals and holds against it. Safe
  * beside running traffic.
  * @returns every break, none when all is well
  */
-export const reconcile = (db: Kysely<Database>): Promise<Break[]> => found(db, Object.values(parts));
+export const reconcile = (db: Kysely<Database>): Promise<Discrepancy[]> => found(db, Object.values(parts));
 
 /**
  * `reconcile` for a person who asked for it, which may take longer than a request does, and the comparison with the
@@ -122,7 +123,7 @@ export const reconcile = (db: Kysely<Database>): Promise<Break[]> => found(db, O
 export async function proveBooks(
   db: Kysely<Database>,
   anchors: AnchorSettings,
-): Promise<{ transfers: number; breaks: Break[] }> {
+): Promise<{ transfers: number; breaks: Discrepancy[] }> {
   return transaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const { transfers } = await trx

@@ -1,4 +1,4 @@
-import type { capitalKinds } from '#contract/wallet-records.ts';
+import type { transactionKinds } from '#contract/wallet-records.ts';
 import type { Lang } from '#domain/languages.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface BillTexts {
   kind: string;
   reference: string;
   balance: string;
-  kinds: Record<(typeof capitalKinds)[number], string>;
+  kinds: Record<(typeof transactionKinds)[number], string>;
   empty: string;
   /** `{zone}` */
   units: string;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { onDatabaseFate } from '../platform/data/vault.ts';
+import { onDatabaseFate } from '../platform/data/device-store.ts';
 import { toast } from '../ui/toast.ts';
 import { reloadWhenFree } from './update.ts';
 

@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { makeQueryClient } from '../platform/api/query.ts';
 import { activate, allMessages } from '../platform/i18n/activate.ts';
-import { readNote } from '../platform/session/notes.ts';
+import { readStoredValue } from '../platform/session/stored-values.ts';
 import { currentLang } from '../platform/session/state.ts';
 import { isReturning } from '../ui/returning.ts';
 import { App } from './app.tsx';
@@ -32,7 +32,7 @@ await pause();
 
 // After a reload or at the next launch: the lists one was wandering in, as long as they were (keep-lists.ts).
 const isResumed = 'resumed' in document.documentElement.dataset;
-const lists = isReturning() && readNote(isResumed ? 'localStorage' : 'sessionStorage', 'lists');
+const lists = isReturning() && readStoredValue(isResumed ? 'localStorage' : 'sessionStorage', 'lists');
 if (lists)
   await import('./keep-lists.ts').then((module) => module.putLists(queryClient, lists)).catch(() => {});
 // The server rendered only their first page; and where the person goes on, another address (styles.css hides it).

@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static.edge';
 import { makeQueryClient } from '../platform/api/query.ts';
 import { type Lang, languageOf } from '#domain/languages.ts';
-import { firstMessages } from '../platform/i18n/catalogues.ts';
+import { firstMessages } from '../platform/i18n/catalogs.ts';
 import { assumeLang } from '../platform/session/state.ts';
 import { App } from './app.tsx';
 import { type FirstAnswer, putAnswers } from './ssr/first-data.ts';

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { StateView } from '../ui/state-view.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 
-const StoredProducts = lazy(() => import('../features/catalogue/stored/stored-products.tsx'));
+const StoredProducts = lazy(() => import('../features/catalog/stored/stored-products.tsx'));
 
 /** Each browser says in words of its own that a chunk did not come; all speak of the import. */
 const isMissingCode = (error: unknown) => /TypeError.+import/i.test(String(error));

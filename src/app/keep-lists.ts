@@ -1,15 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { pageCount } from '../platform/api/query.ts';
-import { loadLongList } from '../features/catalogue/product-grid.tsx';
-import { forgetNote, writeNote } from '../platform/session/notes.ts';
+import { loadLongList } from '../features/catalog/product-grid.tsx';
+import { removeStoredValue, writeStoredValue } from '../platform/session/stored-values.ts';
 
 const key = 'lists';
-/** Ours, as in keep-place.ts. */
+/** Ours, as in restore-page-state.ts. */
 const freshMs = 30 * 60 * 1000;
 /** Those behind the last few pages, and no more than the browser stores beside everything else. */
 const mostLists = 4;
 const mostCharacters = 1_500_000;
-const catalogueLists = new Set<unknown>(['productList', 'productHot', 'shopList']);
+const catalogLists = new Set<unknown>(['productList', 'productHot', 'shopList']);
 
 type LongList = Awaited<ReturnType<typeof loadLongList>>;
 
@@ -26,7 +26,7 @@ function listsOf(queryClient: QueryClient): Lists['lists'] {
   return queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey, state }) => catalogueLists.has(queryKey[0]) && pageCount(state.data) > 1)
+    .filter(({ queryKey, state }) => catalogLists.has(queryKey[0]) && pageCount(state.data) > 1)
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, mostLists)
     .map(({ queryKey, state }) => ({ queryKey, data: state.data, updatedAt: state.dataUpdatedAt }));
@@ -43,8 +43,9 @@ export async function startKeepingLists(queryClient: QueryClient): Promise<void>
     const note: Lists = { at: Date.now(), lists: listsOf(queryClient), rows: knownRows() };
     while (note.lists.length > 0 && JSON.stringify(note).length > mostCharacters) note.lists.pop();
     for (const area of ['sessionStorage', 'localStorage'] as const) {
-      if (note.lists.length > 0 && (area === 'sessionStorage' || isStandalone())) writeNote(area, key, note);
-      else forgetNote(area, key);
+      if (note.lists.length > 0 && (area === 'sessionStorage' || isStandalone()))
+        writeStoredValue(area, key, note);
+      else removeStoredValue(area, key);
     }
   };
   addEventListener('pagehide', keep);
@@ -55,7 +56,7 @@ export async function startKeepingLists(queryClient: QueryClient): Promise<void>
 export async function putLists(queryClient: QueryClient, note: unknown): Promise<void> {
   const { at, lists, rows } = note as Lists;
   if (Date.now() - at > freshMs) return;
-  const { learnRows } = await loadLongList();
-  learnRows(rows);
+  const { storeRowHeights } = await loadLongList();
+  storeRowHeights(rows);
   for (const { queryKey, data, updatedAt } of lists) queryClient.setQueryData(queryKey, data, { updatedAt });
 }

@@ -1,7 +1,7 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Activity, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { keptScreens } from '../routes/-kept.ts';
+import { keptScreens } from '../routes/-kept-screens.ts';
 import { tokenAtom } from '../platform/session/state.ts';
 import { isReturning } from '../ui/returning.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';

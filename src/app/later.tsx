@@ -5,7 +5,7 @@ import { followTextSize } from '../ui/text-size.ts';
 import { followTheme } from '../ui/theme.ts';
 import { noticeDatabase } from './database-notices.ts';
 import { takeDisplayFont } from './display-font.ts';
-import { startKeepingPlace } from './keep-place.ts';
+import { startKeepingPlace } from './restore-page-state.ts';
 import { persistAtGoodMoments } from './persist-storage.ts';
 import { untilLoaded } from './until-loaded.ts';
 

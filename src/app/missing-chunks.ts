@@ -6,7 +6,7 @@ const reloadMark = 'reloaded-for-missing-chunk';
 
 /**
  * After a deploy an open page may ask for a chunk that no longer exists: reloading fetches the new version. What was
- * typed is noted as the page goes (keep-place.ts) and comes back. Without a connection a worker has every chunk: one that
+ * typed is noted as the page goes (restore-page-state.ts) and comes back. Without a connection a worker has every chunk: one that
  * did not come was asked for while the worker was stopped. What no screen waits for takes no page away before it was asked
  * for again. Where nobody has tapped anything, a page without a worker is
  * only left once the server has said that it has another: a connection that broke would take away the page as well.

@@ -1,4 +1,4 @@
-import { onMoment } from '../platform/session/moments.ts';
+import { onAppEvent } from '../platform/session/app-events.ts';
 
 /**
  * Asks the browser to keep what is stored even when it needs room. Only when there is something to keep: an order was
@@ -6,7 +6,7 @@ import { onMoment } from '../platform/session/moments.ts';
  * themselves. A no changes nothing: what is stored here is never the only copy of anything but a draft.
  */
 export function persistAtGoodMoments(): void {
-  onMoment(() => {
+  onAppEvent(() => {
     const { storage } = navigator as { storage?: StorageManager };
     void storage?.persist?.().catch(() => false);
   });

@@ -22,7 +22,7 @@ export function refreshStale(queryClient: QueryClient, url: string): void {
 }
 
 /** The connection often carries nothing in its first moments, and then the worker answers from the device once more. */
-const askAgainAfterMs = [2_000, 8_000];
+const retryDelaysMs = [2_000, 8_000];
 
 interface Page {
   savedAt?: number;
@@ -48,14 +48,14 @@ export function refreshListsWhenBack(queryClient: QueryClient): void {
       { cancelRefetch: false },
     );
   let timers: ReturnType<typeof setTimeout>[] = [];
-  const askNow = (which: (data: unknown) => boolean) => {
+  const refetchNow = (which: (data: unknown) => boolean) => {
     timers.forEach(clearTimeout);
     timers = [];
     if (!onlineManager.isOnline()) return;
     ask(which);
-    timers = askAgainAfterMs.map((delayMs) => setTimeout(() => ask(isPutTogether), delayMs));
+    timers = retryDelaysMs.map((delayMs) => setTimeout(() => ask(isPutTogether), delayMs));
   };
-  onlineManager.subscribe(() => askNow(isFromDevice));
+  onlineManager.subscribe(() => refetchNow(isFromDevice));
   // It may have come back before anybody listened.
-  askNow(isPutTogether);
+  refetchNow(isPutTogether);
 }

@@ -6,7 +6,7 @@ import { brand } from '#domain/brand.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { CartBadge } from './cart-badge.tsx';
-import { NoticeBadge, tapTab } from './tab-bar.tsx';
+import { NotificationBadge, tapTab } from './tab-bar.tsx';
 import { untilLoaded } from './until-loaded.ts';
 
 const LanguageButton = lazy(() =>
@@ -58,7 +58,7 @@ export function SiteHeader() {
         <Link to="/profile" {...link('/profile')}>
           <span className="relative">
             <Icon of={UserRound} />
-            <NoticeBadge />
+            <NotificationBadge />
           </span>
           <Trans>Me</Trans>
         </Link>

@@ -4,7 +4,7 @@ import { keepAnswers, restoreAnswers } from '../platform/data/answers.ts';
 import { wasEvicted } from '../platform/data/eviction.ts';
 import { claimReading } from '../platform/data/session-mark.ts';
 import { startSync } from '../platform/data/sync.ts';
-import { currentKept, isLasting, subscribe } from '../platform/data/vault.ts';
+import { currentDeviceState, isLasting, subscribe } from '../platform/data/device-store.ts';
 import { cartCountAtom } from '../platform/session/cart-count.ts';
 import { currentToken, store, tokenAtom } from '../platform/session/state.ts';
 import { toast } from '../ui/toast.ts';
@@ -12,15 +12,15 @@ import { startKeepingLists } from './keep-lists.ts';
 import { keepPage } from './keep-page.ts';
 import { refreshListsWhenBack } from './refresh-stale.ts';
 import type { Router } from './router.ts';
-import { tellAside } from './tell-aside.ts';
-import { tellSettled } from './tell-settled.ts';
-import { tellSlow } from './tell-slow.ts';
+import { notifyAboutParkedSession } from './parked-session-toast.ts';
+import { applySentMutations } from './apply-sent-mutations.ts';
+import { reportSlowQueries } from './slow-queries-toast.ts';
 import { untilLoaded } from './until-loaded.ts';
 
 /** What nobody waits for lets everything else go first. */
 const aheadAfterMs = 8_000;
-const refreshKeptShops = () =>
-  void untilLoaded(() => import('../platform/data/refresh-packs.ts')).then(({ refreshPacks }) =>
+const refreshStoredShops = () =>
+  void untilLoaded(() => import('../platform/data/refresh-bundles.ts')).then(({ refreshPacks }) =>
     refreshPacks(),
   );
 
@@ -40,7 +40,7 @@ function startLiveOnce(queryClient: QueryClient): void {
 export function startData(queryClient: QueryClient, router: Router): void {
   let told = false;
   subscribe(() => {
-    const kept = currentKept();
+    const kept = currentDeviceState();
     if (kept && isLasting() && wasEvicted(kept)) {
       toast(t`Your device made room and removed what was stored here. What your account has comes back.`, {
         lastsMs: 8000,
@@ -61,9 +61,11 @@ export function startData(queryClient: QueryClient, router: Router): void {
   };
   keepAnswers(queryClient);
   // What was sent while no page was open may be newer than the answers that are stored.
-  void followSession().then(() => tellSettled(queryClient, () => void router.navigate({ to: '/waiting' })));
+  void followSession().then(() =>
+    applySentMutations(queryClient, () => void router.navigate({ to: '/waiting' })),
+  );
   store.sub(tokenAtom, () => void followSession());
-  const refreshSoon = () => void setTimeout(refreshKeptShops, aheadAfterMs);
+  const refreshSoon = () => void setTimeout(refreshStoredShops, aheadAfterMs);
   refreshSoon();
   const openedAs = currentToken();
   // After a logout nothing says what was looked at before.
@@ -71,8 +73,8 @@ export function startData(queryClient: QueryClient, router: Router): void {
   addEventListener('online', refreshSoon);
   refreshListsWhenBack(queryClient);
   startLiveOnce(queryClient);
-  tellAside(router);
-  tellSlow(queryClient);
+  notifyAboutParkedSession(router);
+  reportSlowQueries(queryClient);
   startSync();
   void startKeepingLists(queryClient).catch(() => {});
   void untilLoaded(() => import('./follow-notifications.ts')).then(({ followNotifications }) =>

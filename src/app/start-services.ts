@@ -1,11 +1,11 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { isPrivate } from '../platform/api/is-private.ts';
-import { onUnauthorised } from '../platform/api/unauthorised.ts';
+import { onUnauthorized } from '../platform/api/unauthorized.ts';
 import { activate } from '../platform/i18n/activate.ts';
 import { guard } from '../platform/session/guard.ts';
-import { forgetNotes } from '../platform/session/notes.ts';
+import { removeStoredValues } from '../platform/session/stored-values.ts';
 import { langAtom, store, tokenAtom } from '../platform/session/state.ts';
-import { forgetToasts, toast } from '../ui/toast.ts';
+import { clearToasts, toast } from '../ui/toast.ts';
 import { endSession } from '../platform/data/end-session.ts';
 import { recoverFromMissingChunks } from './missing-chunks.ts';
 import type { Router } from './router.ts';
@@ -13,7 +13,7 @@ import { untilLoaded } from './until-loaded.ts';
 
 /** Wires what lives as long as the page: 401, other tabs, the worker, what is only needed after the first paint. */
 export function startServices(router: Router, queryClient: QueryClient): void {
-  onUnauthorised((message) => {
+  onUnauthorized((message) => {
     if (store.get(tokenAtom) === null) return;
     toast(message, { tone: 'error' });
     void endSession(queryClient);
@@ -26,8 +26,8 @@ export function startServices(router: Router, queryClient: QueryClient): void {
     const ended = store.get(tokenAtom) === null;
     // The tab that logged out has purged what all share; a tab's own drafts only the tab itself can.
     if (ended) {
-      forgetNotes('sessionStorage', '');
-      forgetToasts();
+      removeStoredValues('sessionStorage', '');
+      clearToasts();
     }
     // An answer under way to a session that has ended would come after it, and be there for the next person.
     queryClient.removeQueries({
@@ -36,7 +36,7 @@ export function startServices(router: Router, queryClient: QueryClient): void {
     void router.invalidate();
     // After a login: what the visitor looked at.
     if (!ended)
-      void import('../platform/data/viewed.ts').then(({ tellViewed }) => tellViewed()).catch(() => {});
+      void import('../platform/data/viewed.ts').then(({ sendViewed }) => sendViewed()).catch(() => {});
   });
   store.sub(langAtom, () => {
     void activate(store.get(langAtom)).then(() => router.invalidate());
@@ -51,8 +51,8 @@ export function startServices(router: Router, queryClient: QueryClient): void {
   navigator.serviceWorker?.addEventListener(
     'message',
     ({ data }: MessageEvent<unknown>) =>
-      void untilLoaded(() => import('./hear-worker.ts')).then(({ hearWorker }) =>
-        hearWorker(data, queryClient, router),
+      void untilLoaded(() => import('./listen-to-worker.ts')).then(({ listenToWorker }) =>
+        listenToWorker(data, queryClient, router),
       ),
   );
 }

@@ -6,10 +6,10 @@ import { Icon } from '../ui/icon.tsx';
 import { CartBadge } from './cart-badge.tsx';
 import { untilLoaded } from './until-loaded.ts';
 
-const Badge = lazy(() => untilLoaded(() => import('./notice-badge.tsx')));
+const Badge = lazy(() => untilLoaded(() => import('./notification-badge.tsx')));
 
 /** The first paint does not wait for it: there is nothing to count before the event stream is open. */
-export const NoticeBadge = () => (
+export const NotificationBadge = () => (
   <ClientOnly>
     <Suspense fallback={null}>
       <Badge />
@@ -62,7 +62,7 @@ export function TabBar() {
                   <span className="relative">
                     <Icon of={icon} size={24} filled={false} />
                     {to === '/bag' && <CartBadge />}
-                    {to === '/profile' && <NoticeBadge />}
+                    {to === '/profile' && <NotificationBadge />}
                   </span>
                   <span className="max-w-full truncate">{label}</span>
                 </Link>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isEmail, isPassword, isPayPassword, normalizeEmail, passwordMaxLength } from '#domain/validation.ts';
 import { langs } from '#domain/languages.ts';
-import { ProductCard, ShopCard } from './catalogue.ts';
+import { ProductCard, ShopCard } from './catalog.ts';
 import {
   AmountOut,
   Count,
@@ -163,7 +163,7 @@ export const marks = {
   input: v.strictObject({ products: v.optional(IdListParam), shops: v.optional(IdListParam) }),
   output: v.object({ products: v.array(Id), shops: v.array(Id) }),
 };
-export const FavouriteCard = v.object({
+export const FavoriteCard = v.object({
   ...ProductCard.entries,
   /** Its price when it was marked, as in `price`; `null` when that was not recorded. */
   markedPrice: v.nullable(AmountOut),
@@ -174,7 +174,7 @@ export const favouriteList = {
     /** Only products in stock that cost less than when they were marked. */
     cheaper: v.optional(FlagParam),
   }),
-  output: page(FavouriteCard),
+  output: page(FavoriteCard),
 };
 export const followList = { input: v.strictObject(pageParams), output: page(ShopCard) };
 

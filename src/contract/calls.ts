@@ -1,11 +1,11 @@
 /** The shape of every call of `endpoints.ts`: what goes in (after the query or body is read), what comes out in `data`. */
 import type * as v from 'valibot';
 import * as account from './account.ts';
-import * as catalogue from './catalogue.ts';
-import * as cataloguePack from './catalogue-pack.ts';
+import * as catalogue from './catalog.ts';
+import * as cataloguePack from './offline-bundle.ts';
 import * as content from './content.ts';
 import type { EndpointName } from './endpoints.ts';
-import * as notices from './notices.ts';
+import * as notices from './notifications.ts';
 import * as orders from './orders.ts';
 import * as ownData from './own-data.ts';
 import * as parcels from './parcels.ts';

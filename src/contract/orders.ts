@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { orderActions, orderStatuses } from '#domain/order-state.ts';
-import { maxQuantity } from '#domain/validation.ts';
+import { maxQuantity } from '#domain/cart.ts';
 import { Address } from './account.ts';
-import { Promo, ShopRef } from './catalogue.ts';
+import { Promo, ShopRef } from './catalog.ts';
 import { reasons } from './reasons.ts';
 import {
   AmountOut,

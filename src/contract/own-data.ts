@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closingObstacles } from '#domain/own-data.ts';
+import { deletionObstacles } from '#domain/own-data.ts';
 import { passwordMaxLength } from '#domain/validation.ts';
 import { AmountOut, Count, Empty, secret, Time } from './scalars.ts';
 
@@ -10,7 +10,7 @@ export const Closing = v.object({
   /** When it is deleted, unless something is open then: it waits for that. */
   dueAt: v.nullable(Time),
   /** How many of each are open; those without any are left out. */
-  obstacles: v.array(v.object({ kind: v.picklist(closingObstacles), count: Count })),
+  obstacles: v.array(v.object({ kind: v.picklist(deletionObstacles), count: Count })),
   balance: AmountOut,
   hasPayPassword: v.boolean(),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { noticeKinds } from '#domain/notice-kinds.ts';
+import { notificationKinds } from '#domain/notification-kinds.ts';
 import { Empty } from './scalars.ts';
 
 /**
@@ -9,9 +9,9 @@ import { Empty } from './scalars.ts';
 export const mailKinds = ['order', 'refund', 'wallet'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-const Kind = v.picklist(noticeKinds);
+const Kind = v.picklist(notificationKinds);
 const Channels = v.object({
-  push: v.object(v.entriesFromList(noticeKinds, v.boolean())),
+  push: v.object(v.entriesFromList(notificationKinds, v.boolean())),
   mail: v.object(v.entriesFromList(mailKinds, v.boolean())),
   /** Mails go to an address only once its owner has entered a code from it. */
   mailConfirmed: v.boolean(),

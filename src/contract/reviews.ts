@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProductCard, Review } from './catalogue.ts';
+import { ProductCard, Review } from './catalog.ts';
 import { OrderedLine } from './orders.ts';
 import {
   Count,

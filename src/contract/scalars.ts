@@ -1,7 +1,7 @@
 /** The small shapes every call is built from. Inputs are strict: an unknown field is a refusal, not a shrug. */
 import * as v from 'valibot';
 import { type Amount, positiveAmount } from '#domain/money.ts';
-import { maxQuantity } from '#domain/validation.ts';
+import { maxQuantity } from '#domain/cart.ts';
 
 /** Ids and amounts stay below 2^53. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));

@@ -1,7 +1,7 @@
 /** The conversation with customer service: one a person, with all that was ever said in it. */
 import * as v from 'valibot';
 import { orderStatuses } from '#domain/order-state.ts';
-import { ProductCard } from './catalogue.ts';
+import { ProductCard } from './catalog.ts';
 import { AmountOut, Count, Empty, Id, page, pageParams, Picture, text, Time } from './scalars.ts';
 import { UploadId } from './uploads.ts';
 

@@ -3,7 +3,7 @@ import { AmountOut, Count, Id, page, pageParams, Time } from './scalars.ts';
 import { PayoutAccount, Recharge } from './wallet.ts';
 
 /** What moved money in a wallet, as a person would call it. */
-export const capitalKinds = [
+export const transactionKinds = [
   'recharge',
   'payment',
   'refund',
@@ -63,7 +63,7 @@ export type RecordSource = v.InferOutput<typeof RecordSource>;
 export const CapitalRecord = v.object({
   /** Place in the wallet's chain of entries: 1, 2, 3 … */
   position: Id,
-  kind: v.picklist(capitalKinds),
+  kind: v.picklist(transactionKinds),
   direction: v.picklist(['in', 'out']),
   amount: AmountOut,
   /** The wallet's balance after it. */
@@ -76,12 +76,12 @@ export const CapitalRecord = v.object({
 });
 export type CapitalRecord = v.InferOutput<typeof CapitalRecord>;
 export const capitalList = {
-  input: v.strictObject({ ...pageParams, ...ranged, kind: v.optional(v.picklist(capitalKinds)) }),
+  input: v.strictObject({ ...pageParams, ...ranged, kind: v.optional(v.picklist(transactionKinds)) }),
   output: page(CapitalRecord),
 };
 
 const Month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
-const BillSide = v.array(v.object({ kind: v.picklist(capitalKinds), amount: AmountOut, count: Count }));
+const BillSide = v.array(v.object({ kind: v.picklist(transactionKinds), amount: AmountOut, count: Count }));
 export const bill = {
   input: v.strictObject({ month: Month, zone: ranged.zone }),
   output: v.object({

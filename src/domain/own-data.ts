@@ -6,10 +6,10 @@ import { withdrawalRules } from './withdrawal.ts';
 const daySeconds = 24 * 3600;
 
 /** So long a deletion can be taken back: whoever did it in anger, or was not the owner, has time to be heard. */
-export const closingWaitSeconds = 14 * daySeconds;
+export const deletionWaitSeconds = 14 * daySeconds;
 
 /** What has to come to its end before an account is deleted, each with a screen where one ends it. */
-export const closingObstacles = [
+export const deletionObstacles = [
   'orders',
   'refunds',
   'recharges',
@@ -18,7 +18,7 @@ export const closingObstacles = [
   'debt',
   'frozen',
 ] as const;
-export type ClosingObstacle = (typeof closingObstacles)[number];
+export type DeletionObstacle = (typeof deletionObstacles)[number];
 
 /** Less than this no way of withdrawing pays out: it holds nobody back, and is given up with the account. */
 export const smallestPayoutCents: Cents = withdrawalRules.card.minCents;

@@ -1,4 +1,4 @@
-/* What countries call the parts of an address; the words for it are the form's (`region-words.ts`) and the server's. */
+/* What countries call the parts of an address; the words for it are the form's (`place-labels.ts`) and the server's. */
 
 export type RegionKind =
   | 'state'

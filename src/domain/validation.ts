@@ -44,5 +44,3 @@ export const isPassword = (text: string): boolean =>
 
 export const isPayPassword = (text: string): boolean =>
   new RegExp(`^\\d{${payPasswordMinLength},${payPasswordMaxLength}}$`).test(text);
-
-export const maxQuantity = 999;

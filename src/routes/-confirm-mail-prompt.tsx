@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { userInfoQuery } from '../features/account/account.queries.ts';
 import { ConfirmMail } from '../features/account/confirm-mail.tsx';
-import { noticeSettingsQuery } from '../features/push/push.queries.ts';
+import { notificationSettingsQuery } from '../features/push/push.queries.ts';
 import { langAtom } from '../platform/session/state.ts';
 import { useOnline } from '../platform/session/use-online.ts';
 
@@ -21,7 +21,7 @@ export function ConfirmMailPrompt({ children }: { children: (account: string) =>
       account={info.account}
       online={online}
       onConfirmed={(settings) => {
-        queryClient.setQueryData(noticeSettingsQuery(lang).queryKey, settings);
+        queryClient.setQueryData(notificationSettingsQuery(lang).queryKey, settings);
         queryClient.setQueryData(queryKey, { ...info, mailConfirmed: true });
       }}
     >

@@ -12,3 +12,7 @@ test('what it does not understand does not, although the router keeps the raw ad
   expect(seenByThePage({ page: 'NaN', other: [1] })).toEqual({ page: undefined, other: undefined }));
 test('a way on to another host never reaches the login', () =>
   expect({ ...signInSearch({ redirect: '//evil.example' }) }.redirect).toBeUndefined());
+test('an address for the sign-in form has the shape of one', () => {
+  expect({ ...signInSearch({ account: 'a@b.example' }) }.account).toBe('a@b.example');
+  expect({ ...signInSearch({ account: 'a b@c' }) }.account).toBeUndefined();
+});

@@ -5,7 +5,7 @@ import { ApiError, isOffline, messageOf } from '../platform/api/errors.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StateView } from '../ui/state-view.tsx';
 
-const StoredProducts = lazy(() => import('../features/catalogue/stored/stored-products.tsx'));
+const StoredProducts = lazy(() => import('../features/catalog/stored/stored-products.tsx'));
 
 interface LoadFailedProps {
   error: unknown;

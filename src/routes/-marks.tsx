@@ -1,9 +1,9 @@
-import { FavouriteButton } from '../features/favorites/favourite-button.tsx';
+import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { FollowButton } from '../features/favorites/follow-button.tsx';
 
 /** The heart over a product's card: lists of other features take it as a slot. */
-export const favouriteCorner = ({ id, title }: { id: number; title: string }) => (
-  <FavouriteButton productId={id} title={title} />
+export const favoriteCorner = ({ id, title }: { id: number; title: string }) => (
+  <FavoriteButton productId={id} title={title} />
 );
 
 /** The follow button of a shop, likewise. */

@@ -15,6 +15,6 @@ export function Delayed({ children }: { children: ReactNode }) {
 }
 
 /** A grey stand-in in the shape of what comes. */
-export function Bone({ className }: { className?: string }) {
+export function SkeletonBlock({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-shimmer rounded-md bg-surface-2', className)} />;
 }

@@ -45,7 +45,7 @@ export function toast(text: string, { tone = 'plain', action, lastsMs }: ToastOp
 }
 
 /** What was said to one person is not for the next. What is on screen stays: it says that the session has ended. */
-export function forgetToasts(): void {
+export function clearToasts(): void {
   toastStore.set(toastLogAtom, toastStore.get(toastsAtom).toReversed());
 }
 

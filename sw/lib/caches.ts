@@ -1,6 +1,6 @@
 import { shareTarget } from '#contract/shared-pictures.ts';
 
-import { packPicturesCache } from '#contract/pack-pictures.ts';
+import { bundleImagesCache } from '#contract/bundle-images.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,7 +13,7 @@ const prefix = 'okanto-';
 export const cacheNames = {
   catalogue: `${prefix}catalogue-1`,
   images: `${prefix}images-1`,
-  packs: packPicturesCache,
+  packs: bundleImagesCache,
   shared: shareTarget.cache,
 } as const;
 

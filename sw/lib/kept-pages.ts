@@ -5,7 +5,7 @@ import { isRenderedPage } from '#contract/rendered-pages.ts';
 import type { PageMessage } from '#contract/worker-messages.ts';
 import { currentLang } from './call-api.ts';
 import { cacheNames } from './caches.ts';
-import { expiration, matchOptions } from './catalogue-cache.ts';
+import { expiration, matchOptions } from './catalog-cache.ts';
 import { forgetAcrossPurge } from './purge.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -3,7 +3,7 @@ import { CacheExpiration } from 'workbox-expiration';
 import type { PageMessage, PurgeDone } from '#contract/worker-messages.ts';
 import { cacheNames } from './caches.ts';
 import { forgetNotifications } from './notifications.ts';
-import { forgetStored } from './stored-answer.ts';
+import { removeStored } from './stored-answer.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,7 +18,7 @@ const writes = new Set<Promise<void>>();
  */
 const purge = async (only?: 'catalogue' | 'images') => {
   purges += 1;
-  forgetStored();
+  removeStored();
   // Beside the rest: the browser may ask its push service.
   const notifications = only ? undefined : forgetNotifications();
   await Promise.all(writes);

@@ -1,6 +1,6 @@
-import type { ProductCard } from '#contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalog.ts';
 import { headers } from '#contract/envelope.ts';
-import type { SeenAnswer } from '../../src/platform/device/packs/stored-catalogue.ts';
+import type { SeenAnswer } from '../../src/platform/device/bundles/stored-catalog.ts';
 import { cacheNames } from './caches.ts';
 
 /** Answers that carry whole cards of products. */

@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import type { StaleMessage } from '#contract/worker-messages.ts';
 import { cacheNames } from './caches.ts';
-import { differs, isGone } from './catalogue-answer.ts';
-import { matchOptions } from './catalogue-cache.ts';
+import { differs, isGone } from './catalog-answer.ts';
+import { matchOptions } from './catalog-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,7 +12,7 @@ async function tell(url: string): Promise<void> {
 }
 
 /** Tells every open page when the answer it got from the cache has just been replaced by another one. */
-export const tellWhenStale: WorkboxPlugin = {
+export const notifyWhenStale: WorkboxPlugin = {
   cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
     if (oldResponse && (await differs(oldResponse, newResponse))) await tell(request.url);
   },

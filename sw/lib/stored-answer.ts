@@ -1,9 +1,9 @@
 import type { Output } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { headers, type Success } from '#contract/envelope.ts';
-import { joinStored, type StoredCatalogue } from '../../src/platform/device/packs/stored-catalogue.ts';
-import type { FoundStored } from '../../src/platform/device/packs/stored-search.ts';
-import { storedList } from '../../src/platform/device/packs/stored-list.ts';
+import { joinStored, type StoredCatalog } from '../../src/platform/device/bundles/stored-catalog.ts';
+import type { FoundStored } from '../../src/platform/device/bundles/stored-search.ts';
+import { storedList } from '../../src/platform/device/bundles/stored-list.ts';
 import { reading } from '../../src/platform/device/reading.ts';
 import { isLang, type Lang } from '#domain/languages.ts';
 import { cacheNames } from './caches.ts';
@@ -13,14 +13,14 @@ type Params = ReadonlyMap<string, string>;
 /** The calls that what is on the device can answer. */
 type Answered = 'productList' | 'productHot' | 'productSuggest' | 'shopDetail' | 'shopList';
 type AnswerFrom<Name extends Answered> = (
-  stored: StoredCatalogue,
+  stored: StoredCatalog,
   params: Params,
 ) => Partial<Output<Name>> | null;
 
 /** How many products a person is offered while typing. */
 const mostSuggested = 8;
 
-const found = ({ find, products }: StoredCatalogue, params: Params): FoundStored => {
+const found = ({ find, products }: StoredCatalog, params: Params): FoundStored => {
   const q = params.get('q');
   return q === undefined ? { products } : find(q, params.get('literal') === '1');
 };
@@ -59,15 +59,15 @@ const byPath = new Map(
   ]),
 );
 
-let joined: { of: string; catalogue: StoredCatalogue } | null = null;
+let joined: { of: string; catalogue: StoredCatalog } | null = null;
 
 /** A logout leaves nothing in memory either. */
-export const forgetStored = (): void => {
+export const removeStored = (): void => {
   joined = null;
 };
 
 /** Put together once, and again when a shop or an answer has come in. */
-async function storedIn(lang: Lang): Promise<StoredCatalogue> {
+async function storedIn(lang: Lang): Promise<StoredCatalog> {
   const [packs, keys] = await Promise.all([
     reading.packs.toArray().catch(() => []),
     caches.open(cacheNames.catalogue).then((cache) => cache.keys()),

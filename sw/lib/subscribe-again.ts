@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * After the browser changed or ended a subscription by itself: a new one, which the account learns. What fails here is
- * made good by the next page (src/features/push/keep-subscribed.ts).
+ * made good by the next page (src/features/push/subscription.ts).
  */
 export async function subscribeAgain(
   send: Send,

@@ -63,7 +63,7 @@ export const serveImages = () => {
     ],
   });
   registerRoute(
-    // Fetched past all caches: a shop's pictures, for the cache of their own (src/platform/data/packs.ts).
+    // Fetched past all caches: a shop's pictures, for the cache of their own (src/platform/data/offline-bundles.ts).
     ({ url, request, sameOrigin }) =>
       sameOrigin && url.pathname.startsWith('/img/') && request.cache !== 'no-store',
     async ({ event, request }) => strategy.handle({ event, request: await inSizeToCarry(request) }),

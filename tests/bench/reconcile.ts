@@ -35,10 +35,10 @@ async function measure(size: number): Promise<void> {
     );
     for (const name of Object.keys(parts) as PartName[]) {
       startedAt = performance.now();
-      const breaks = await provePart(db, name);
+      const discrepancies = await provePart(db, name);
       process.stdout.write(`  ${name.padEnd(14)}${seconds(startedAt)}\n`);
-      if (breaks.length > 0)
-        throw new Error(`generated books are wrong: ${JSON.stringify(breaks.slice(0, 3))}`);
+      if (discrepancies.length > 0)
+        throw new Error(`generated books are wrong: ${JSON.stringify(discrepancies.slice(0, 3))}`);
     }
     startedAt = performance.now();
     await proveBooks(db, { dataDir, ledgerAnchorDir: undefined, ledgerAnchorKey: undefined });

@@ -65,7 +65,7 @@ const criticalPath = (screen: string) => {
 };
 
 const cell = (bytes: number, budget: number) =>
-  `${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB${bytes > budget ? '  TOO MUCH' : ''}`;
+  `${(bytes / 1000).toFixed(2)} of ${budget / 1000} kB${bytes > budget ? '  TOO MUCH' : ''}`;
 
 console.log(`${'screen'.padEnd(12)}${'JavaScript'.padEnd(28)}CSS`);
 for (const screen of screens) {

@@ -52,8 +52,9 @@ async function measureSize(title: string, url: string, db: Kysely<Database>, siz
   const startedAt = performance.now();
   // Every entry of the wallet has its other side with the house.
   await fillWallet(db, reader.id, size / 2);
-  const breaks = await reconcileLedger(db);
-  if (breaks.length > 0) throw new Error(`the filled ledger is wrong: ${JSON.stringify(breaks.slice(0, 3))}`);
+  const discrepancies = await reconcileLedger(db);
+  if (discrepancies.length > 0)
+    throw new Error(`the filled ledger is wrong: ${JSON.stringify(discrepancies.slice(0, 3))}`);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   process.stdout.write(`\n${title} (filled and proved in ${seconds} s)\n`);
 

@@ -3,7 +3,7 @@ import { callOps } from '../../server/cli/ops/client.ts';
 import { livePath } from '#contract/live.ts';
 import { staff } from '../support/server/back-office/staff.ts';
 import { startEdge } from '../support/edge.ts';
-import { tellPerson } from '../support/tell-person.ts';
+import { notifyAccount } from '../support/notify-account.ts';
 import { buyTwo } from '../support/e2e/refund-steps.ts';
 
 import { expect, isMarked, mark, test } from '../support/e2e/signed-in.ts';
@@ -102,7 +102,7 @@ test('a notice read on one device is read on the other, and its count goes', asy
     );
 
     // Without a connection it is read here at once, and there when there is one again.
-    await tellPerson(shop, person.email, [{ type: 'password_changed' }]);
+    await notifyAccount(shop, person.email, [{ type: 'password_changed' }]);
     const dot = (at: Page) => at.getByRole('link', { name: /Password changed/ }).getByText(say('Unread'));
     await expect(dot(other)).toBeAttached();
     await page.goto('/notification');

@@ -1,7 +1,7 @@
-import type { ActKind } from '../../src/platform/device/rows.ts';
-import { everyAct, faults } from '../support/faults/faults.ts';
+import type { MutationKind } from '../../src/platform/device/rows.ts';
+import { allMutationKinds, faults } from '../support/faults/faults.ts';
 import { test } from '../support/faults/phone.ts';
-import { actOffline, begin, expectRecovery, lookAgain } from '../support/faults/scene.ts';
+import { mutateOffline, begin, expectRecovery, lookAgain } from '../support/faults/scene.ts';
 import { seeded } from '../support/faults/seeded.ts';
 
 /** Faults after which the phone is as before: any may follow any. */
@@ -15,18 +15,18 @@ const seeds = Number(process.env['FAULT_SEEDS'] ?? 3);
 const rounds = 3;
 
 /** What happens with a seed: the same each time. */
-function story(seed: number): { acts: ActKind[]; fault: string }[] {
+function story(seed: number): { acts: MutationKind[]; fault: string }[] {
   const random = seeded(seed);
   return Array.from({ length: rounds }, () => {
     // Of every kind one: some faults are over when each kind's call has met them.
-    const acts = random.shuffled(everyAct);
-    return { acts, fault: random.pick(composable) };
+    const mutations = random.shuffled(allMutationKinds);
+    return { acts: mutations, fault: random.pick(composable) };
   });
 }
 
 for (let seed = first; seed < first + seeds; seed += 1) {
   const rows = story(seed);
-  const told = rows.map(({ acts, fault }) => `${acts.join(', ')} → ${fault}`).join('; ');
+  const told = rows.map(({ acts: mutations, fault }) => `${mutations.join(', ')} → ${fault}`).join('; ');
   test(
     `seed ${seed}: whatever happens in whatever order, what was acknowledged arrives once`,
     { tag: '@long' },
@@ -35,8 +35,8 @@ for (let seed = first; seed < first + seeds; seed += 1) {
       test.info().annotations.push({ type: 'story', description: told });
       console.log(`seed ${seed}: ${told}`);
       const scene = await begin(phone);
-      for (const { acts, fault } of rows) {
-        await actOffline(scene, acts);
+      for (const { acts: mutations, fault } of rows) {
+        await mutateOffline(scene, mutations);
         await faults[fault]!(scene);
         await expectRecovery(scene);
         await lookAgain(scene);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kinds } from '../../src/platform/device/kinds.ts';
 import { everythingStored } from '../support/e2e/everything-stored.ts';
-import { acts } from '../support/faults/acts.ts';
-import { everyAct, faults } from '../support/faults/faults.ts';
+import { mutations } from '../support/faults/mutations.ts';
+import { allMutationKinds, faults } from '../support/faults/faults.ts';
 import { heldBy } from '../support/faults/held-by.ts';
 import { expect, test } from '../support/faults/phone.ts';
 import { poisons } from '../support/faults/poisons.ts';
-import { actOffline, begin, expectRecovery, reconnect } from '../support/faults/scene.ts';
+import { mutateOffline, begin, expectRecovery, reconnect } from '../support/faults/scene.ts';
 
 /** What can befall a phone. A name without a test fails below, and so does a test nobody asked for. */
 const required = [
@@ -28,8 +28,8 @@ test('every fault has its test, and every kind of act is exercised', () => {
     '401',
   ];
   expect(tested.toSorted()).toEqual(required.toSorted());
-  expect(Object.keys(acts).toSorted()).toEqual(Object.keys(kinds).toSorted());
-  expect(everyAct.toSorted()).toEqual(Object.keys(kinds).toSorted());
+  expect(Object.keys(mutations).toSorted()).toEqual(Object.keys(kinds).toSorted());
+  expect(allMutationKinds.toSorted()).toEqual(Object.keys(kinds).toSorted());
   for (const [file, title] of Object.values(heldBy)) {
     const journeys = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
     expect(journeys, file).toContain(title);
@@ -53,7 +53,7 @@ for (const [name, strike] of Object.entries(faults)) {
   test(`${name}: what was acknowledged arrives once`, { tag }, async ({ phone }) => {
     test.setTimeout(180_000);
     const scene = await begin(phone);
-    await actOffline(scene, everyAct);
+    await mutateOffline(scene, allMutationKinds);
     await strike(scene);
     const tookMs = await expectRecovery(scene);
     console.log(`${name}: recovered in ${Math.round(tookMs)} ms`);
@@ -62,7 +62,7 @@ for (const [name, strike] of Object.entries(faults)) {
 
 test('401: the session is over, and not one byte is left of whose it was', async ({ phone }) => {
   const scene = await begin(phone);
-  await actOffline(scene, everyAct);
+  await mutateOffline(scene, allMutationKinds);
   const { page, email, token } = phone;
   const canaries = [email, token, 'Mika', 'Setagaya', 'Ikejiri'];
   phone.edge.mishap = (path) => (path.startsWith('/api/user/') ? { status: 401 } : null);

@@ -4,14 +4,14 @@ import { asCents } from '#domain/money.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { owedBalance, walletBalance } from '../../server/ledger/balance.ts';
 import {
-  creditCardRecharge,
-  creditChainRecharge,
-  creditManualRecharge,
+  creditCardTopUp,
+  creditChainTopUp,
+  creditManualTopUp,
   holdWithdrawal,
   payOrders,
   refundOrder,
   returnWithdrawal,
-  reverseChainRecharge,
+  reverseChainTopUp,
 } from '../../server/ledger/commands.ts';
 import { provePart, reconcileLedger } from '../../server/ledger/reconcile.ts';
 import { callOps } from '../../server/cli/ops/client.ts';
@@ -30,9 +30,9 @@ async function debtor() {
   const [sn, orderSn] = [`R${randomUUID()}`, `O${randomUUID()}`];
   const deposit = { sn, accountId: owner.id, amountCents: asCents(10_000) };
   const order = { sn: orderSn, totalCents: deposit.amountCents, discountCents: asCents(0) };
-  await transaction(db, (trx) => creditChainRecharge(trx, deposit));
+  await transaction(db, (trx) => creditChainTopUp(trx, deposit));
   await transaction(db, (trx) => payOrders(trx, owner.id, [order]));
-  await transaction(db, (trx) => reverseChainRecharge(trx, { ...deposit, reversal: 1 }));
+  await transaction(db, (trx) => reverseChainTopUp(trx, { ...deposit, reversal: 1 }));
   return { owner, orderSn };
 }
 
@@ -44,15 +44,15 @@ const standing = async (accountId: number) => [
 const credits = {
   'a top-up by card': (accountId: number, _: string, cents: number) =>
     transaction(db, (trx) =>
-      creditCardRecharge(trx, { sn: `R${randomUUID()}`, accountId, amountCents: asCents(cents) }),
+      creditCardTopUp(trx, { sn: `R${randomUUID()}`, accountId, amountCents: asCents(cents) }),
     ),
   'a top-up by hand': (accountId: number, _: string, cents: number) =>
     transaction(db, (trx) =>
-      creditManualRecharge(trx, { sn: `R${randomUUID()}`, accountId, amountCents: asCents(cents) }),
+      creditManualTopUp(trx, { sn: `R${randomUUID()}`, accountId, amountCents: asCents(cents) }),
     ),
   'a deposit': (accountId: number, _: string, cents: number) =>
     transaction(db, (trx) =>
-      creditChainRecharge(trx, { sn: `R${randomUUID()}`, accountId, amountCents: asCents(cents) }),
+      creditChainTopUp(trx, { sn: `R${randomUUID()}`, accountId, amountCents: asCents(cents) }),
     ),
   'a refund': (accountId: number, orderSn: string, cents: number) =>
     transaction(db, (trx) =>
@@ -86,10 +86,10 @@ test('a withdrawal that comes back pays the debt first, and only the rest is fre
     amountCents: asCents(12_000),
     feeCents: asCents(100),
   };
-  await transaction(db, (trx) => creditChainRecharge(trx, deposit));
+  await transaction(db, (trx) => creditChainTopUp(trx, deposit));
   await credits['a top-up by card'](owner.id, '', 2_000);
   await transaction(db, (trx) => holdWithdrawal(trx, withdrawal));
-  await transaction(db, (trx) => reverseChainRecharge(trx, { ...deposit, reversal: 1 }));
+  await transaction(db, (trx) => reverseChainTopUp(trx, { ...deposit, reversal: 1 }));
   expect(await standing(owner.id)).toEqual([0, 10_000]);
   await transaction(db, (trx) => returnWithdrawal(trx, withdrawal));
   expect(await standing(owner.id)).toEqual([2_000, 0]);
@@ -100,7 +100,7 @@ test('credits at the same time pay the debt once, to the cent', async () => {
   await Promise.all(
     Array.from({ length: 12 }, () =>
       transaction(db, (trx) =>
-        creditCardRecharge(trx, { sn: `R${randomUUID()}`, accountId: owner.id, amountCents: asCents(1_000) }),
+        creditCardTopUp(trx, { sn: `R${randomUUID()}`, accountId: owner.id, amountCents: asCents(1_000) }),
       ),
     ),
   );
@@ -110,8 +110,8 @@ test('credits at the same time pay the debt once, to the cent', async () => {
 test('the same credit twice pays the debt once', async () => {
   const { owner } = await debtor();
   const recharge = { sn: `R${randomUUID()}`, accountId: owner.id, amountCents: asCents(3_000) };
-  await transaction(db, (trx) => creditCardRecharge(trx, recharge));
-  await transaction(db, (trx) => creditCardRecharge(trx, recharge));
+  await transaction(db, (trx) => creditCardTopUp(trx, recharge));
+  await transaction(db, (trx) => creditCardTopUp(trx, recharge));
   expect(await standing(owner.id)).toEqual([0, 7_000]);
 });
 

@@ -6,9 +6,9 @@ import type { Database } from '../../server/platform/db/schema.ts';
 import { handlers } from '../../server/handlers.ts';
 import { debt, house, type LedgerAccount, wallet } from '../../server/ledger/accounts.ts';
 import { post, type TransferKind } from '../../server/ledger/post.ts';
-import { type Break, reconcile } from '../../server/ledger/reconcile.ts';
+import { type Discrepancy, reconcile } from '../../server/ledger/reconcile.ts';
 import { callOps } from '../../server/cli/ops/client.ts';
-import { manualRecharge, openWithdrawal, staff } from '../support/server/back-office/staff.ts';
+import { manualTopUp, openWithdrawal, staff } from '../support/server/back-office/staff.ts';
 import { startApi } from '../support/api.ts';
 import { testDatabase } from '../support/database.ts';
 import { person } from '../support/people.ts';
@@ -19,7 +19,7 @@ const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
 const [victim, thief] = [await person(db, { balanceCents: 5_000 }), await person(db, { balanceCents: 100 })];
 const withdrawal = await openWithdrawal(db, victim, { type: 'card' });
 await callOps(auditor, 'extractPass', { sn: withdrawal.sn });
-const recharge = await manualRecharge(api.services, victim);
+const recharge = await manualTopUp(api.services, victim);
 await callOps(auditor, 'rechargePass', { sn: recharge });
 
 const superuser = openKysely(openPool(connection, { max: 1, statementTimeoutMs: 0 }, log));
@@ -41,7 +41,7 @@ const posting = (kind: string, reference: string, from: LedgerAccount, to: Ledge
   ];
   return (trx) => post(trx, { command: 'forged', kind: kind as TransferKind, reference, lines });
 };
-const insertRecharge = (method: string, more = '') =>
+const insertTopUp = (method: string, more = '') =>
   run(`insert into recharge (sn, account_id, method, amount_cents, arrived_cents, status, settled_at${more && ', network, address, watched'})
     values ('R9', ${thief.id}, '${method}', 100, 100, 1, now()${more})`);
 const unchecked = run(
@@ -61,13 +61,13 @@ const both =
 const address = `0x${'c'.repeat(40)}`;
 const chainRecharge = (watched: boolean) =>
   both(
-    insertRecharge('chain', `, 'x', '0x', ${watched}`),
+    insertTopUp('chain', `, 'x', '0x', ${watched}`),
     posting('recharge', 'R9', outside('chain', 'R9'), mine),
   );
 
 /** The kinds found after a forgery by a superuser whom neither triggers nor missing rights stop. */
-async function kindsAfter(forgery: Forgery): Promise<Break['kind'][]> {
-  let found: Break[] = [];
+async function kindsAfter(forgery: Forgery): Promise<Discrepancy['kind'][]> {
+  let found: Discrepancy[] = [];
   const undo = new Error('undo');
   await superuser
     .transaction()
@@ -87,7 +87,7 @@ test('books without a forgery are whole', async () => {
   expect(await reconcile(db)).toEqual([]);
 });
 
-test.each<[string, Forgery, Break['kind'][]]>([
+test.each<[string, Forgery, Discrepancy['kind'][]]>([
   [
     'a correction of a top-up that is none',
     posting('correction', 'R9', outside('manual', 'R9'), mine),
@@ -103,7 +103,7 @@ test.each<[string, Forgery, Break['kind'][]]>([
   ],
   [
     'a top-up by card that the acquirer never charged',
-    both(insertRecharge('card'), posting('recharge', 'R9', outside('card', 'R9'), mine)),
+    both(insertTopUp('card'), posting('recharge', 'R9', outside('card', 'R9'), mine)),
     ['recharge_without_charge'],
   ],
   ['a claimed deposit that no operator passed', chainRecharge(false), ['recharge_not_audited']],

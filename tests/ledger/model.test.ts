@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { reconcileLedger } from '../../server/ledger/reconcile.ts';
 import { testDatabase } from '../support/database.ts';
 import { person } from '../support/people.ts';
-import { type Act, anyAct, attempt, type Command, commandOf, endOf } from '../support/ledger/model.ts';
+import { type ModelStep, anyStep, attempt, type Command, commandOf, endOf } from '../support/ledger/model.ts';
 
 /** `LEDGER_RUNS=100000 npm run test:ledger` for a long night. */
 const runs = Number(process.env['LEDGER_RUNS'] ?? (process.env['TEST_ALL'] ? 5000 : 1000));
@@ -45,7 +45,7 @@ interface History {
   ended: { withdrawal: Command; paidOut: boolean }[];
 }
 
-async function step(model: Books, history: History, act: Act): Promise<void> {
+async function step(model: Books, history: History, act: ModelStep): Promise<void> {
   if (act.kind === 'again') {
     const earlier = history.done[act.which % history.done.length];
     if (earlier) expect(await attempt(earlier)).toBe(true);
@@ -78,7 +78,7 @@ test(
   async () => {
     const model: Books = { wallets: accountIds.map(() => 0), holds: accountIds.map(() => 0) };
     await fc.assert(
-      fc.asyncProperty(fc.array(anyAct(people.length), { maxLength: 8 }), async (acts) => {
+      fc.asyncProperty(fc.array(anyStep(people.length), { maxLength: 8 }), async (acts) => {
         const history: History = { done: [], open: [], ended: [] };
         for (const act of acts) {
           await step(model, history, act);
@@ -100,7 +100,7 @@ test(
 
 test('acts at the same time: what was acknowledged is what the wallets show', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyAct(people.length), { minLength: 2, maxLength: 16 }), async (acts) => {
+    fc.asyncProperty(fc.array(anyStep(people.length), { minLength: 2, maxLength: 16 }), async (acts) => {
       const before = await books();
       const commands = acts.flatMap((act) =>
         act.kind === 'again' || act.kind === 'end' ? [] : [commandOf(db, accountIds, act)],

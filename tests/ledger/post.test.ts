@@ -207,7 +207,7 @@ describe('the books', () => {
   });
 
   // What a thief with the superuser's password could try; each is put right again for the next.
-  const tampering: [what: string, change: string, breaks: string[]][] = [
+  const tampering: [what: string, change: string, discrepancies: string[]][] = [
     [
       'an amount',
       'update ledger_entry set amount_cents = amount_cents + 1 where position = 1',
@@ -227,7 +227,7 @@ describe('the books', () => {
     ['a hash', "update ledger_entry set hash = '\\x11' where position = 1", ['chain_broken']],
     ['a whole transfer taken out', 'delete from ledger_entry where transfer_id = 1', ['transfer_unbalanced']],
   ];
-  test.each(tampering)('tampering shows: %s', async (_, change, breaks) => {
+  test.each(tampering)('tampering shows: %s', async (_, change, discrepancies) => {
     expect(await reconcileLedger(db)).toEqual([]);
     await superuser
       .transaction()
@@ -235,7 +235,7 @@ describe('the books', () => {
         await sql`set local session_replication_role = replica`.execute(trx);
         await sql.raw(change).execute(trx);
         const found = (await reconcileLedger(trx)).map((each) => each.kind);
-        expect(found).toEqual(expect.arrayContaining(breaks));
+        expect(found).toEqual(expect.arrayContaining(discrepancies));
         throw new Error('undo');
       })
       .catch((error: unknown) => {

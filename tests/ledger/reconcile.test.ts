@@ -7,11 +7,11 @@ import { transaction } from '../../server/platform/db/transaction.ts';
 import { handlers } from '../../server/handlers.ts';
 import { hold, house, type LedgerAccount, wallet } from '../../server/ledger/accounts.ts';
 import { post, type TransferKind } from '../../server/ledger/post.ts';
-import { type Break, proveBooks, reconcile } from '../../server/ledger/reconcile.ts';
-import { cancelExtract } from '../../server/modules/wallet/withdrawal/apply.ts';
+import { type Discrepancy, proveBooks, reconcile } from '../../server/ledger/reconcile.ts';
+import { cancelWithdrawal } from '../../server/modules/wallet/withdrawal/apply.ts';
 import { callOps } from '../../server/cli/ops/client.ts';
 import { newGoods, newWorld } from '../support/contract/world.ts';
-import { manualRecharge, openWithdrawal, staff } from '../support/server/back-office/staff.ts';
+import { manualTopUp, openWithdrawal, staff } from '../support/server/back-office/staff.ts';
 import { startApi } from '../support/api.ts';
 import { testDatabase } from '../support/database.ts';
 import { person } from '../support/people.ts';
@@ -23,16 +23,16 @@ const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
 // One of everything the books are proved against.
 const { owner: buyer, ...world } = await newWorld(api, await newGoods(db));
 await api.ok('orderPay', { sn: world.paymentSn, payToken: world.payToken }, buyer);
-const recharge = await manualRecharge(api.services, buyer);
+const recharge = await manualTopUp(api.services, buyer);
 await callOps(auditor, 'rechargePass', { sn: recharge });
-const waiting = await manualRecharge(api.services, buyer);
+const waiting = await manualTopUp(api.services, buyer);
 const open = await openWithdrawal(db, buyer);
 const paid = await openWithdrawal(db, buyer, { type: 'card' });
 await callOps(auditor, 'extractPass', { sn: paid.sn });
 const refused = await openWithdrawal(db, buyer);
 await callOps(auditor, 'extractRefuse', { sn: refused.sn, reason: 'No' });
 const cancelled = await openWithdrawal(db, buyer);
-await transaction(db, (trx) => cancelExtract(trx, buyer.id, cancelled.id));
+await transaction(db, (trx) => cancelWithdrawal(trx, buyer.id, cancelled.id));
 const support = { url: api.url, ...(await staff(db, 'support')) };
 const { sn: refund, orderSn: regretted } = await api.ok(
   'refundDetail',
@@ -40,7 +40,7 @@ const { sn: refund, orderSn: regretted } = await api.ok(
   buyer,
 );
 await callOps(support, 'refundPass', { sn: refund });
-const stranger = await person(db, { balanceCents: 1 });
+const otherUser = await person(db, { balanceCents: 1 });
 
 const pool = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
 const superuser = openKysely(pool);
@@ -48,8 +48,8 @@ const superuser = openKysely(pool);
 type Change = string | ((trx: Kysely<Database>) => Promise<unknown>);
 
 /** What is found after this change, made by somebody whom no trigger and no missing right stops. */
-async function breaksAfter(change: Change): Promise<Omit<Break, 'position'>[]> {
-  let found: Break[] = [];
+async function discrepanciesAfter(change: Change): Promise<Omit<Discrepancy, 'position'>[]> {
+  let found: Discrepancy[] = [];
   const undo = new Error('undo');
   await superuser
     .transaction()
@@ -81,12 +81,12 @@ const held = hold(buyer.id);
 const outside = house('clearing_manual', 'x');
 
 test('untouched books are whole, whatever became of what', async () => {
-  const { transfers, breaks } = await proveBooks(db, api.services.config);
-  expect(breaks).toEqual([]);
+  const { transfers, breaks: discrepancies } = await proveBooks(db, api.services.config);
+  expect(discrepancies).toEqual([]);
   expect(transfers).toBeGreaterThan(10);
 });
 
-test.each<[string, Change, Omit<Break, 'position'>[]]>([
+test.each<[string, Change, Omit<Discrepancy, 'position'>[]]>([
   [
     'an unpaid order made a paid one',
     "insert into shop_order (sn, account_id, shop_id, payment_id, status, subtotal_cents, freight_cents, discount_cents, total_cents, address) select 'O1', account_id, shop_id, payment_id, 1, 100, 0, 0, 100, '{}' from shop_order limit 1",
@@ -99,7 +99,7 @@ test.each<[string, Change, Omit<Break, 'position'>[]]>([
   ],
   [
     'a paid order made another person’s',
-    `update shop_order set account_id = ${stranger.id} where sn = '${world.orderSn}'`,
+    `update shop_order set account_id = ${otherUser.id} where sn = '${world.orderSn}'`,
     [{ kind: 'order_differs', subject: world.orderSn }],
   ],
   [
@@ -259,8 +259,8 @@ test.each<[string, Change, Omit<Break, 'position'>[]]>([
     `delete from operator_log where target = '${recharge}'`,
     [{ kind: 'recharge_not_audited', subject: recharge }],
   ],
-])('named exactly: %s', async (_, change, breaks) => {
-  expect(await breaksAfter(change)).toEqual(breaks);
+])('named exactly: %s', async (_, change, discrepancies) => {
+  expect(await discrepanciesAfter(change)).toEqual(discrepancies);
 });
 
 test('and every change was undone', async () => {

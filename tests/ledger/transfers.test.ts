@@ -5,7 +5,7 @@ import { handlers } from '../../server/handlers.ts';
 import { reconcile } from '../../server/ledger/reconcile.ts';
 import { callOps } from '../../server/cli/ops/client.ts';
 import {
-  manualRecharge,
+  manualTopUp,
   openWithdrawal,
   sentCoins,
   staff,
@@ -21,7 +21,7 @@ const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
 const [one, two] = [await person(db), await person(db)];
 
 async function passedForm(buyer: typeof one) {
-  const sn = await manualRecharge(api.services, buyer);
+  const sn = await manualTopUp(api.services, buyer);
   const hash = txHash();
   const claim = {
     method: 'chain',
@@ -50,7 +50,7 @@ const deposit = (hash: string, at = 0) =>
     block_hash, state) values ('sepolia', '${hash}', ${at}, ${one.id}, '${address}', 'USDC', '5', 1, '0x1', 'credited')`;
 
 /** Findings of reconciliation after a change that no trigger stops. */
-async function breaksAfter(change: string) {
+async function discrepanciesAfter(change: string) {
   const pool = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
   const trx = await openKysely(pool).startTransaction().execute();
   try {
@@ -97,9 +97,9 @@ test.each([
     `${deposit(other, 0)}; ${deposit(other, 1)}`,
     [],
   ],
-])('reconciliation names %s', async (_, change, breaks) => {
-  const found = await breaksAfter(change);
-  expect(found.filter(({ kind }) => kind.startsWith('transfer_'))).toEqual(breaks);
+])('reconciliation names %s', async (_, change, discrepancies) => {
+  const found = await discrepanciesAfter(change);
+  expect(found.filter(({ kind }) => kind.startsWith('transfer_'))).toEqual(discrepancies);
 });
 
 test.each([

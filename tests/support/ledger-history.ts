@@ -3,10 +3,10 @@ import type { Database } from '../../server/platform/db/schema.ts';
 import { openKysely, openPool } from '../../server/platform/db/connect.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { connectionTo } from './database.ts';
-import { addActs } from './ledger-acts.ts';
+import { addTransfers } from './ledger-transfers.ts';
 import type { TransferKind } from '../../server/ledger/post.ts';
 
-export interface PastAct {
+export interface PastTransfer {
   kind: TransferKind;
   /** Negative: left the wallet. */
   cents: number;
@@ -18,12 +18,12 @@ export interface PastAct {
  * Entries of a wallet as if they had been posted at those times, oldest first, after all it has: valid in everything
  * that reconciliation looks at, the chains of hashes included. Their other side is with the house.
  */
-export async function addHistory(db: Kysely<Database>, ownerId: number, acts: PastAct[]): Promise<void> {
+export async function addHistory(db: Kysely<Database>, ownerId: number, acts: PastTransfer[]): Promise<void> {
   const rows = JSON.stringify(
     acts.map((act, index) => ({ reference: `H${index + 1}`, ...act, n: index + 1 })),
   );
   await asOwner(db, (trx) =>
-    addActs(
+    addTransfers(
       trx,
       ownerId,
       sql`select n, cents, kind, reference, at

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { asCents } from '#domain/money.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
 import { openSession } from '../../server/platform/http/session.ts';
-import { creditCardRecharge } from '../../server/ledger/commands.ts';
+import { creditCardTopUp } from '../../server/ledger/commands.ts';
 import { hashPassword } from '../../server/modules/account/passwords.ts';
 import { serialNumber } from '../../server/modules/serial-number.ts';
 import { turin } from './addresses.ts';
@@ -69,7 +69,7 @@ export async function fund(db: Kysely<Database>, accountId: number, balanceCents
       .insertInto('sandbox_charge')
       .values({ key: sn, token: 'funding', amount_cents: amountCents, outcome: 'approved' })
       .execute();
-    await creditCardRecharge(trx, { sn, accountId, amountCents });
+    await creditCardTopUp(trx, { sn, accountId, amountCents });
   });
 }
 

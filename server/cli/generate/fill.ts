@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { langs } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { learnWords } from '../../modules/catalogue/search/indexing.ts';
+import { storeWords } from '../../modules/catalog/search/indexing.ts';
 import type { Ground } from './ground.ts';
 import { insertBatch } from './insert-batch.ts';
 import { productOf } from './product.ts';
@@ -56,7 +56,7 @@ async function fillStretch(trx: Transaction<Database>, ground: Ground, seed: num
   if (before.products >= end) return before.products;
   await shareTexts(trx, ground);
   const shops = await openShops(trx, end);
-  if (before.products === 0) await learnWords(trx, titleParts(ground.kinds));
+  if (before.products === 0) await storeWords(trx, titleParts(ground.kinds));
   for (let from = before.products; from < end; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, end - from) }, (_, i) => from + i);
     const made = numbers.map((number) => productOf(seed, number, ground.kinds));

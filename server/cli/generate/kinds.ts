@@ -1,7 +1,7 @@
 import { langs, type Lang } from '#domain/languages.ts';
 import { cents } from '#domain/money.ts';
 import type { Demo } from '../../demo/load.ts';
-import { safeHtml } from '../../modules/catalogue/safe-html.ts';
+import { safeHtml } from '../../modules/catalog/safe-html.ts';
 
 interface KindText {
   title: string;

@@ -9,7 +9,7 @@ import { openKysely, openPool } from '../../platform/db/connect.ts';
 import { startDatabase } from '../../platform/db/start.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { createLog } from '../../platform/log.ts';
-import { sortIntoTiers } from '../../modules/catalogue/tiers.ts';
+import { sortIntoTiers } from '../../modules/catalog/tiers.ts';
 import { picturePlaces } from '../../platform/images/places.ts';
 import { originals } from '../../platform/images/store.ts';
 import { fill, filled, OtherSeed } from './fill.ts';

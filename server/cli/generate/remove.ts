@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { forgetWords } from '../../modules/catalogue/search/forget-words.ts';
+import { forgetWords } from '../../modules/catalog/search/remove-words.ts';
 import { shopSlug } from './insert-batch.ts';
 import type { Kind } from './kinds.ts';
 import { shopsFor } from './product.ts';

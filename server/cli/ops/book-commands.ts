@@ -6,7 +6,7 @@ import { table, when } from './print.ts';
 
 type Entry = OpsOutput<'logList'>['list'][number];
 type Debt = OpsOutput<'debtList'>['list'][number];
-type Break = OpsOutput<'reconcile'>['breaks'][number];
+type Discrepancy = OpsOutput<'reconcile'>['breaks'][number];
 
 export const bookCommands: readonly Command[] = [
   {
@@ -45,7 +45,7 @@ export const bookCommands: readonly Command[] = [
     run: async ({ door }) => {
       const data = await callOps(door, 'reconcile', {});
       if (data.breaks.length === 0) return { data, text: `${data.transfers} transfers, the books are whole` };
-      const breaks = table<Break>(
+      const breaks = table<Discrepancy>(
         [
           { title: 'BREAK', of: (row) => row.kind },
           { title: 'SUBJECT', of: (row) => row.subject },

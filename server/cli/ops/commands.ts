@@ -1,12 +1,12 @@
 import { bookCommands } from './book-commands.ts';
-import { chatCommands } from './chat-commands.ts';
+import { conversationCommands } from './conversation-commands.ts';
 import type { Command } from './command.ts';
 import { depositCommands } from './deposit-commands.ts';
-import { extractCommands } from './extract-commands.ts';
+import { withdrawalCommands } from './withdrawal-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { parcelCommands } from './parcel-commands.ts';
 import { peopleCommands } from './people-commands.ts';
-import { rechargeCommands } from './recharge-commands.ts';
+import { topUpCommands } from './top-up-commands.ts';
 import { refundCommands } from './refund-commands.ts';
 import { reviewCommands } from './review-commands.ts';
 import { secondFactorCommands } from './second-factor-commands.ts';
@@ -22,12 +22,12 @@ export const globalOptions = {
 export const commands: readonly Command[] = [
   ...sessionCommands,
   ...secondFactorCommands,
-  ...rechargeCommands,
+  ...topUpCommands,
   ...depositCommands,
-  ...extractCommands,
+  ...withdrawalCommands,
   ...orderCommands,
   ...parcelCommands,
-  ...chatCommands,
+  ...conversationCommands,
   ...refundCommands,
   ...reviewCommands,
   ...peopleCommands,

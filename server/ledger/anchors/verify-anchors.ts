@@ -1,32 +1,32 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Break } from '../reconcile.ts';
+import type { Discrepancy } from '../reconcile.ts';
 import { type AnchorSettings, anchorKey, type Head, readAnchors } from './anchor-file.ts';
 
 /**
  * Checks that the ledger still begins with what every anchor says: an entry that was cut off, changed or recomputed
  * after an anchor has another hash or is missing. Anchors that were changed or taken out between others show too.
  */
-export async function verifyAnchors(db: Kysely<Database>, settings: AnchorSettings): Promise<Break[]> {
+export async function verifyAnchors(db: Kysely<Database>, settings: AnchorSettings): Promise<Discrepancy[]> {
   const key = await anchorKey(settings);
-  const breaks: Break[] = [];
+  const discrepancies: Discrepancy[] = [];
   let [sequence, previous] = [0, ''];
   for await (const { place, anchor } of readAnchors(settings, key)) {
     if (!anchor) {
-      breaks.push({ kind: 'anchor_forged', subject: place, position: null });
+      discrepancies.push({ kind: 'anchor_forged', subject: place, position: null });
       continue;
     }
     if (anchor.sequence !== sequence + 1 || anchor.previous !== previous)
-      breaks.push({ kind: 'anchor_missing', subject: place, position: null });
+      discrepancies.push({ kind: 'anchor_missing', subject: place, position: null });
     [sequence, previous] = [anchor.sequence, anchor.signature];
-    breaks.push(...(await differing(db, anchor.heads)));
+    discrepancies.push(...(await differing(db, anchor.heads)));
   }
-  return breaks;
+  return discrepancies;
 }
 
-async function differing(db: Kysely<Database>, heads: Head[]): Promise<Break[]> {
+async function differing(db: Kysely<Database>, heads: Head[]): Promise<Discrepancy[]> {
   const [ids, positions, hashes] = [0, 1, 2].map((column) => heads.map((head) => head[column]));
-  const { rows } = await sql<Break>`
+  const { rows } = await sql<Discrepancy>`
     select 'anchor_differs' as kind, coalesce(a.name, 'account ' || h.account_id) as subject, h.position
     from unnest(${ids}::bigint[], ${positions}::bigint[], ${hashes}::text[]) as h (account_id, position, hash)
     left join ledger_entry e on e.account_id = h.account_id and e.position = h.position

@@ -2,7 +2,7 @@ import { type Lang, languageOf } from '#domain/languages.ts';
 import type { Amount } from '#domain/money.ts';
 import { addressLines } from '#domain/postal-order.ts';
 import type { Letter, Part } from '../../platform/mail/letter.ts';
-import { noticeMail } from './notice-mail.ts';
+import { notificationMail } from './notification-mail.ts';
 
 interface ReceiptTexts {
   /** `{sn}`, `{shop}`. */
@@ -102,10 +102,10 @@ export interface PaidOrder {
 /** The mail after a payment: the notice's, with what was bought, for how much, and where it goes. */
 export function receiptMail(
   lang: Lang,
-  notice: Parameters<typeof noticeMail>[1],
+  notice: Parameters<typeof notificationMail>[1],
   orders: readonly PaidOrder[],
 ): Letter {
-  const letter = noticeMail(lang, notice);
+  const letter = notificationMail(lang, notice);
   const at = letter.parts.findIndex((part) => 'label' in part);
   const details = orders.flatMap((order) => partsOfOrder(lang, order));
   return { ...letter, parts: letter.parts.toSpliced(at, 0, ...details, ...addressOf(lang, orders)) };

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { cancelOrder } from '../orders/cancel.ts';
-import { cancelExtract } from '../wallet/withdrawal/apply.ts';
-import { forgetDevices } from './known-device.ts';
+import { cancelWithdrawal } from '../wallet/withdrawal/apply.ts';
+import { removeDevices } from './known-device.ts';
 
 /** Marks the address as confirmed. @returns whether it was not before */
 async function confirm(trx: Kysely<Database>, accountId: number): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function confirmedInSession(trx: Kysely<Database>, caller: Caller):
  * Money and paid orders stay: they cannot harm the owner, and the stranger can no longer reach them.
  */
 export async function confirmedByReset(trx: Kysely<Database>, accountId: number): Promise<void> {
-  await forgetDevices(trx, accountId);
+  await removeDevices(trx, accountId);
   if (!(await confirm(trx, accountId))) return;
   await cancelOpenOrders(trx, accountId);
   await cancelWithdrawals(trx, accountId);
@@ -65,11 +65,11 @@ export async function confirmedByReset(trx: Kysely<Database>, accountId: number)
       .where('deleted_at', 'is', null)
       .execute();
   }
-  for (const table of strangers) await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  for (const table of otherUsers) await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
 }
 
 /** Push subscriptions go with their sessions. The cart and favorites stay: they act for nobody. */
-const strangers = [
+const otherUsers = [
   'session',
   'known_browser',
   'address',
@@ -98,7 +98,7 @@ async function cancelOpenOrders(trx: Kysely<Database>, accountId: number): Promi
     .orderBy('id')
     .execute();
   for (const { sn } of open) {
-    await unlessMovedOn(() => cancelOrder(trx, accountId, sn), 'order_state');
+    await unlessChanged(() => cancelOrder(trx, accountId, sn), 'order_state');
   }
 }
 
@@ -112,12 +112,12 @@ async function cancelWithdrawals(trx: Kysely<Database>, accountId: number): Prom
     .orderBy('id')
     .execute();
   for (const { id } of open) {
-    await unlessMovedOn(() => cancelExtract(trx, accountId, id), 'extract_state');
+    await unlessChanged(() => cancelWithdrawal(trx, accountId, id), 'extract_state');
   }
 }
 
 /** Both refuse before they change anything, so the transaction goes on. */
-async function unlessMovedOn(work: () => Promise<unknown>, reason: Refusal['reason']): Promise<void> {
+async function unlessChanged(work: () => Promise<unknown>, reason: Refusal['reason']): Promise<void> {
   try {
     await work();
   } catch (error) {

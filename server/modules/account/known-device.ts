@@ -58,6 +58,6 @@ async function isIssued(db: Kysely<Database>, device: string): Promise<boolean> 
 }
 
 /** A password reset ends the trust in every browser. */
-export const forgetDevices = async (trx: Kysely<Database>, accountId: number): Promise<void> => {
+export const removeDevices = async (trx: Kysely<Database>, accountId: number): Promise<void> => {
   await trx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
 };

@@ -23,7 +23,7 @@ const credentials = (db: Kysely<Database>, id: number) =>
  * address is proved (`confirmedByReset`).
  * @throws Refusal `wrong_code`, for an unknown account too; `same_password` and `weak_password`, which leave the code good
  */
-export async function resetForgotten(
+export async function resetForgottenPassword(
   db: Kysely<Database>,
   { account, code, password }: { account: string; code: string; password: string },
   source: Source,

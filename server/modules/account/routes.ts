@@ -11,7 +11,7 @@ import { meetBrowser } from './known-browser.ts';
 import { rememberDevice } from './known-device.ts';
 import { ownPhone } from './own-phone.ts';
 import { checkPayProof, resetPayPassword } from './reset-pay-password.ts';
-import { changePassword, resetForgotten } from './reset-password.ts';
+import { changePassword, resetForgottenPassword } from './reset-password.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { checkCredentials, createAccount } from './sign-in.ts';
 import { ownSession, sourceOf } from './tries.ts';
@@ -54,7 +54,7 @@ const sendCode: Handler<'sendCode'> = async (ctx, { account, event }) => {
 
 const resetPassword: Handler<'resetPassword'> = async (ctx, input) => {
   if ('code' in input) {
-    await resetForgotten(ctx.db, input, await sourceOf(ctx, input.account));
+    await resetForgottenPassword(ctx.db, input, await sourceOf(ctx, input.account));
     return {};
   }
   if (!ctx.caller) throw new Unauthorised();

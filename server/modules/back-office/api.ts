@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { addressPrefix, clientAddress } from '../../platform/http/address.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { failed, success } from '../../platform/http/envelope.ts';
-import { explain } from '../../platform/http/explain.ts';
+import { handleError } from '../../platform/http/error-handler.ts';
 import { readInput } from '../../platform/http/input.ts';
 import { count } from '../../platform/http/rate.ts';
 import { Refusal, Unauthorised } from '../../platform/http/refusal.ts';
@@ -72,7 +72,7 @@ async function answer(c: Context, name: OpsCallName, services: Services): Promis
     response =
       error instanceof OpsRefusal
         ? c.json({ ...failed(error.message), data: { reason: error.reason } }, 200, noStore)
-        : explain(c, error, { call: `ops/${path}`, lang: 'en', log: services.log });
+        : handleError(c, error, { call: `ops/${path}`, lang: 'en', log: services.log });
   }
   const ms = Math.round(performance.now() - startedAt);
   const who = ctx.operator.id > 0 && { operator: ctx.operator.id };
@@ -115,8 +115,8 @@ async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<
     if (answered.trace) await writeLog(db, { ...whoDid(ctx, name, input), ...answered.trace });
     return answered;
   };
-  const isAct = method === 'POST' && !outsideTransaction.has(name);
-  const answered = isAct ? await transaction(ctx.db, act) : await act(ctx.db);
+  const isMutation = method === 'POST' && !outsideTransaction.has(name);
+  const answered = isMutation ? await transaction(ctx.db, act) : await act(ctx.db);
   try {
     return (await answered.afterwards?.(ctx)) ?? answered.data;
   } catch (err) {

@@ -9,7 +9,7 @@ import { maxServiceText } from '#contract/service.ts';
 import { maxUploadBytes } from '#contract/uploads.ts';
 import { roles } from '../../platform/db/tables/operators.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
-import { extractCalls } from './extract-calls.ts';
+import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 
@@ -81,7 +81,7 @@ export const opsCalls = {
 
   ...depositCalls,
 
-  ...extractCalls,
+  ...withdrawalCalls,
 
   refundList: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { amount, asCents, cents } from '#domain/money.ts';
 import { changeDeposit, type Deposit } from '../../chain/deposits.ts';
 import { nameOf } from '../../chain/hold.ts';
 import { credit, giveBack, noApproval } from '../../chain/settle.ts';
-import { openRecord } from '../../chain/tell.ts';
+import { openRecord } from '../../chain/notify-credit.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuseFrozen } from '../account/freeze.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,13 +1,13 @@
 import { freezeAccount, showAccount, unfreezeAccount } from './accounts.ts';
 import { reconcileBooks } from './books.ts';
 import type { OpsCallName } from './calls.ts';
-import { answerChat, listChats, showChat } from './chats.ts';
+import { answerConversation, listConversations, showConversation } from './conversations.ts';
 import type { OpsHandler } from './context.ts';
 import { listDebts } from './debts.ts';
 import { listDeposits, showDeposit } from './deposit-views.ts';
 import { passDeposit, refuseDeposit } from './deposits.ts';
-import { listExtracts, showExtract } from './extract-views.ts';
-import { claimExtract, passExtract, refuseExtract, releaseExtract } from './extracts.ts';
+import { listWithdrawals, showWithdrawal } from './withdrawal-views.ts';
+import { claimExtract, passExtract, refuseExtract, releaseExtract } from './withdrawals.ts';
 import { listLog } from './log.ts';
 import { listNetworks, resumeNetwork } from './networks.ts';
 import {
@@ -23,13 +23,13 @@ import { listOrders } from './order-list.ts';
 import { packOrder } from './order-pack.ts';
 import { showOrder } from './order-show.ts';
 import { addParcel, addParcelEvent, importParcels, listWaiting } from './parcels.ts';
-import { reverseRecharge } from './recharge-reversal.ts';
-import { listRecharges, showRecharge } from './recharge-views.ts';
-import { passRecharge, refuseRecharge } from './recharges.ts';
+import { reverseTopUp } from './top-up-reversal.ts';
+import { listTopUps, showTopUp } from './top-up-views.ts';
+import { passTopUp, refuseTopUp } from './top-ups.ts';
 import { listRefunds, showRefund } from './refund-views.ts';
 import { acceptRefund, passRefund, refuseRefund } from './refunds.ts';
 import { listReviews, replyToReview } from './reviews.ts';
-import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './second-factor-acts.ts';
+import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './second-factor-commands.ts';
 import { choosePassword, login, logout } from './sign-in.ts';
 import { sendBackDeposit } from './suspended.ts';
 
@@ -40,11 +40,11 @@ export const opsHandlers = {
   password: choosePassword,
   secondFactorBegin: beginSecondFactor,
   secondFactorConfirm: confirmSecondFactor,
-  rechargeList: listRecharges,
-  rechargeShow: showRecharge,
-  rechargePass: passRecharge,
-  rechargeRefuse: refuseRecharge,
-  rechargeReverse: reverseRecharge,
+  rechargeList: listTopUps,
+  rechargeShow: showTopUp,
+  rechargePass: passTopUp,
+  rechargeRefuse: refuseTopUp,
+  rechargeReverse: reverseTopUp,
   depositList: listDeposits,
   depositShow: showDeposit,
   depositPass: passDeposit,
@@ -52,8 +52,8 @@ export const opsHandlers = {
   depositSendBack: sendBackDeposit,
   networkList: listNetworks,
   networkResume: resumeNetwork,
-  extractList: listExtracts,
-  extractShow: showExtract,
+  extractList: listWithdrawals,
+  extractShow: showWithdrawal,
   extractClaim: claimExtract,
   extractRelease: releaseExtract,
   extractPass: passExtract,
@@ -75,9 +75,9 @@ export const opsHandlers = {
   accountShow: showAccount,
   accountFreeze: freezeAccount,
   accountUnfreeze: unfreezeAccount,
-  chatList: listChats,
-  chatShow: showChat,
-  chatAnswer: answerChat,
+  chatList: listConversations,
+  chatShow: showConversation,
+  chatAnswer: answerConversation,
   operatorList: listOperators,
   operatorAdd: addOperator,
   operatorReset: resetOperator,

@@ -7,7 +7,7 @@ import type { OpsContext } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 import { refuseUsedTransaction } from './used-transactions.ts';
 
-type Means = Pick<OpsContext, 'db' | 'config'>;
+type Dependencies = Pick<OpsContext, 'db' | 'config'>;
 
 interface Payout {
   /** `null`: a card. */
@@ -22,7 +22,7 @@ interface Payout {
  * @throws OpsRefusal `asset_unknown`, `sent_wrong_value`, `tx_used`, `tx_watched`
  */
 export async function checkSent(
-  { db, config }: Means,
+  { db, config }: Dependencies,
   { network: id, arrivalCents }: Payout,
   { txHash, asset: symbol, units }: SentCoins,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function checkSent(
 }
 
 /** For each coin of the network whose rate is known: how many are worth the arrival now. */
-export async function toSend({ db, config }: Means, { network: id, arrivalCents }: Payout) {
+export async function toSend({ db, config }: Dependencies, { network: id, arrivalCents }: Payout) {
   const network = id === null ? undefined : payoutNetwork(config, id);
   if (!network) return [];
   const rates = await knownRates(db, network);

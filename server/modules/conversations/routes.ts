@@ -2,8 +2,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { beforeId, pageById } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { tellLive } from '../live/tell.ts';
-import { markRead as markNoticesRead } from '../notifications/list.ts';
+import { notifyLive } from '../live/notify.ts';
+import { markRead as markNotificationsRead } from '../notifications/list.ts';
 import { messagesOf, toMessages } from './messages.ts';
 import { countUnread, markRead } from './read.ts';
 import { send } from './send.ts';
@@ -28,9 +28,9 @@ const read: Handler<'serviceRead'> = async ({ db, caller }, { id }) => {
   await transaction(db, async (trx) => {
     const seen = await markRead(trx, caller.id, 'person', id);
     if (seen === 0) return;
-    await tellLive(trx, caller.id, 'service');
+    await notifyLive(trx, caller.id, 'service');
     // Told of them they need not be any more.
-    await markNoticesRead(trx, caller.id, { kind: 'service' });
+    await markNotificationsRead(trx, caller.id, { kind: 'service' });
   });
   return { unread: await countUnread(db, caller.id) };
 };

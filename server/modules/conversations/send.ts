@@ -3,7 +3,7 @@ import type { ServiceMessage } from '#contract/service.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { tellLive } from '../live/tell.ts';
+import { notifyLive } from '../live/notify.ts';
 import { attachUpload } from '../uploads/attach.ts';
 import { messagesOf, toMessages } from './messages.ts';
 import { write } from './write.ts';
@@ -29,7 +29,7 @@ export const send: Handler<'serviceSend'> = async (ctx, { clientId, text, upload
     orderId,
   });
   // Their other devices.
-  await tellLive(trx, caller.id, 'service');
+  await notifyLive(trx, caller.id, 'service');
   const row = await messagesOf(trx, caller.id).where('service_message.id', '=', id).executeTakeFirstOrThrow();
   const [message] = await toMessages(ctx, [row], ctx.lang);
   return message as ServiceMessage;

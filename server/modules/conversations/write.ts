@@ -22,7 +22,7 @@ interface Said {
  */
 export async function write(trx: Kysely<Database>, said: Said): Promise<number> {
   const { accountId } = said;
-  const chat = await trx
+  const conversation = await trx
     .insertInto('service_chat')
     .values({ account_id: accountId, last_id: null, waiting_id: null })
     .onConflict((conflict) =>
@@ -48,7 +48,7 @@ export async function write(trx: Kysely<Database>, said: Said): Promise<number> 
   const { id } = added;
   await trx
     .updateTable('service_chat')
-    .set({ last_id: id, waiting_id: said.operatorId === null ? (chat.waiting_id ?? id) : null })
+    .set({ last_id: id, waiting_id: said.operatorId === null ? (conversation.waiting_id ?? id) : null })
     .where('account_id', '=', accountId)
     .execute();
   return id;

@@ -3,10 +3,10 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Handler, Handlers, SignedIn } from '../../platform/http/context.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { productCards } from '../catalogue/cards.ts';
-import { shopCards } from '../catalogue/shop-cards.ts';
+import { productCards } from '../catalog/cards.ts';
+import { shopCards } from '../catalog/shop-cards.ts';
 import * as store from './store.ts';
-import { forgetViewed, noteViewed, viewedOf } from './viewed.ts';
+import { removeViewed, noteViewed, viewedOf } from './viewed.ts';
 
 const notFound = () => new Refusal('not_found', { fields: ['id'] });
 
@@ -61,7 +61,7 @@ const viewedList: Handler<'viewedList'> = async (ctx, asked) =>
   cards(ctx, await newestFirst(viewedOf(ctx.db, ctx.caller.id), 'id', asked));
 
 const viewedForget: Handler<'viewedForget'> = async (ctx, { id }) => {
-  await forgetViewed(ctx.db, ctx.caller.id, id);
+  await removeViewed(ctx.db, ctx.caller.id, id);
   return {};
 };
 

@@ -36,7 +36,7 @@ export const viewedOf = (db: Kysely<Database>, accountId: number) =>
   db.selectFrom('viewed').select(['id', 'product_id as target']).where('account_id', '=', accountId);
 
 /** @param productId `null`: all of them */
-export const forgetViewed = (db: Kysely<Database>, accountId: number, productId: number | null) =>
+export const removeViewed = (db: Kysely<Database>, accountId: number, productId: number | null) =>
   db
     .deleteFrom('viewed')
     .where('account_id', '=', accountId)

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { refreshStock } from '../catalogue/stock.ts';
+import { refreshStock } from '../catalog/stock.ts';
 import { CellFault, type FileFormat } from './cells.ts';
-import type { ImportMeans } from './run-import.ts';
+import type { ImportDependencies } from './run-import.ts';
 import { freightColumns, openedAs, type ShopFacts, shopFactsOf } from './shop-facts.ts';
 import { existingShops } from './shops.ts';
 import type { SaidOfShop, ShopStage } from './stage-shops.ts';
@@ -18,7 +18,7 @@ const shopsAtOnce = 100;
  * @returns how many were changed
  */
 export async function changeShops(
-  { connection, options, mapping, onFinding }: ImportMeans,
+  { connection, options, mapping, onFinding }: ImportDependencies,
   stage: Pick<ShopStage, 'page'>,
   format: FileFormat,
 ): Promise<number> {

@@ -10,7 +10,7 @@ export type Finding = { line: number; handle: string; reason: string } & (
       /** `refused`: the product or variant stays as it was; `picture`: it lacks that picture. */
       kind: 'refused' | 'picture';
     }
-  /** Taken, with this change. The summary counts notes with the same topic in one line (cli/report.ts). */
+  /** Taken, with this change. The summary counts notes with the same topic in one line (import/report.ts). */
   | { kind: 'note'; topic: NoteTopic }
 );
 

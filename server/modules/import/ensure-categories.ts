@@ -5,13 +5,13 @@ import { seedCategories } from '../../demo/seed-site.ts';
 import type { Services } from '../../platform/http/context.ts';
 
 /** The ten categories (spec §3) with their names and pictures, where no demo shop has brought them. */
-export async function ensureCategories(means: Pick<Services, 'db' | 'pictures'>): Promise<void> {
-  const { db } = means;
+export async function ensureCategories(dependencies: Pick<Services, 'db' | 'pictures'>): Promise<void> {
+  const { db } = dependencies;
   const isThere = () => db.selectFrom('category').select('id').limit(1).executeTakeFirst();
   if (await isThere()) return;
   const { site } = await loadDemo();
   const pictureIds = await addPictures(
-    means,
+    dependencies,
     site.categories.map(({ picture }) => picture),
   );
   await transaction(db, (trx) => seedCategories(trx, site, pictureIds));

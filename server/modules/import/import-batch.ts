@@ -5,7 +5,7 @@ import type { FileFormat } from './cells.ts';
 import { categoryOf } from './categories.ts';
 import { digestOf } from './digest.ts';
 import type { Draft } from './draft.ts';
-import type { ImportMeans } from './run-import.ts';
+import type { ImportDependencies } from './run-import.ts';
 import { keyOf } from './picture-source.ts';
 import { addPicturesOf, picturesIn, type PictureIds } from './pictures.ts';
 import { readProduct } from './read-product.ts';
@@ -41,11 +41,11 @@ export interface BatchResult {
  * @param rows of each product by handle, in the order of the file
  */
 export async function importBatch(
-  means: ImportMeans,
+  dependencies: ImportDependencies,
   rows: ReadonlyMap<string, Row[]>,
   format: FileFormat,
 ): Promise<BatchResult> {
-  const { connection, options, mapping, onFinding: find } = means;
+  const { connection, options, mapping, onFinding: find } = dependencies;
   let refused = 0;
   const known = await digestsOf(connection, [...rows.keys()]);
   const planned: Planned[] = [];
@@ -59,7 +59,7 @@ export async function importBatch(
       refused++;
       continue;
     }
-    const plan = draft && (await planOf(means, draft));
+    const plan = draft && (await planOf(dependencies, draft));
     const isSame = plan !== undefined && plan.digest === last;
     // What a known product was said to be is no news.
     for (const finding of findings) if (!isSame || finding.kind === 'refused') find(finding);
@@ -74,9 +74,9 @@ export async function importBatch(
         find({ line: plan.draft.line, handle, reason: plan.note, kind: 'note', topic: 'no_category' });
     }
   }
-  const pictures = await picturesFor(means, planned);
-  const facts = await means.shopFacts(planned.map(({ draft }) => shopKeyOf(refOf(draft))));
-  const work = (trx: Transaction<Database>) => write(trx, means, planned, { pictures, facts });
+  const pictures = await picturesFor(dependencies, planned);
+  const facts = await dependencies.shopFacts(planned.map(({ draft }) => shopKeyOf(refOf(draft))));
+  const work = (trx: Transaction<Database>) => write(trx, dependencies, planned, { pictures, facts });
   const moved =
     planned.length === 0
       ? 0
@@ -97,13 +97,16 @@ const alwaysAvailable = ({ variants }: Draft, isNew: boolean): number =>
 
 const refOf = ({ vendor, shopSlug }: Draft): ShopRef => ({ name: vendor, slug: shopSlug });
 
-async function planOf(means: ImportMeans, draft: Draft): Promise<Planned & { note: string | undefined }> {
-  const { mapping, options, categories, categoryNames } = means;
+async function planOf(
+  dependencies: ImportDependencies,
+  draft: Draft,
+): Promise<Planned & { note: string | undefined }> {
+  const { mapping, options, categories, categoryNames } = dependencies;
   const found = categoryOf(draft.clues, mapping, categoryNames);
-  means.onCategory(draft.clues, found);
+  dependencies.onCategory(draft.clues, found);
   const slug = found ?? mapping.categories.other;
   const keys = await Promise.all(
-    picturesIn(draft).map(({ src }) => keyOf(src, means.place).catch(() => 'missing')),
+    picturesIn(draft).map(({ src }) => keyOf(src, dependencies.place).catch(() => 'missing')),
   );
   const own = options.shop === undefined ? draft : { ...draft, vendor: options.shop, shopSlug: undefined };
   return {
@@ -115,10 +118,10 @@ async function planOf(means: ImportMeans, draft: Draft): Promise<Planned & { not
 }
 
 /** Fetched before the transaction: nobody waits for a lock while somebody else's server is slow. */
-async function picturesFor(means: ImportMeans, planned: Planned[]): Promise<PictureIds> {
-  if (means.options.dryRun) return new Map();
+async function picturesFor(dependencies: ImportDependencies, planned: Planned[]): Promise<PictureIds> {
+  if (dependencies.options.dryRun) return new Map();
   const drafts = planned.map(({ draft }) => draft);
-  const pictures = await addPicturesOf(means, means.place, drafts, means.onFinding);
+  const pictures = await addPicturesOf(dependencies, dependencies.place, drafts, dependencies.onFinding);
   for (const plan of planned) {
     if (picturesIn(plan.draft).some(({ src }) => !pictures.has(src))) plan.digest = null;
   }
@@ -128,11 +131,11 @@ async function picturesFor(means: ImportMeans, planned: Planned[]): Promise<Pict
 /** @returns how many products went to another shop */
 async function write(
   trx: Transaction<Database>,
-  means: ImportMeans,
+  dependencies: ImportDependencies,
   planned: readonly Planned[],
   { pictures, facts }: { pictures: PictureIds; facts: ReadonlyMap<string, ShopFacts> },
 ): Promise<number> {
-  const { mapping, options } = means;
+  const { mapping, options } = dependencies;
   const stored = await readStored(
     trx,
     planned.map(({ draft }) => draft.handle),
@@ -149,7 +152,7 @@ async function write(
         shopId: shops.get(shopKeyOf(refOf(draft)))!,
         categoryId: category.id,
         pictures,
-        noPictureId: means.noPictureId,
+        noPictureId: dependencies.noPictureId,
         mapping,
       }),
     ),

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { indexProducts, learnWords } from '../catalogue/search/indexing.ts';
-import { searchablesOf } from '../catalogue/search/searchable.ts';
+import { indexProducts, storeWords } from '../catalog/search/indexing.ts';
+import { searchablesOf } from '../catalog/search/searchable.ts';
 import type { Target } from './target.ts';
 
 /** Makes products findable by all that was written of them, and the words of new titles such that can be completed. */
@@ -17,7 +17,7 @@ export async function makeSearchable(
   await indexProducts(trx, searchable);
   const targets = new Map(products.map(({ id, target }) => [id, target]));
   // Words count up: a language whose title is the old one has had its words counted.
-  await learnWords(
+  await storeWords(
     trx,
     searchable.flatMap(({ productId, titles }) => {
       const { texts, newTitles } = targets.get(productId)!;

@@ -8,8 +8,8 @@ const sidePx = 640;
  * Stands on the card of a product without a picture: a plain surface. It is in no gallery, and so not in an export.
  * @returns its row
  */
-export async function noPicture(means: Pick<Services, 'db' | 'pictures'>): Promise<number> {
+export async function noPicture(dependencies: Pick<Services, 'db' | 'pictures'>): Promise<number> {
   const plain = sharp({ create: { width: sidePx, height: sidePx, channels: 3, background: '#E8E8E8' } });
   const bytes = await plain.webp({ lossless: true }).toBuffer();
-  return (await addPicture(means, bytes, { reencode: false })).id;
+  return (await addPicture(dependencies, bytes, { reencode: false })).id;
 }

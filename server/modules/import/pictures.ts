@@ -1,15 +1,15 @@
 import type { Services } from '../../platform/http/context.ts';
 import { addPicture } from '../../platform/images/add.ts';
 import { PictureError, pictureTurn } from '../../platform/images/clean.ts';
-import { turns } from '../../platform/images/turns.ts';
+import { limitConcurrency } from '../../platform/images/concurrency-limit.ts';
 import type { Draft, DraftPicture, Finding } from './draft.ts';
 import { isOwnPicture } from './own-picture.ts';
 import { keyOf, PictureMissing, type Place, readSource } from './picture-source.ts';
 
-type Means = Pick<Services, 'db' | 'pictures'>;
+type Dependencies = Pick<Services, 'db' | 'pictures'>;
 
 /** Downloads at a time; pictures are decoded one at a time (`pictureTurn`). */
-const downloads = turns(4);
+const downloads = limitConcurrency(4);
 
 /** Rows of the pictures of some products, by what the file calls them. */
 export type PictureIds = ReadonlyMap<string, number>;
@@ -25,7 +25,7 @@ export const picturesIn = (draft: Draft): DraftPicture[] => [
  * @param onFault told once of each that cannot be had, at the first line that names it
  */
 export async function addPicturesOf(
-  means: Means,
+  dependencies: Dependencies,
   place: Place,
   drafts: readonly Draft[],
   onFault: (finding: Finding) => void,
@@ -41,7 +41,7 @@ export async function addPicturesOf(
     Array.from(wanted, ([src, at]) =>
       downloads(async () => {
         try {
-          ids.set(src, await addOnce(means, src, place));
+          ids.set(src, await addOnce(dependencies, src, place));
         } catch (error) {
           if (!(error instanceof PictureMissing) && !(error instanceof PictureError)) throw error;
           onFault({ ...at, reason: `picture ${src}: ${error.message}`, kind: 'picture' });
@@ -52,8 +52,8 @@ export async function addPicturesOf(
   return ids;
 }
 
-async function addOnce(means: Means, src: string, place: Place): Promise<number> {
-  const { db } = means;
+async function addOnce(dependencies: Dependencies, src: string, place: Place): Promise<number> {
+  const { db } = dependencies;
   const key = await keyOf(src, place);
   const known = await db
     .selectFrom('import_picture')
@@ -63,7 +63,7 @@ async function addOnce(means: Means, src: string, place: Place): Promise<number>
   if (known) return known.picture_id;
   const { bytes, name } = await readSource(src, place);
   const { id } = await pictureTurn('import', () =>
-    addPicture(means, bytes, { reencode: !isOwnPicture(name, bytes) }),
+    addPicture(dependencies, bytes, { reencode: !isOwnPicture(name, bytes) }),
   );
   await db
     .insertInto('import_picture')

@@ -1,4 +1,4 @@
-import { safeHtml } from '../catalogue/safe-html.ts';
+import { safeHtml } from '../catalog/safe-html.ts';
 import type { ColumnKey } from './columns.ts';
 import { simpleHtml } from './simple-html.ts';
 

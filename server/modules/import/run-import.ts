@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
-import { refreshRecentSales, refreshTotals } from '../catalogue/counters.ts';
+import { refreshRecentSales, refreshTotals } from '../catalog/counters.ts';
 import type { Clues } from './categories.ts';
 import { changeShops, factsOf } from './change-shops.ts';
 import type { Finding } from './draft.ts';
@@ -55,7 +55,7 @@ export interface ImportResult extends BatchResult {
   prunesMany: boolean;
 }
 
-export interface ImportMeans extends Pick<Services, 'db' | 'pictures'> {
+export interface ImportDependencies extends Pick<Services, 'db' | 'pictures'> {
   /** Of this import alone: the stage is a table of this connection. */
   connection: Kysely<Database>;
   options: ImportOptions;
@@ -78,22 +78,22 @@ export interface ImportMeans extends Pick<Services, 'db' | 'pictures'> {
  * @throws ImportFailure when nothing of the file can be taken, or another import is running
  */
 export async function runImport(
-  means: Pick<Services, 'db' | 'pictures'>,
+  dependencies: Pick<Services, 'db' | 'pictures'>,
   { options, mapping }: { options: ImportOptions; mapping: Mapping },
   tell: {
     finding: (finding: Finding) => void;
     progress: (progress: Progress) => void;
-    category?: ImportMeans['onCategory'];
+    category?: ImportDependencies['onCategory'];
   },
 ): Promise<ImportResult> {
   await refuseWorkbook(options.file);
   const encoding = options.encoding ?? (await encodingOf(options.file));
-  await ensureCategories(means);
-  const categories = await readCategories(means.db);
+  await ensureCategories(dependencies);
+  const categories = await readCategories(dependencies.db);
   checkSlugs(mapping, categories);
   const place = { folder: path.dirname(path.resolve(options.file)), privateHosts: options.privateHosts };
   let placeholder: Promise<number> | undefined;
-  return alone(means.db, async (connection) => {
+  return alone(dependencies.db, async (connection) => {
     let unreadable = 0;
     const onFinding = (finding: Finding) => {
       if (finding.handle === '' && finding.kind === 'refused') unreadable++;
@@ -119,15 +119,16 @@ export async function runImport(
     // A row that could not be read may have been the one that keeps a product on sale.
     const plan = options.prune && unreadable === 0 ? await planPrune(connection, options.source) : null;
     if (plan && !options.dryRun) checkPrune(plan, { products, pruneAll: options.pruneAll });
-    const all: ImportMeans = {
-      ...means,
+    const all: ImportDependencies = {
+      ...dependencies,
       connection,
       options,
       mapping,
       place,
       categories,
       categoryNames: namesOf(categories),
-      noPictureId: () => (placeholder ??= options.dryRun ? anyPicture(means.db) : noPicture(means)),
+      noPictureId: () =>
+        (placeholder ??= options.dryRun ? anyPicture(dependencies.db) : noPicture(dependencies)),
       // Where all products go to one shop, what the file says of theirs is not of it.
       shopFacts: async (keys) =>
         options.shop === undefined ? factsOf(await stage.shops.of(keys), format) : new Map(),

@@ -77,7 +77,7 @@ export function shopFactsOf(row: Row, { columns: has, decimal }: FileFormat): Sh
   };
   read('country', 'shopCountry', countryIn);
   read('city', 'shopCity', (text) => text, '');
-  read('colour', 'shopColour', colourIn);
+  read('colour', 'shopColour', colorIn);
   read('opened', 'shopOpened', openedIn);
   read('freight_base_cents', 'shopFreight', (text) => priceIn(text, 'shop freight', { decimal }));
   read('freight_per_kg_cents', 'shopPerKg', (text) => priceIn(text, 'shop freight per kg', { decimal }));
@@ -101,7 +101,7 @@ function countryIn(text: string): string {
   throw new CellFault(`shop country “${shortly(text)}” is no code of two capital letters such as IT`);
 }
 
-function colourIn(text: string): string {
+function colorIn(text: string): string {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toUpperCase();
   throw new CellFault(`shop colour “${shortly(text)}” is no colour such as #CFE0D6`);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { refreshStock } from '../catalogue/stock.ts';
+import { refreshStock } from '../catalog/stock.ts';
 import type { Finding } from './draft.ts';
 import { undone } from './undone.ts';
 

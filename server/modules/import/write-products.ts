@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { maxQuantity } from '#domain/validation.ts';
+import { maxQuantity } from '#domain/cart.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { refreshStock, variantSummary } from '../catalogue/stock.ts';
+import { refreshStock, variantSummary } from '../catalog/stock.ts';
 import type { Target } from './target.ts';
 
 /** Rows of an insert, in their order. */

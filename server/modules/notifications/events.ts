@@ -1,5 +1,5 @@
 import type { LiveTopic } from '#contract/live.ts';
-import type { NoticeKind } from '#domain/notice-kinds.ts';
+import type { NotificationKind } from '#domain/notification-kinds.ts';
 import type { Amount } from '#domain/money.ts';
 
 /** Of a shop order. */
@@ -21,8 +21,8 @@ interface OfWallet {
 
 type Nothing = object;
 
-/** Everything a person is told by itself. What it says in eight languages is in `server/messages/notices`. */
-export interface NoticeParams {
+/** Everything a person is told by itself. What it says in eight languages is in `server/messages/notifications`. */
+export interface NotificationParams {
   /** One payment; `sn`: its only or its first order. */
   order_paid: OfOrder & { total: Amount; orderCount: number };
   order_shipped: OfOrder;
@@ -64,12 +64,14 @@ export interface NoticeParams {
   export_ready: { days: number };
 }
 
-export type NoticeType = keyof NoticeParams;
+export type NotificationType = keyof NotificationParams;
 /** `{type: 'order_shipped', sn: 'P261121…'}` */
-export type NoticeEvent = { [Type in NoticeType]: { type: Type } & NoticeParams[Type] }[NoticeType];
+export type NotificationEvent = {
+  [Type in NotificationType]: { type: Type } & NotificationParams[Type];
+}[NotificationType];
 
 interface About {
-  kind: NoticeKind;
+  kind: NotificationKind;
   /** What an open app asks again for, beside its list of notices. */
   topics: LiveTopic[];
 }
@@ -82,7 +84,7 @@ const recharge: About = { kind: 'wallet', topics: ['recharge', 'balance'] };
 const withdrawal: About = { kind: 'wallet', topics: ['extract', 'balance'] };
 const security: About = { kind: 'security', topics: [] };
 
-export const about: Record<NoticeType, About> = {
+export const about: Record<NotificationType, About> = {
   order_paid: paidFromWallet,
   order_shipped: order,
   parcel_out_for_delivery: order,

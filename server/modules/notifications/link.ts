@@ -1,7 +1,7 @@
-import type { NoticeEvent } from './events.ts';
+import type { NotificationEvent } from './events.ts';
 
 /** Where in the app the person sees what happened. */
-export function noticeLink(event: NoticeEvent): string {
+export function notificationLink(event: NotificationEvent): string {
   switch (event.type) {
     case 'order_paid':
     case 'order_expired':

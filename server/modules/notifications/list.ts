@@ -1,45 +1,48 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
-import { type Notice, type UnreadNotices } from '#contract/notices.ts';
+import { type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts';
+import { type Notice, type UnreadNotifications } from '#contract/notifications.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { NoticeTable } from '../../platform/db/tables/notices.ts';
+import type { NoticeTable } from '../../platform/db/tables/notifications.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/http/unix-seconds.ts';
-import { noticeText } from '../../messages/notices/notice-text.ts';
-import { tellLive } from '../live/tell.ts';
-import type { NoticeEvent } from './events.ts';
-import { noticeLink } from './link.ts';
+import { notificationText } from '../../messages/notifications/notification-text.ts';
+import { notifyLive } from '../live/notify.ts';
+import type { NotificationEvent } from './events.ts';
+import { notificationLink } from './link.ts';
 
 /** The event as `notify` was given it. */
-export const eventOf = ({ type, params }: Pick<Selectable<NoticeTable>, 'type' | 'params'>): NoticeEvent =>
-  ({ type, ...params }) as NoticeEvent;
+export const eventOf = ({
+  type,
+  params,
+}: Pick<Selectable<NoticeTable>, 'type' | 'params'>): NotificationEvent =>
+  ({ type, ...params }) as NotificationEvent;
 
 function toWire(row: Selectable<NoticeTable>, lang: Lang): Notice {
   const event = eventOf(row);
   return {
     id: row.id,
     kind: row.kind,
-    ...noticeText(event, lang),
-    link: noticeLink(event),
+    ...notificationText(event, lang),
+    link: notificationLink(event),
     at: unixSeconds(row.created_at),
     read: row.read_at !== null,
   };
 }
 
 interface Page {
-  kind?: NoticeKind | undefined;
+  kind?: NotificationKind | undefined;
   cursor?: string | undefined;
   limit: number;
 }
 
 /** Newest first, in this language. @throws Refusal `invalid_input` for a cursor that is none */
-export async function listNotices(
+export async function listNotifications(
   db: Kysely<Database>,
   accountId: number,
   { kind, cursor, limit }: Page,
   lang: Lang,
-): Promise<{ list: Notice[]; next: string | null; unread: UnreadNotices }> {
+): Promise<{ list: Notice[]; next: string | null; unread: UnreadNotifications }> {
   const { page, next } = await newestFirst(
     db
       .selectFrom('notice')
@@ -52,7 +55,7 @@ export async function listNotices(
   return { list: page.map((row) => toWire(row, lang)), next, unread: await countUnread(db, accountId) };
 }
 
-export async function countUnread(db: Kysely<Database>, accountId: number): Promise<UnreadNotices> {
+export async function countUnread(db: Kysely<Database>, accountId: number): Promise<UnreadNotifications> {
   const rows = await db
     .selectFrom('notice')
     .select(['kind', sql<number>`count(*)::int`.as('count')])
@@ -62,8 +65,8 @@ export async function countUnread(db: Kysely<Database>, accountId: number): Prom
     .execute();
   const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
   const byKind = Object.fromEntries(
-    noticeKinds.map((kind) => [kind, counts.get(kind) ?? 0]),
-  ) as UnreadNotices['byKind'];
+    notificationKinds.map((kind) => [kind, counts.get(kind) ?? 0]),
+  ) as UnreadNotifications['byKind'];
   return { total: rows.reduce((sum, { count }) => sum + count, 0), byKind };
 }
 
@@ -71,7 +74,7 @@ interface Which {
   /** Absent: all. */
   ids?: number[] | undefined;
   /** Absent: of every kind. */
-  kind?: NoticeKind | undefined;
+  kind?: NotificationKind | undefined;
   /** Absent: up to the newest. */
   upTo?: number | undefined;
 }
@@ -91,5 +94,5 @@ export async function markRead(
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo!))
     .execute();
-  if (Number(marked?.numUpdatedRows ?? 0) > 0) await tellLive(trx, accountId, 'notice');
+  if (Number(marked?.numUpdatedRows ?? 0) > 0) await notifyLive(trx, accountId, 'notice');
 }

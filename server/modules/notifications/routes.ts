@@ -1,8 +1,9 @@
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Handler, Handlers } from '../../platform/http/context.ts';
-import { countUnread, listNotices, markRead } from './list.ts';
+import { countUnread, listNotifications, markRead } from './list.ts';
 
-const noticeList: Handler<'noticeList'> = (ctx, input) => listNotices(ctx.db, ctx.caller.id, input, ctx.lang);
+const noticeList: Handler<'noticeList'> = (ctx, input) =>
+  listNotifications(ctx.db, ctx.caller.id, input, ctx.lang);
 
 const noticeUnread: Handler<'noticeUnread'> = async (ctx) => ({
   unread: await countUnread(ctx.db, ctx.caller.id),
@@ -14,4 +15,4 @@ const noticeRead: Handler<'noticeRead'> = (ctx, input) =>
     return { unread: await countUnread(trx, ctx.caller.id) };
   });
 
-export const noticeHandlers = { noticeList, noticeUnread, noticeRead } satisfies Partial<Handlers>;
+export const notificationHandlers = { noticeList, noticeUnread, noticeRead } satisfies Partial<Handlers>;

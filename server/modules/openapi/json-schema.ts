@@ -7,11 +7,11 @@ import {
 import type * as v from 'valibot';
 import * as account from '#contract/account.ts';
 import { calls } from '#contract/calls.ts';
-import * as catalogue from '#contract/catalogue.ts';
-import * as cataloguePack from '#contract/catalogue-pack.ts';
+import * as catalogue from '#contract/catalog.ts';
+import * as cataloguePack from '#contract/offline-bundle.ts';
 import * as content from '#contract/content.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import * as notices from '#contract/notices.ts';
+import * as notices from '#contract/notifications.ts';
 import * as orders from '#contract/orders.ts';
 import * as ownData from '#contract/own-data.ts';
 import * as parcels from '#contract/parcels.ts';

@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseFrozen } from '../account/freeze.ts';
 import { notify } from '../notifications/notify.ts';
-import { refundCancelled } from '../refunds/refund-cancelled.ts';
-import { closeIfSettled, lockPayment } from './payment.ts';
+import { refundCanceled } from '../refunds/refund-cancelled.ts';
+import { closeIfPaid, lockPayment } from './payment.ts';
 import { releasePromo } from './promo-code.ts';
-import { ordersCancelledWith } from './promo-orders.ts';
+import { ordersCanceledWith } from './promo-orders.ts';
 import { discountSold } from './sold.ts';
 import { stateOf } from './state-of.ts';
 import { giveBackStock } from './stock.ts';
@@ -28,18 +28,18 @@ export async function cancelOrder(
   const { payment, orders } = await lockPayment(trx, accountId, sn);
   const [order] = orders;
   if (!order || payment.sn === sn) throw new Refusal('not_found', { fields: ['sn'] });
-  const together = await ordersCancelledWith(trx, payment.id, order);
+  const together = await ordersCanceledWith(trx, payment.id, order);
   if (together.some(({ status }) => status === orderStatus.waitingDelivery)) {
     await refuseFrozen(trx, accountId);
   }
   for (const each of together)
     await cancelOne(trx, each, each.id === order.id ? 'order_state' : 'promo_shared');
   await releasePromoOfLast(trx, payment.id);
-  await closeIfSettled(trx, payment.id);
+  await closeIfPaid(trx, payment.id);
   return orderStatus.cancelled;
 }
 
-type Order = Awaited<ReturnType<typeof ordersCancelledWith>>[number];
+type Order = Awaited<ReturnType<typeof ordersCanceledWith>>[number];
 
 async function cancelOne(
   trx: Kysely<Database>,
@@ -51,7 +51,7 @@ async function cancelOne(
   if (next(state, 'cancel', 'shopper') === null) throw new Refusal(refusal);
   await move(trx, [order.id], step);
   if (order.status === orderStatus.waitingPay) return giveBackStock(trx, [order.id]);
-  await refundCancelled(trx, order);
+  await refundCanceled(trx, order);
   // Last, as when they were counted: a best seller's row is busy and must be held briefly.
   await discountSold(trx, order);
 }
@@ -74,7 +74,7 @@ export async function expirePayment(trx: Kysely<Database>, paymentId: number): P
     const expired = { sn: first.sn, orderCount: ids.length };
     await notify(trx, first.account_id, { type: 'order_expired', ...expired });
   }
-  await closeIfSettled(trx, paymentId);
+  await closeIfPaid(trx, paymentId);
 }
 
 async function releasePromoOfLast(trx: Kysely<Database>, paymentId: number): Promise<void> {

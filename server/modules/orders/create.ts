@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { QuoteTable } from '../../platform/db/tables/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { takeFromCart } from '../cart/store.ts';
-import { tellLive } from '../live/tell.ts';
+import { notifyLive } from '../live/notify.ts';
 import { serialNumber } from '../serial-number.ts';
 import { readAddress } from './address.ts';
 import { snapshotTexts } from './line-text.ts';
@@ -51,7 +51,7 @@ export async function createOrders(trx: Kysely<Database>, accountId: number, ask
       ? null
       : await claimPromo(trx, { promoId: quote.promo_id, accountId, paymentId: payment.id });
 
-  await tellLive(trx, accountId, 'order');
+  await notifyLive(trx, accountId, 'order');
   const { id: _, isDefault: __, ...snapshot } = address;
   const orders = await insertOrders(trx, quote, {
     paymentId: payment.id,

@@ -4,7 +4,7 @@ import type { Picture } from '#contract/scalars.ts';
 import { asCents, type Cents } from '#domain/money.ts';
 import type { FreightRule } from '#domain/freight.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { orderablePieces } from '../catalogue/stock.ts';
+import { orderablePieces } from '../catalog/stock.ts';
 import { optionsLabel } from './line-text.ts';
 
 /** A variant as it is for sale now. */

@@ -7,7 +7,7 @@ import { payOrders } from '../../ledger/commands.ts';
 import { notify } from '../notifications/notify.ts';
 import { keepsPromo, paidOrders } from './promo-orders.ts';
 import { spendProof } from '../wallet/pay-proof.ts';
-import { closeIfSettled, lockPayment } from './payment.ts';
+import { closeIfPaid, lockPayment } from './payment.ts';
 import { countSold } from './sold.ts';
 import { move } from './transition.ts';
 
@@ -50,7 +50,7 @@ export async function payFromWallet(
   );
   const ids = unpaid.map((order) => order.id);
   await move(trx, ids, { from: orderStatus.waitingPay, action: 'pay', by: 'shopper' });
-  await closeIfSettled(trx, payment.id);
+  await closeIfPaid(trx, payment.id);
   await countSold(trx, ids);
   const paid = { sn: first.sn, total: amount(paidCents), orderCount: unpaid.length };
   await notify(trx, accountId, { type: 'order_paid', ...paid });

@@ -35,7 +35,7 @@ export async function lockPayment(trx: Kysely<Database>, accountId: number, sn: 
 }
 
 /** Notes that nothing of a payment is left to pay, so that the clock need not look at it again. */
-export async function closeIfSettled(trx: Kysely<Database>, paymentId: number): Promise<void> {
+export async function closeIfPaid(trx: Kysely<Database>, paymentId: number): Promise<void> {
   await trx
     .updateTable('payment')
     .set({ closed_at: sql<Date>`now()` })

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/schema.ts';
  * that stay would be below its minimum, all of them go, so that no discount remains that nobody would have been given.
  * (Raising the price of the others instead would change orders the shopper has agreed to or already paid.)
  */
-export async function ordersCancelledWith(
+export async function ordersCanceledWith(
   trx: Kysely<Database>,
   paymentId: number,
   { id, status }: { id: number; status: number },

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Quote } from '#contract/orders.ts';
 import { amount, maxAmountCents, times } from '#domain/money.ts';
 import { quoteSeconds } from '#domain/order-state.ts';
-import { maxQuantity } from '#domain/validation.ts';
+import { maxQuantity } from '#domain/cart.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { SignedIn } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

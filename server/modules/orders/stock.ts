@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { refreshStock } from '../catalogue/stock.ts';
+import { refreshStock } from '../catalog/stock.ts';
 
 interface Pieces {
   variantId: number;

@@ -2,7 +2,7 @@ import { type Kysely, sql, type UpdateObject } from 'kysely';
 import { type Actor, next, type OrderAction, type OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { tellLive } from '../live/tell.ts';
+import { notifyLive } from '../live/notify.ts';
 import { setReceiptDue } from '../parcels/receipt-due.ts';
 
 interface Step {
@@ -58,6 +58,6 @@ export async function move(
     .execute();
   // What came back need not be sent any more.
   if (action === 'resume') for (const { id } of moved) await setReceiptDue(trx, id);
-  for (const { account_id: accountId, sn } of moved) await tellLive(trx, accountId, 'order', sn);
+  for (const { account_id: accountId, sn } of moved) await notifyLive(trx, accountId, 'order', sn);
   return to;
 }

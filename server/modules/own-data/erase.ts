@@ -21,10 +21,10 @@ export async function lockAccount(trx: Kysely<Database>, accountId: number): Pro
  * what had to stay (orders, money) says nothing of a person. A last mail says so, where the address is known to be theirs.
  */
 export async function eraseAccount(
-  means: Pick<Services, 'db' | 'pictures' | 'derive' | 'privatePictures'>,
+  dependencies: Pick<Services, 'db' | 'pictures' | 'derive' | 'privatePictures'>,
   accountId: number,
 ): Promise<void> {
-  const trx = means.db;
+  const trx = dependencies.db;
   // Locked against everything that refers to it: whatever is being written for this account comes before or not at all.
   const before = await trx
     .selectFrom('account')
@@ -36,7 +36,7 @@ export async function eraseAccount(
   await makeNameless(trx, accountId);
   await unhangPictures(trx, accountId);
   await eraseRows(trx, accountId, before.account);
-  await erasePictures(means, pictures);
+  await erasePictures(dependencies, pictures);
   if (before.mail_confirmed_at === null) return;
   const mail = erasedMail(isLang(before.lang) ? before.lang : defaultLang, { shop: brand.name });
   await queueMail(trx, before.account, mail);

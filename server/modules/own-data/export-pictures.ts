@@ -3,16 +3,16 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import type { ZipEntry } from './zip.ts';
 
-type Means = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
+type Dependencies = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
 
 /** Every picture a person sent, by what it was for, each once. */
-export async function* ownPictures(means: Means, accountId: number): AsyncGenerator<ZipEntry> {
-  for (const { folder, hash } of await shownPictures(means.db, accountId)) {
-    const bytes = await means.pictures.read(hash);
+export async function* ownPictures(dependencies: Dependencies, accountId: number): AsyncGenerator<ZipEntry> {
+  for (const { folder, hash } of await shownPictures(dependencies.db, accountId)) {
+    const bytes = await dependencies.pictures.read(hash);
     if (bytes) yield { name: `pictures/${folder}/${hash}.${extensionOf(bytes)}`, bytes, compress: false };
   }
-  for (const { folder, id } of await privatePictures(means.db, accountId)) {
-    const bytes = await means.privatePictures.read(id);
+  for (const { folder, id } of await privatePictures(dependencies.db, accountId)) {
+    const bytes = await dependencies.privatePictures.read(id);
     if (bytes) yield { name: `pictures/${folder}/${id}.webp`, bytes, compress: false };
   }
 }

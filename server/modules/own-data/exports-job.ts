@@ -15,7 +15,7 @@ const retryAfterSeconds = 10;
 /** Longer than any copy takes: after that whoever made it has died. */
 const patienceSeconds = 10 * 60;
 
-type Means = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
+type Dependencies = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
 
 /**
  * Makes the copies people asked for. One is claimed by moving its time on, so that one whose maker died comes up again;
@@ -53,7 +53,7 @@ async function claim(db: Kysely<Database>) {
 }
 
 /** @returns its size in bytes, 0 when it is there already or no longer wanted */
-const make = ({ db, ...stores }: Means, id: string): Promise<number> =>
+const make = ({ db, ...stores }: Dependencies, id: string): Promise<number> =>
   transaction(db, async (trx) => {
     const wanted = await trx
       .selectFrom('account_export')

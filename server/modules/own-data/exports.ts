@@ -41,7 +41,7 @@ export async function readExport(db: Kysely<Database>, accountId: number): Promi
  * Has a copy made by the job; it takes the place of the one before.
  * @throws Refusal `rate_limited`
  */
-export const askExport = (db: Kysely<Database>, accountId: number): Promise<Output<'exportAsk'>> =>
+export const requestExport = (db: Kysely<Database>, accountId: number): Promise<Output<'exportAsk'>> =>
   transaction(db, async (trx) => {
     // Two taps at once are one copy: the second waits here and sees the first.
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
-import { tellLive } from '../live/tell.ts';
+import { notifyLive } from '../live/notify.ts';
 import { notify } from '../notifications/notify.ts';
 import { move } from '../orders/transition.ts';
 import { numberOf } from './number.ts';
@@ -78,7 +78,7 @@ export async function handOver(
     .values({ parcel_id: parcelId, key: 'handed over', state: 'registered', at: sql<Date>`now()` })
     .execute();
   if (first) await move(trx, [order.id], { from: order.status, action: 'deliver', by: 'operator' });
-  else await tellLive(trx, order.account_id, 'order', order.sn);
+  else await notifyLive(trx, order.account_id, 'order', order.sn);
   await setReceiptDue(trx, order.id);
   await notify(trx, order.account_id, { type: 'order_shipped', sn: order.sn });
   return { outcome: 'added', parcelId };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { ParcelState } from '#contract/parcels.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { tellLive } from '../live/tell.ts';
+import { notifyLive } from '../live/notify.ts';
 import { notify } from '../notifications/notify.ts';
 import { numberOf } from './number.ts';
 import { setReceiptDue } from './receipt-due.ts';
@@ -47,11 +47,11 @@ export async function recordEvents(
     if (fresh === 0) continue;
     added += fresh;
     const state = await takeNewest(trx, parcel.id);
-    await tellLive(trx, parcel.account_id, 'order', parcel.sn);
+    await notifyLive(trx, parcel.account_id, 'order', parcel.sn);
     // What carriers add to an order that is over changes nothing about it, and nobody has to be woken by it.
     if (parcel.status !== orderStatus.delivered) continue;
     await setReceiptDue(trx, parcel.order_id);
-    if (state) await tellPerson(trx, parcel, state);
+    if (state) await notifyAccount(trx, parcel, state);
   }
   return { parcels: parcels.length, added };
 }
@@ -88,7 +88,7 @@ async function takeNewest(trx: Kysely<Database>, parcelId: number): Promise<Parc
   return rows[0]?.changed ? rows[0].state : undefined;
 }
 
-async function tellPerson(
+async function notifyAccount(
   trx: Kysely<Database>,
   { account_id: accountId, sn }: { account_id: number; sn: string },
   state: ParcelState,

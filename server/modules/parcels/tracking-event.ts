@@ -7,7 +7,7 @@ const earliest = Date.UTC(2020) / 1000;
 /** Clocks differ; but an event of next year would be the newest for a year. */
 const aheadSeconds = 24 * 3600;
 
-const Moment = v.pipe(
+const EventTime = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(earliest),
@@ -18,7 +18,7 @@ const Moment = v.pipe(
 export const eventFields = {
   state: v.picklist(parcelStates),
   /** Unix seconds by the carrier's clock. */
-  at: Moment,
+  at: EventTime,
   place: v.optional(line(120, 0), ''),
   /** The carrier's own words. */
   text: v.optional(line(300, 0), ''),

@@ -7,7 +7,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { addressPrefix, clientAddress } from '../../platform/http/address.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { failed, success } from '../../platform/http/envelope.ts';
-import { explain } from '../../platform/http/explain.ts';
+import { handleError } from '../../platform/http/error-handler.ts';
 import { count } from '../../platform/http/rate.ts';
 import { Malformed, Refusal } from '../../platform/http/refusal.ts';
 import { sentence } from '../../messages/sentence.ts';
@@ -50,7 +50,7 @@ export function trackingWebhook(services: Services): Hono {
     try {
       return await take(c, services, secret);
     } catch (error) {
-      return explain(c, error, { call: 'webhooks/tracking', lang: 'en', log });
+      return handleError(c, error, { call: 'webhooks/tracking', lang: 'en', log });
     }
   });
   return app;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { NoticeKind } from '#domain/notice-kinds.ts';
+import type { NotificationKind } from '#domain/notification-kinds.ts';
 import type { PushMessage } from '#contract/push-message.ts';
 import { defaultLang, isLang, languageOf } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { lockScreenText } from '../../messages/notices/lock-screen.ts';
-import { noticeLink } from '../notifications/link.ts';
+import { lockScreenText } from '../../messages/notifications/lock-screen.ts';
+import { notificationLink } from '../notifications/link.ts';
 import { eventOf } from '../notifications/list.ts';
 import type { Delivery } from './deliveries.ts';
 import type { Browser, Push } from './send.ts';
 
 const daySeconds = 24 * 3600;
 /** How long after it happened it is still worth a word. */
-const livesSeconds: Record<NoticeKind, number> = {
+const livesSeconds: Record<NotificationKind, number> = {
   order: 3 * daySeconds,
   refund: 3 * daySeconds,
   wallet: 3 * daySeconds,
@@ -20,7 +20,7 @@ const livesSeconds: Record<NoticeKind, number> = {
   security: 3 * daySeconds,
 };
 /** Worth waking a sleeping phone for. */
-const urgent = new Set<NoticeKind>(['service', 'security']);
+const urgent = new Set<NotificationKind>(['service', 'security']);
 
 /**
  * What goes to which browser, as of now; `null` when there is nothing to say any more: it was read, it is old, or the
@@ -62,7 +62,7 @@ export async function compose(
   if (ttlSeconds <= 0) return null;
   const event = eventOf(row);
   const lang = isLang(row.lang) ? row.lang : defaultLang;
-  const link = noticeLink(event);
+  const link = notificationLink(event);
   // The newest word on an order, a refund or a conversation replaces the one before; each sum of money has its own.
   const tag = row.kind === 'wallet' || row.kind === 'security' ? `notice ${noticeId}` : link;
   const message: PushMessage = {

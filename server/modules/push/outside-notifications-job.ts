@@ -4,14 +4,14 @@ import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { eventOf } from '../notifications/list.ts';
 import { makeDeliveries } from './deliveries.ts';
-import { mailNotice } from './mail-notice.ts';
+import { mailNotification } from './mail-notification.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
 /**
  * Sends each new notice on its way out of the app, once: its pushes and its mail are queued in the transaction that notes
  * it. Apart from the transaction in which it happened, which neither waits for this nor fails with it.
  */
-export const tellOutsideJob: Job = {
+export const outsideNotificationsJob: Job = {
   name: 'tell outside',
   everySeconds: 1,
   runBatch: ({ db, config }) =>
@@ -19,7 +19,7 @@ export const tellOutsideJob: Job = {
       const notice = await claim(trx);
       if (!notice) return false;
       await makeDeliveries(trx, notice);
-      await mailNotice(trx, notice.account_id, eventOf(notice), config.publicUrl);
+      await mailNotification(trx, notice.account_id, eventOf(notice), config.publicUrl);
       return true;
     }),
 };

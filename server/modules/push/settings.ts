@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Output, Parsed } from '#contract/calls.ts';
-import { noticeKinds } from '#domain/notice-kinds.ts';
+import { notificationKinds } from '#domain/notification-kinds.ts';
 import { mailKinds } from '#contract/push.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -26,7 +26,11 @@ export async function readSettings(
       Kind,
       boolean
     >;
-  return { push: wanted('push', noticeKinds), mail: wanted('mail', mailKinds), mailConfirmed: confirmed };
+  return {
+    push: wanted('push', notificationKinds),
+    mail: wanted('mail', mailKinds),
+    mailConfirmed: confirmed,
+  };
 }
 
 export async function changeSetting(

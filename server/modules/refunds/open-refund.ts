@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
 import type { RefundTable } from '../../platform/db/tables/refunds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { tellLive } from '../live/tell.ts';
+import { notifyLive } from '../live/notify.ts';
 import { move } from '../orders/transition.ts';
 
 export interface OpenRefund {
@@ -74,7 +74,7 @@ export async function noteStep(
     .insertInto('refund_event')
     .values({ refund_id: id, event, actor: by, message: message ?? null })
     .execute();
-  await tellLive(trx, account_id, 'refund', sn);
+  await notifyLive(trx, account_id, 'refund', sn);
 }
 
 /** Ends a refund that brings nothing: its order goes back to where it was. */

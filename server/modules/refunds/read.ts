@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { unixSeconds } from '../../platform/http/unix-seconds.ts';
 import { linesOfRefunds } from './lines.ts';
 
-type Means = Pick<Services, 'db' | 'privatePictures'>;
+type Dependencies = Pick<Services, 'db' | 'privatePictures'>;
 
 const refunds = (db: Kysely<Database>, accountId: number) =>
   db
@@ -23,26 +23,34 @@ const refunds = (db: Kysely<Database>, accountId: number) =>
 type Row = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThrow']>>;
 
 /** @throws Refusal `not_found` when it is not the caller's */
-export async function readRefund(means: Means, accountId: number, id: number, lang: Lang): Promise<Refund> {
-  const row = await refunds(means.db, accountId).where('refund.id', '=', id).executeTakeFirst();
+export async function readRefund(
+  dependencies: Dependencies,
+  accountId: number,
+  id: number,
+  lang: Lang,
+): Promise<Refund> {
+  const row = await refunds(dependencies.db, accountId).where('refund.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['id'] });
-  const [refund] = await toWire(means, [row], lang);
+  const [refund] = await toWire(dependencies, [row], lang);
   return refund!;
 }
 
 /** Newest first. @throws Refusal `invalid_input` for a cursor that is none */
 export async function listRefunds(
-  means: Means,
+  dependencies: Dependencies,
   accountId: number,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   lang: Lang,
 ): Promise<{ list: Refund[]; next: string | null }> {
-  const { page, next } = await newestFirst(refunds(means.db, accountId), 'refund.id', { cursor, limit });
-  return { list: await toWire(means, page, lang), next };
+  const { page, next } = await newestFirst(refunds(dependencies.db, accountId), 'refund.id', {
+    cursor,
+    limit,
+  });
+  return { list: await toWire(dependencies, page, lang), next };
 }
 
 /** Reads what belongs to these refunds, with one query a kind for all. */
-async function toWire({ db, privatePictures }: Means, rows: Row[], lang: Lang): Promise<Refund[]> {
+async function toWire({ db, privatePictures }: Dependencies, rows: Row[], lang: Lang): Promise<Refund[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const linesOf = await linesOfRefunds(db, ids, lang);

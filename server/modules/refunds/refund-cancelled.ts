@@ -13,7 +13,7 @@ import { passRefund } from './settle.ts';
  * neither an operator nor evidence, because nothing was sent.
  * @param order locked
  */
-export async function refundCancelled(
+export async function refundCanceled(
   trx: Kysely<Database>,
   order: Selectable<ShopOrderTable>,
 ): Promise<void> {

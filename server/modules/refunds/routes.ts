@@ -1,5 +1,5 @@
 import type { Handler, Handlers } from '../../platform/http/context.ts';
-import { shipBack, withdrawRefund } from './act-on-own.ts';
+import { shipBack, withdrawRefund } from './own-refund-actions.ts';
 import { applyForRefund } from './apply.ts';
 import { readRefundInfo } from './info.ts';
 import { listRefunds, readRefund } from './read.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { publishUpload } from '../uploads/attach.ts';
 
-type Means = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
+type Dependencies = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
 
 /**
  * Makes uploads of the writer pictures that everybody may see, in the order given.
@@ -11,14 +11,14 @@ type Means = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
  * @throws Refusal `upload_invalid`
  */
 export async function publishPictures(
-  means: Means,
+  dependencies: Dependencies,
   accountId: number,
   uploadIds: string[],
 ): Promise<number[]> {
   const ids: number[] = [];
   // One after the other: each is read and its colour found, and nobody waits for the ninth.
   for (const uploadId of uploadIds) {
-    const picture = await publishUpload(means, accountId, uploadId, 'review');
+    const picture = await publishUpload(dependencies, accountId, uploadId, 'review');
     if (!ids.includes(picture.id)) ids.push(picture.id);
   }
   return ids;

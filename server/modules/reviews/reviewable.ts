@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Output, Parsed } from '#contract/calls.ts';
-import type { Review } from '#contract/catalogue.ts';
+import type { Review } from '#contract/catalog.ts';
 import type { Reviewable } from '#contract/reviews.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
@@ -9,8 +9,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { unixSeconds } from '../../platform/http/unix-seconds.ts';
-import { pictureOf } from '../catalogue/cards.ts';
-import { reviewsById } from '../catalogue/review-rows.ts';
+import { pictureOf } from '../catalog/cards.ts';
+import { reviewsById } from '../catalog/review-rows.ts';
 import { textIn } from '../orders/line-text.ts';
 import { reviewableStatuses } from './write.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, Handler, Handlers } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { reviewsById } from '../catalogue/review-rows.ts';
+import { reviewsById } from '../catalog/review-rows.ts';
 import { followUp } from './follow-up.ts';
 import { findReviewMarks, setHelpful } from './helpful.ts';
 import { listReviewable, readReviewable } from './reviewable.ts';

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { examine } from '../../platform/images/add.ts';
 import { cleanPicture, PictureError, pictureTurn } from '../../platform/images/clean.ts';
 
-type Means = Pick<Services, 'db' | 'log' | 'privatePictures'>;
+type Dependencies = Pick<Services, 'db' | 'log' | 'privatePictures'>;
 
 export interface Progress {
   received: number;
@@ -21,25 +21,33 @@ export interface Progress {
  * @throws Refusal `not_found`; `upload_invalid` when the bytes are no picture that is taken, and then nothing is kept;
  *   Busy when too many pictures of the account are waiting to be made
  */
-export async function progressOf(means: Means, accountId: number, id: string): Promise<Progress> {
-  const found = await find(means, accountId, id);
+export async function progressOf(
+  dependencies: Dependencies,
+  accountId: number,
+  id: string,
+): Promise<Progress> {
+  const found = await find(dependencies, accountId, id);
   if (!found) throw new Refusal('not_found');
   const { size, ...progress } = found;
   if (progress.upload || progress.received < size) return progress;
   try {
-    await pictureTurn(`account ${accountId}`, () => makePicture(means, accountId, size, id));
+    await pictureTurn(`account ${accountId}`, () => makePicture(dependencies, accountId, size, id));
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    await means.db.deleteFrom('upload').where('account_id', '=', accountId).where('id', '=', id).execute();
-    means.log.info({ upload: id, why: error.message }, 'upload is no picture');
+    await dependencies.db
+      .deleteFrom('upload')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+    dependencies.log.info({ upload: id, why: error.message }, 'upload is no picture');
     throw new Refusal('upload_invalid');
   }
-  const made = await find(means, accountId, id);
+  const made = await find(dependencies, accountId, id);
   if (!made) throw new Refusal('not_found');
   return { received: made.received, upload: made.upload };
 }
 
-async function find({ db, privatePictures }: Means, accountId: number, id: string) {
+async function find({ db, privatePictures }: Dependencies, accountId: number, id: string) {
   const row = await db
     .selectFrom('upload')
     .leftJoin('private_picture', 'private_picture.id', 'upload.private_id')
@@ -60,7 +68,7 @@ async function find({ db, privatePictures }: Means, accountId: number, id: strin
 }
 
 async function makePicture(
-  { db, privatePictures }: Means,
+  { db, privatePictures }: Dependencies,
   accountId: number,
   size: number,
   id: string,

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** What one person may have lying here unused; the sweep takes it away after a day (jobs/uploads.ts). */
+/** What one person may have lying here unused; the sweep takes it away after a day (uploads/uploads-job.ts). */
 const maxOpenUploads = 30;
 const maxOpenBytes = 100 * 1024 * 1024;
 

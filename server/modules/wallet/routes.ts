@@ -2,14 +2,14 @@ import { amount, cents } from '#domain/money.ts';
 import { tokenise, tokenisePayout } from '../../cards/sandbox-tokens.ts';
 import type { Handler, Handlers, TwoStep } from '../../platform/http/context.ts';
 import { walletBalance } from '../../ledger/balance.ts';
-import { beginRecharge } from './begin-recharge.ts';
+import { beginTopUp } from './begin-top-up.ts';
 import { blockchains } from './blockchains.ts';
 import { acquirer } from './acquirer.ts';
 import { addCard, listCards, removeCard } from './cards.ts';
 import { checkPayPassword } from './pay-password.ts';
 import { issueProof, proofSeconds } from './pay-proof.ts';
-import { listRecharges, readRecharge } from './recharge-log.ts';
-import { settleCardRecharge } from './recharge.ts';
+import { listTopUps, readTopUp } from './top-up-log.ts';
+import { settleCardTopUp } from './top-up.ts';
 
 const verifyPay: Handler<'verifyPay'> = async (ctx, input) => {
   await checkPayPassword(ctx.db, ctx.caller.id, input.password);
@@ -40,11 +40,11 @@ const sandboxCardToken: Handler<'sandboxCardToken'> = (ctx, input) => tokenise(c
 const sandboxPayoutToken: Handler<'sandboxPayoutToken'> = (ctx, input) => tokenisePayout(ctx.db, input);
 
 const recharge: TwoStep<'recharge'> = {
-  begin: (ctx, input) => beginRecharge(ctx, input),
+  begin: (ctx, input) => beginTopUp(ctx, input),
   async finish(ctx, id) {
-    await settleCardRecharge(ctx, id);
+    await settleCardTopUp(ctx, id);
     return {
-      recharge: await readRecharge(ctx, ctx.caller.id, id, ctx.lang),
+      recharge: await readTopUp(ctx, ctx.caller.id, id, ctx.lang),
       balance: amount(await walletBalance(ctx.db, ctx.caller.id)),
     };
   },
@@ -52,16 +52,15 @@ const recharge: TwoStep<'recharge'> = {
 
 /** A card whose bank asks its holder: the acquirer is asked whether it has its answer. */
 const rechargeDetail: Handler<'rechargeDetail'> = async (ctx, { id }) => {
-  const seen = await readRecharge(ctx, ctx.caller.id, id, ctx.lang);
-  if (seen.challenge !== null) await settleCardRecharge(ctx, id);
+  const seen = await readTopUp(ctx, ctx.caller.id, id, ctx.lang);
+  if (seen.challenge !== null) await settleCardTopUp(ctx, id);
   return {
-    recharge: seen.challenge === null ? seen : await readRecharge(ctx, ctx.caller.id, id, ctx.lang),
+    recharge: seen.challenge === null ? seen : await readTopUp(ctx, ctx.caller.id, id, ctx.lang),
     balance: amount(await walletBalance(ctx.db, ctx.caller.id)),
   };
 };
 
-const rechargeLog: Handler<'rechargeLog'> = (ctx, input) =>
-  listRecharges(ctx, ctx.caller.id, input, ctx.lang);
+const rechargeLog: Handler<'rechargeLog'> = (ctx, input) => listTopUps(ctx, ctx.caller.id, input, ctx.lang);
 
 export const walletHandlers = {
   verifyPay,

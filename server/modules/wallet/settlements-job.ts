@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../platform/http/context.ts';
-import { settleCardRecharge } from './recharge.ts';
-import { settleCardExtract } from './withdrawal/settle-card.ts';
+import { settleCardTopUp } from './top-up.ts';
+import { settleCardWithdrawal } from './withdrawal/settle-card.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
 /** An acquirer that could not be reached, or a server that died before it heard the answer: asked again after this. */
@@ -29,14 +29,14 @@ const askingAgain = (
 });
 
 /** Settles card recharges that were left open. */
-export const rechargesJob = askingAgain(
+export const topUpsJob = askingAgain(
   'recharges',
   sql`
     update recharge set asked_at = now() where id = (
       select id from recharge where status = 0 and method = 'card' and held_at is null and asked_at < ${longAgo}
       order by asked_at limit 1 for no key update skip locked
     ) returning id`,
-  settleCardRecharge,
+  settleCardTopUp,
 );
 
 /** Pays out what auditors let through. */
@@ -48,5 +48,5 @@ export const payoutsJob = askingAgain(
       where status = 0 and type = 'card' and paying_at is not null and (asked_at is null or asked_at < ${longAgo})
       order by asked_at nulls first limit 1 for no key update skip locked
     ) returning id`,
-  settleCardExtract,
+  settleCardWithdrawal,
 );

@@ -5,7 +5,7 @@ import type { Connection } from './connect.ts';
 const shortestWaitMs = 500;
 const longestWaitMs = 30_000;
 
-interface Hear<Channel extends string> {
+interface Listener<Channel extends string> {
   /** What the connection is called in `pg_stat_activity`. */
   name: string;
   channels: readonly Channel[];
@@ -24,7 +24,7 @@ interface Hear<Channel extends string> {
 export function listen<Channel extends string>(
   connection: Connection,
   log: Log,
-  { name, channels, on, onConnect, onLost }: Hear<Channel>,
+  { name, channels, on, onConnect, onLost }: Listener<Channel>,
 ): () => Promise<void> {
   let stopped = false;
   let failures = 0;

@@ -1,11 +1,11 @@
 import type { GeneratedAlways } from 'kysely';
 import type * as account from './tables/account.ts';
-import type * as catalogue from './tables/catalogue.ts';
+import type * as catalogue from './tables/catalog.ts';
 import type * as chain from './tables/chain.ts';
 import type { CreatedAt } from './tables/columns.ts';
 import type * as imports from './tables/import.ts';
 import type * as ledger from './tables/ledger.ts';
-import type * as notices from './tables/notices.ts';
+import type * as notices from './tables/notifications.ts';
 import type * as operators from './tables/operators.ts';
 import type * as orders from './tables/orders.ts';
 import type * as ownData from './tables/own-data.ts';

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { makeAppLogin, strengthOf } from './app-login.ts';
 import { openKysely, openPool, publicShare, type Connection } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -74,7 +74,7 @@ async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise
     try {
       return await work();
     } catch (err) {
-      if (!isDatabaseAway(err) || Date.now() > deadline) throw err;
+      if (!isDatabaseUnavailable(err) || Date.now() > deadline) throw err;
       log.warn({ err }, 'database away, tried again');
       await delay(retryMs);
     }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { rememberAnswers, type Subject } from './answers.ts';
-import { taggedAnswer } from './tagged.ts';
+import { withEtag } from './etag.ts';
 
 let clockMs = 0;
 function memory() {
   const answers = rememberAnswers(() => clockMs);
   answers.hear(true);
   const keep = (key: string, shows: Subject[] = [], begun = answers.begin(), data: unknown = key) =>
-    answers.keep(key, begun, { answer: taggedAnswer(data), shows });
+    answers.keep(key, begun, { answer: withEtag(data), shows });
   return { ...answers, keep };
 }
 
@@ -37,7 +37,7 @@ test('a change forgets what shows it, and only that', () => {
 
 test('nothing is kept before changes are heard, nor what was kept before they were not', () => {
   const answers = rememberAnswers();
-  answers.keep('a', answers.begin(), { answer: taggedAnswer(1), shows: [] });
+  answers.keep('a', answers.begin(), { answer: withEtag(1), shows: [] });
   expect(answers.find('a')).toBeUndefined();
   const { hear, keep, find } = memory();
   keep('a');

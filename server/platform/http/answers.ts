@@ -1,17 +1,17 @@
-import type { TaggedAnswer } from './tagged.ts';
+import type { ResponseWithEtag } from './etag.ts';
 
 /** What an answer shows: `p12` a product, `s4` a shop. */
 export type Subject = `p${number}` | `s${number}`;
 
-export interface RememberedAnswer {
-  answer: TaggedAnswer;
+export interface CachedResponse {
+  answer: ResponseWithEtag;
   /** Nothing that changes about others changes it; what changes about everything does. */
   shows: readonly Subject[];
   /** Counts it as asked for once more. */
   again?: (() => void) | undefined;
 }
 
-interface Kept extends RememberedAnswer {
+interface Kept extends CachedResponse {
   keptAtMs: number;
 }
 
@@ -20,10 +20,10 @@ export type Begun = number;
 
 /** Public answers as they were sent last, of one node. */
 export interface Answers {
-  find: (key: string) => RememberedAnswer | undefined;
+  find: (key: string) => CachedResponse | undefined;
   begin: () => Begun;
   /** Keeps an answer, unless what it shows has changed since it was begun. */
-  keep: (key: string, begun: Begun, answer: RememberedAnswer) => void;
+  keep: (key: string, begun: Begun, answer: CachedResponse) => void;
   /** These, or with `*` whatever there is, changed; told after the commit. */
   changed: (subjects: '*' | readonly Subject[]) => void;
   /** Whether changes are heard. While they are not, nothing is remembered. */

@@ -12,15 +12,15 @@ import { clientAddress } from './address.ts';
 import type { Caller, Context, Handler, Handlers, Services, SignedIn, TwoStep } from './context.ts';
 import { readDevice, writeDevice } from './device-cookie.ts';
 import { failed, success } from './envelope.ts';
-import { explain } from './explain.ts';
+import { handleError } from './error-handler.ts';
 import { once } from './idempotency.ts';
 import { cutOff, readBytes, readInput } from './input.ts';
 import { checkLimit } from './limits.ts';
 import { Malformed, Unauthorised } from './refusal.ts';
 import { langOf } from './request-lang.ts';
-import { answerOf } from './remembered-answer.ts';
+import { answerOf } from './cached-response.ts';
 import { findSession } from './session.ts';
-import { sendTagged } from './tagged.ts';
+import { sendWithEtag } from './etag.ts';
 import { type BucketLimit, refuseWait, type TokenBuckets, tokenBuckets } from './token-bucket.ts';
 
 const maxBodyBytes = 64 * 1024;
@@ -59,15 +59,15 @@ export function api(services: Services, handlers: Handlers): Hono {
   return app;
 }
 
-interface Means {
+interface Dependencies {
   services: Services;
   handlers: Handlers;
   /** Buckets of `readsPerAccount`. */
   reads: TokenBuckets;
 }
 
-async function answer(c: HonoContext, name: EndpointName, means: Means): Promise<Response> {
-  const { services, handlers } = means;
+async function answer(c: HonoContext, name: EndpointName, dependencies: Dependencies): Promise<Response> {
+  const { services, handlers } = dependencies;
   const lang = langOf(c);
   const ip = clientAddress(c, services.config.trustProxy);
   const { method, auth, cache, rawBody, device } = endpoint(name);
@@ -79,7 +79,7 @@ async function answer(c: HonoContext, name: EndpointName, means: Means): Promise
   try {
     // Read first, whatever comes of it: a connection with a body nobody read cannot be used again.
     if (rawBody) await c.req.arrayBuffer().catch(cutOff);
-    caller = await callerOf(c, name, means);
+    caller = await callerOf(c, name, dependencies);
     const input = await readInput(c, rawBody ? 'GET' : method, calls[name].input);
     const ctx: Context = {
       ...services,
@@ -98,10 +98,10 @@ async function answer(c: HonoContext, name: EndpointName, means: Means): Promise
     };
     const admitted = () => (isPublicRead ? services.publicReads.admit(ip, make) : make());
     response = cache
-      ? await sendTagged(c, await answerOf(ctx, { name, input, isWantedAnew: isWantedAnew(c) }, admitted))
+      ? await sendWithEtag(c, await answerOf(ctx, { name, input, isWantedAnew: isWantedAnew(c) }, admitted))
       : c.json(success(await admitted()), 200, { 'cache-control': 'no-store' });
   } catch (error) {
-    response = explain(c, error, { call: name, lang, log: services.log });
+    response = handleError(c, error, { call: name, lang, log: services.log });
   }
   const ms = Math.round(performance.now() - startedAt);
   services.log.info(
@@ -118,7 +118,7 @@ const isWantedAnew = (c: HonoContext): boolean =>
 async function callerOf(
   c: HonoContext,
   name: EndpointName,
-  { services: { db }, reads }: Means,
+  { services: { db }, reads }: Dependencies,
 ): Promise<Caller | null> {
   const { auth, method } = endpoint(name);
   if (auth === 'none') return null;

@@ -10,12 +10,12 @@ import { pictureSizes, sourceSet } from '#domain/pictures.ts';
 import { clientAddress } from './address.ts';
 import type { Context, Handler, Handlers, Services } from './context.ts';
 import { lane } from './lane.ts';
-import { type PageFacts, plainText } from './page-head.ts';
+import { type PageMetadata, plainText } from './page-head.ts';
 import { Refusal } from './refusal.ts';
-import { answerOf } from './remembered-answer.ts';
+import { answerOf } from './cached-response.ts';
 import { loadRenderer, splitStyles } from './rendered-page.ts';
 import type { FirstScreen } from './static-page.ts';
-import type { TaggedAnswer } from './tagged.ts';
+import type { ResponseWithEtag } from './etag.ts';
 
 interface Chunk {
   file: string;
@@ -141,7 +141,7 @@ interface Route {
   /** `null`: the app asks for what it shows. */
   question: (url: URL) => Question | null;
   /** The data as the app's cache holds it, and the pictures to fetch first. */
-  found: (data: unknown) => { data: unknown; pictures: Preload[]; facts: Omit<PageFacts, 'href'> };
+  found: (data: unknown) => { data: unknown; pictures: Preload[]; facts: Omit<PageMetadata, 'href'> };
 }
 
 const general = { title: brand.name, description: brand.description };
@@ -150,7 +150,7 @@ const general = { title: brand.name, description: brand.description };
 const isMissing = (pathname: string): boolean =>
   /^\/(detail|shop)\/(?![1-9]\d{0,14}(\/|$))[^/]/.test(pathname);
 
-const foundBy = ({ found }: Route, { key }: Question, { text }: TaggedAnswer) => {
+const foundBy = ({ found }: Route, { key }: Question, { text }: ResponseWithEtag) => {
   const { data, ...others } = found((JSON.parse(text) as { data: unknown }).data);
   return { answers: [{ key, data }], ...others };
 };
@@ -231,7 +231,7 @@ const routes: Route[] = [
 
 /** Search parameters of our own links to a list; the server renders such a page. */
 const madeHere = ['q', 'category', 'sort'] as const;
-/** Further search parameters of a list (`features/catalogue/results/filter.ts`); the app renders such a page itself. */
+/** Further search parameters of a list (`features/catalog/results/filter.ts`); the app renders such a page itself. */
 const madeByApp = ['literal', 'shop', 'minPrice', 'maxPrice', 'inStock', 'freeFreight', 'rating'];
 
 function plainFilter(params: URLSearchParams): Record<string, string> | null {

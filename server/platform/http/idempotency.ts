@@ -73,7 +73,7 @@ export async function once<Result>(
       .where('account_id', '=', command.accountId)
       .where('key', '=', command.key)
       .execute();
-    if ('refusal' in answer) await forgetOldRefusals(trx, command.accountId);
+    if ('refusal' in answer) await deleteOldRefusals(trx, command.accountId);
     return answer;
   });
   if ('refusal' in kept) throw new Refusal(kept.refusal.reason, kept.refusal);
@@ -84,7 +84,7 @@ export async function once<Result>(
 const maxRefusals = 1_000;
 
 /** A client that is refused over and over fills no table. */
-async function forgetOldRefusals(trx: Kysely<Database>, accountId: number): Promise<void> {
+async function deleteOldRefusals(trx: Kysely<Database>, accountId: number): Promise<void> {
   await sql`
     delete from command where account_id = ${accountId} and key in (
       select key from command where account_id = ${accountId} and answer ? 'refusal'

@@ -4,7 +4,7 @@ import { defaultLang, type Lang, languageOf, languages } from '#domain/languages
 import { offered } from '#domain/offered.ts';
 
 /** Metadata of a page for search engines and for messengers that show a preview. */
-export interface PageFacts {
+export interface PageMetadata {
   /** Path and search that name the page, without a language. */
   href: string;
   /** Plain text. */
@@ -21,7 +21,7 @@ export interface PageFacts {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);
 const longestDescription = 200;
-/** The widest there is (`pictures/derive.ts`). WebP: not all who show previews know AVIF. */
+/** The widest there is (`images/derive.ts`). WebP: not all who show previews know AVIF. */
 const pictureUrl = (origin: string, hash: string) => `${origin}/img/${hash}/1280.webp`;
 
 /** The address that answers in this language, also without a cookie. English is what an address without one answers in. */
@@ -48,11 +48,11 @@ export function plainText(html: string): string {
 }
 
 /** The content of `<title>`, as the app writes it. */
-export const documentTitle = ({ title }: PageFacts): string =>
+export const documentTitle = ({ title }: PageMetadata): string =>
   escape(title === brand.name ? title : `${title} · ${brand.name}`);
 
 /** Elements for the head, without `<title>`. @param origin `PUBLIC_URL` */
-export function pageHead(origin: string, lang: Lang, facts: PageFacts): string {
+export function pageHead(origin: string, lang: Lang, facts: PageMetadata): string {
   const { href, title, description, picture, product, isIndexed } = facts;
   const address = addressIn(origin, href, lang);
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
@@ -87,7 +87,7 @@ export function pageHead(origin: string, lang: Lang, facts: PageFacts): string {
 }
 
 /** Schema.org: on a product's or a shop's page what it shows and the way to it, elsewhere who runs the site. */
-function structuredData(origin: string, lang: Lang, facts: PageFacts): object[] {
+function structuredData(origin: string, lang: Lang, facts: PageMetadata): object[] {
   const { href, title, product, shop } = facts;
   const home = { name: brand.name, href: '/home' };
   if (product) {
@@ -121,7 +121,7 @@ const breadcrumbs = (origin: string, lang: Lang, crumbs: { name: string; href: s
 function productData(
   origin: string,
   lang: Lang,
-  { href, description }: PageFacts,
+  { href, description }: PageMetadata,
   product: Output<'productDetail'>,
 ): object {
   const url = addressIn(origin, href, lang);

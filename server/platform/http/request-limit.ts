@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { addressPrefix, clientAddress } from './address.ts';
 import type { Services } from './context.ts';
-import { explain } from './explain.ts';
+import { handleError } from './error-handler.ts';
 import { langOf } from './request-lang.ts';
 import { Refusal } from './refusal.ts';
 import { type BucketLimit, tokenBuckets } from './token-bucket.ts';
@@ -19,6 +19,6 @@ export function limitRequests({ config, log }: Pick<Services, 'config' | 'log'>)
     const wait = buckets.take(addressPrefix(clientAddress(c, config.trustProxy)));
     if (wait === 0) return next();
     const refusal = new Refusal('rate_limited', { details: { retryAfterSeconds: wait }, kept: false });
-    return explain(c, refusal, { call: c.req.path, lang: langOf(c), log });
+    return handleError(c, refusal, { call: c.req.path, lang: langOf(c), log });
   };
 }

@@ -6,7 +6,7 @@ import { defaultLang, languages } from '#domain/languages.ts';
 import type { Database } from '../db/schema.ts';
 import { clientAddress } from './address.ts';
 import type { Services } from './context.ts';
-import { explain } from './explain.ts';
+import { handleError } from './error-handler.ts';
 import { addressIn } from './page-head.ts';
 
 /** The protocol allows 50,000 addresses and 50 MB a file; each product takes 1.2 kB with its languages. */
@@ -41,7 +41,7 @@ export function sitemapRoutes(services: Services): Hono {
     const first = await publicReads.admit(clientAddress(c, config.trustProxy), () => read(db, from, from));
     return c.body(stream(products(db, origin, from, first)), 200, xml);
   });
-  routes.onError((error, c) => explain(c, error, { call: c.req.path, lang: defaultLang, log }));
+  routes.onError((error, c) => handleError(c, error, { call: c.req.path, lang: defaultLang, log }));
   return routes;
 }
 

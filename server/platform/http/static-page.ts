@@ -1,5 +1,5 @@
 import { type Lang, languageOf } from '#domain/languages.ts';
-import { documentTitle, type PageFacts, pageHead } from './page-head.ts';
+import { documentTitle, type PageMetadata, pageHead } from './page-head.ts';
 import { type Asset, compress, etagOf } from './static-assets.ts';
 
 /** What an address opens with, put into the built page. All of it is safe html. */
@@ -9,7 +9,7 @@ export interface FirstScreen {
   /** Equal when the page is the same. */
   key: string;
   /** Metadata for search engines and link previews that replaces that of every page. */
-  facts: () => PageFacts;
+  facts: () => PageMetadata;
   /** The screen itself; `null`: the app draws it in the browser. Throwing costs no more than that. @throws Busy */
   render: () => Promise<Rendered | null>;
 }

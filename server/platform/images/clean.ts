@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Cleaned } from './clean-process.ts';
-import { fairTurns } from './fair-turns.ts';
+import { fairConcurrencyLimit } from './fair-concurrency-limit.ts';
 
 /** The bytes are not a picture we take: unknown format, damaged, or too many pixels. */
 export class PictureError extends Error {
@@ -18,7 +18,7 @@ const program = path.join(import.meta.dirname, 'clean-process.ts');
  * When an untrusted picture is made: two at once, one of each account. Its bytes are best fetched in its turn, so that
  * those that wait take no memory.
  */
-export const pictureTurn = fairTurns({ places: 2, mostWaitingPerKey: 10 });
+export const pictureTurn = fairConcurrencyLimit({ places: 2, mostWaitingPerKey: 10 });
 
 const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
@@ -62,16 +62,16 @@ function keepChild(child: ChildProcess): void {
   child.channel?.unref();
   const timer = setTimeout(() => endChild(child), idleMs).unref();
   idle.push({ child, timer });
-  child.once('exit', () => forgetChild(child));
-  child.once('error', () => forgetChild(child));
+  child.once('exit', () => removeChild(child));
+  child.once('error', () => removeChild(child));
 }
 
 function endChild(child: ChildProcess): void {
-  forgetChild(child);
+  removeChild(child);
   child.kill();
 }
 
-function forgetChild(child: ChildProcess): void {
+function removeChild(child: ChildProcess): void {
   const index = idle.findIndex((each) => each.child === child);
   if (index < 0) return;
   clearTimeout(idle[index]!.timer);

@@ -1,4 +1,4 @@
-import { turns } from './turns.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 type Work<T> = () => Promise<T>;
 
@@ -7,8 +7,8 @@ type Work<T> = () => Promise<T>;
  * time for what is made ahead, which begins only while nobody waits.
  */
 export function encoders() {
-  const now = turns(2);
-  const ahead = turns(1);
+  const now = limitConcurrency(2);
+  const ahead = limitConcurrency(1);
   let awaited = 0;
   let onQuiet: (() => void)[] = [];
   /** Resolves while nobody waits. Somebody may have come between the news and its hearing: so it looks again. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { answerAway } from './away.ts';
+import { respondUnavailable } from './unavailable.ts';
 import { formats, widths, type Derive } from './derive.ts';
 
 const forever = 'public, max-age=31536000, immutable';
@@ -14,7 +14,7 @@ const fileName = /^(?<width>\d+)\.(?<format>\w+)$/;
  * encode without end.
  */
 export function pictureRoutes(derive: Derive): Hono {
-  const routes = new Hono().onError(answerAway);
+  const routes = new Hono().onError(respondUnavailable);
   routes.get('/img/:hash{[0-9a-f]{16}}/:file', async (c) => {
     const asked = fileName.exec(c.req.param('file'))?.groups;
     const width = widths.find((each) => String(each) === asked?.['width']);

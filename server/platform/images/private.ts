@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { answerAway } from './away.ts';
+import { respondUnavailable } from './unavailable.ts';
 import type { ObjectStore } from './objects.ts';
 
 /**
@@ -50,7 +50,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** GET /private/<id>/<expires>/<signature>.webp; no browser, worker or proxy keeps the answer. */
 export function privatePictureRoutes(pictures: PrivatePictures): Hono {
-  const routes = new Hono().onError(answerAway);
+  const routes = new Hono().onError(respondUnavailable);
   routes.get(`/private/:id{${uuid}}/:expires{[1-9]\\d{0,11}}/:file{[\\w-]{43}\\.webp}`, async (c) => {
     const { id, expires, file } = c.req.param();
     const good = pictures.isGood(id, expires, file.slice(0, -'.webp'.length));

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { type ObjectStore, StoreAway } from './objects.ts';
+import { type ObjectStore, ImageStoreUnavailable } from './objects.ts';
 
 export interface S3Settings {
   /** Origin of the store; the bucket is the first part of the path, which every S3-compatible store takes. */
@@ -37,13 +37,13 @@ function asker({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Set
         ...(body && { body: new Uint8Array(body) }),
       });
     } catch (cause) {
-      throw new StoreAway(`the picture store at ${endpoint} does not answer`, { cause });
+      throw new ImageStoreUnavailable(`the picture store at ${endpoint} does not answer`, { cause });
     }
   };
 }
 
 /**
- * Pictures in a bucket, their keys under `prefix`. No answer, a busy store and a store in trouble are `StoreAway`;
+ * Pictures in a bucket, their keys under `prefix`. No answer, a busy store and a store in trouble are `ImageStoreUnavailable`;
  * anything else it refuses is a defect of the configuration, and says so.
  */
 export function s3Objects(settings: S3Settings, prefix: string): ObjectStore {
@@ -55,7 +55,7 @@ export function s3Objects(settings: S3Settings, prefix: string): ObjectStore {
       await expectGood(response);
       // A connection that breaks in the middle is one more way of being away.
       const bytes = await response.arrayBuffer().catch((cause: unknown) => {
-        throw new StoreAway('the picture store broke off', { cause });
+        throw new ImageStoreUnavailable('the picture store broke off', { cause });
       });
       return Buffer.from(bytes);
     },
@@ -68,7 +68,7 @@ async function expectGood(response: Response): Promise<void> {
   if (response.ok) return;
   const why = await errorCode(response);
   const away = response.status >= 500 || response.status === 429 || why === 'RequestTimeout';
-  if (away) throw new StoreAway(`the picture store answered ${response.status} ${why}`);
+  if (away) throw new ImageStoreUnavailable(`the picture store answered ${response.status} ${why}`);
   throw new Error(`the picture store refused with ${response.status} ${why}`);
 }
 

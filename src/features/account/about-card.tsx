@@ -3,25 +3,25 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 
-const LicencesSheet = lazy(() => import('./licences-sheet.tsx'));
+const LicensesSheet = lazy(() => import('./licenses-sheet.tsx'));
 
 /** The shop's name, which release of the app this is, and whose work is in it. */
 export function AboutCard() {
   const version = import.meta.env.APP_VERSION;
   // Once asked for it stays, so that the sheet can slide away.
-  const [licences, setLicences] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const [licences, setLicenses] = useState<'unasked' | 'open' | 'closed'>('unasked');
   return (
     <section className="flex flex-col items-center gap-1 py-6 text-center">
       <Wordmark />
       <p className="tabular text-sm text-text-3">
         <Trans>Version {version}</Trans>
       </p>
-      <Button kind="ghost" size="small" className="min-h-11" onClick={() => setLicences('open')}>
+      <Button kind="ghost" size="small" className="min-h-11" onClick={() => setLicenses('open')}>
         <Trans>Open-source licenses</Trans>
       </Button>
       <Suspense>
         {licences !== 'unasked' && (
-          <LicencesSheet open={licences === 'open'} onClose={() => setLicences('closed')} />
+          <LicensesSheet open={licences === 'open'} onClose={() => setLicenses('closed')} />
         )}
       </Suspense>
     </section>

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AddressState } from './address-state.tsx';
 import { AddressText } from './address-text.tsx';
-import { type Kept, useAddressCommands } from './addresses.commands.ts';
+import { type DeviceState, useAddressCommands } from './addresses.commands.ts';
 
 /** One address of the list, with what can be done with it. */
 export function AddressCard({ address }: { address: ShownAddress }) {
@@ -19,7 +19,7 @@ export function AddressCard({ address }: { address: ShownAddress }) {
   const { makeDefault, remove } = useAddressCommands();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<Kept>, done: string) => {
+  const act = async (work: () => Promise<DeviceState>, done: string) => {
     setBusy(true);
     try {
       // What waits shows it on the card.

@@ -14,7 +14,7 @@ const askAgain = (queryClient: QueryClient) =>
   ]);
 
 /** Where an act is now: with the account, or on this device until there is a connection. */
-export type Kept = 'sent' | 'stored';
+export type DeviceState = 'sent' | 'stored';
 
 /** Acts on one address go one after the other: while an earlier one waits, so does the next. */
 const mustWait = (address: ShownAddress | undefined) =>
@@ -31,7 +31,7 @@ export function useAddressCommands() {
     now: () => Promise<unknown>,
     later: () => Promise<void>,
     wait: boolean,
-  ): Promise<Kept> => {
+  ): Promise<DeviceState> => {
     if (!wait) {
       try {
         await now();
@@ -70,14 +70,14 @@ export function useAddressCommands() {
       return saved;
     },
     /** @throws ApiError `not_found` */
-    makeDefault: (address: ShownAddress): Promise<Kept> =>
+    makeDefault: (address: ShownAddress): Promise<DeviceState> =>
       send(
         () => call('addressSetDefault', { id: address.id }),
         () => chooseDefaultAddress(address.id, address.addressee),
         mustWait(address),
       ),
     /** The newest of the others becomes the default, if this was it. @throws ApiError `not_found` */
-    remove: (address: ShownAddress): Promise<Kept> =>
+    remove: (address: ShownAddress): Promise<DeviceState> =>
       send(
         () => call('addressDelete', { id: address.id }),
         () => deleteAddress(address.id, address.addressee),

@@ -6,7 +6,7 @@ import { regionsOf } from '#domain/regions.ts';
 import { cx } from '../../ui/cx.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { RegionSelect } from './region-select.tsx';
-import { areaWords, postcodeWords, regionWords } from './place-words.ts';
+import { areaWords, postcodeLabels, regionLabels } from './place-labels.ts';
 
 type Text = Pick<ComponentProps<typeof Field>, 'error'> & {
   name: string;
@@ -42,13 +42,13 @@ export function PlaceFields({ country, onRegion, ...place }: PlaceFieldsProps) {
         <RegionSelect
           {...region}
           country={country}
-          label={i18n._(regionWords[rule.region ?? 'region'])}
+          label={i18n._(regionLabels[rule.region ?? 'region'])}
           onChange={onRegion}
         />
       ) : (
         <Field
           {...region}
-          label={i18n._(regionWords[rule.region ?? 'region'])}
+          label={i18n._(regionLabels[rule.region ?? 'region'])}
           autoComplete="address-level1"
           enterKeyHint="next"
           maxLength={80}
@@ -66,7 +66,7 @@ export function PlaceFields({ country, onRegion, ...place }: PlaceFieldsProps) {
     postcode: asksPostcode && (
       <Field
         {...postcode}
-        label={i18n._(postcodeWords[rule.postcode])}
+        label={i18n._(postcodeLabels[rule.postcode])}
         autoComplete="postal-code"
         enterKeyHint="next"
         autoCapitalize="characters"

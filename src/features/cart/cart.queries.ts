@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
-import { learnAbout } from '../../platform/data/cart.ts';
+import { applyNews } from '../../platform/data/cart.ts';
 import type { Lang } from '#domain/languages.ts';
 
 /** As many ids as one call takes. */
 const mostIds = 100;
 /** While somebody looks at a price, it is not older than this, nor from before the connection came back. */
 const oldSeconds = 60;
-const askAgainMs = 3000;
+const pollIntervalMs = 3000;
 let connectedAtSeconds = 0;
 globalThis.addEventListener?.('online', () => {
   connectedAtSeconds = Math.floor(Date.now() / 1000);
@@ -18,7 +18,9 @@ globalThis.addEventListener?.('online', () => {
  */
 function againMs(at: number): number {
   const oldInMs = (at + oldSeconds) * 1000 - Date.now();
-  return at <= connectedAtSeconds ? askAgainMs : Math.min(oldSeconds * 1000, Math.max(askAgainMs, oldInMs));
+  return at <= connectedAtSeconds
+    ? pollIntervalMs
+    : Math.min(oldSeconds * 1000, Math.max(pollIntervalMs, oldInMs));
 }
 
 /**
@@ -38,7 +40,7 @@ export const cartNewsQuery = (variantIds: number[], lang: Lang) => {
         parts.map((ids) => call('productLines', { variants: ids.join(',') }, { signal })),
       );
       const at = Math.min(...answers.map(({ savedAt }) => savedAt ?? nowSeconds));
-      await learnAbout({ list: answers.flatMap(({ list }) => list), asked, at, lang });
+      await applyNews({ list: answers.flatMap(({ list }) => list), asked, at, lang });
       return at;
     },
     enabled: asked.length > 0,
@@ -47,6 +49,6 @@ export const cartNewsQuery = (variantIds: number[], lang: Lang) => {
     // The worker looks for news behind what it answers, and that may fail in the first moments of a connection, as may the
     // very first question.
     refetchInterval: ({ state: { data: at, status } }) =>
-      navigator.onLine && (at !== undefined ? againMs(at) : status === 'error' && askAgainMs),
+      navigator.onLine && (at !== undefined ? againMs(at) : status === 'error' && pollIntervalMs),
   });
 };

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { Difference } from './bag.ts';
+import type { Difference } from './cart-view.ts';
 
 const ChangesSheet = lazy(() => import('./changes-sheet.tsx'));
 

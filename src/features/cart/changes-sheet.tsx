@@ -5,7 +5,7 @@ import { money } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Difference, idsOf } from './bag.ts';
+import { type Difference, idsOf } from './cart-view.ts';
 import { LinePicture } from './line-picture.tsx';
 import { LineTitle } from './line-title.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, Truck } from 'lucide-react';
-import type { CartLineInfo } from '#contract/catalogue.ts';
+import type { CartLineInfo } from '#contract/catalog.ts';
 import { type FreightRule, untilFree } from '#domain/freight.ts';
 import { amount, cents, type Cents } from '#domain/money.ts';
 import { money } from '../../platform/i18n/format.ts';

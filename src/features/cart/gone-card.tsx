@@ -3,12 +3,12 @@ import { Trash2 } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type BagLine, idsOf } from './bag.ts';
+import { type CartViewLine, idsOf } from './cart-view.ts';
 import { LinePicture } from './line-picture.tsx';
 import { LineTitle } from './line-title.tsx';
 
 interface GoneCardProps {
-  lines: BagLine[];
+  lines: CartViewLine[];
   onRemove: (variantIds: number[]) => void;
 }
 

@@ -4,10 +4,10 @@ import { cents } from '#domain/money.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type BagLine, isShort } from './bag.ts';
+import { type CartViewLine, isShort } from './cart-view.ts';
 
 /** A quiet word on a price that is not the one the line was added at. */
-export function PriceChange({ line: { addedPrice, info } }: { line: BagLine }) {
+export function PriceChange({ line: { addedPrice, info } }: { line: CartViewLine }) {
   if (addedPrice === null || addedPrice === info.price) return null;
   const lower = cents(info.price) < cents(addedPrice);
   return (
@@ -18,7 +18,7 @@ export function PriceChange({ line: { addedPrice, info } }: { line: BagLine }) {
 }
 
 /** Fewer pieces left than wanted: the person decides whether fewer will do. */
-export function ShortNote({ line, onTake }: { line: BagLine; onTake: (quantity: number) => void }) {
+export function ShortNote({ line, onTake }: { line: CartViewLine; onTake: (quantity: number) => void }) {
   if (!isShort(line)) return null;
   const { stock } = line.info;
   return (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Picture } from '../../ui/picture.tsx';
-import type { BagLine } from './bag.ts';
+import type { CartViewLine } from './cart-view.ts';
 
 /** The line's picture; leads to the product. Its neighbour, the title, is the link a keyboard meets. */
-export function LinePicture({ line, dim = false }: { line: BagLine; dim?: boolean }) {
+export function LinePicture({ line, dim = false }: { line: CartViewLine; dim?: boolean }) {
   const { picture, productId, shop } = line.info;
   return (
     <Link

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { BagLine } from './bag.ts';
+import type { CartViewLine } from './cart-view.ts';
 
 /** Title and chosen options; leads to the product. */
-export function LineTitle({ line }: { line: BagLine }) {
+export function LineTitle({ line }: { line: CartViewLine }) {
   const { title, options, productId, shop } = line.info;
   return (
     <div className="min-w-0 flex-1">

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { country } from '../../platform/i18n/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Chosen, ShopBag } from './bag.ts';
+import type { Chosen, ShopCart } from './cart-view.ts';
 import { FreeShippingNote } from './free-shipping-note.tsx';
 
 interface ShopCardProps {
-  of: ShopBag;
+  of: ShopCart;
   checked: Chosen;
   onCheck: (checked: boolean) => void;
   /** Its lines. */

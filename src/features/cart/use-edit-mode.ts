@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Chosen } from './bag.ts';
+import type { Chosen } from './cart-view.ts';
 
 /** Choosing lines to delete, apart from what is chosen to buy. */
 export function useEditMode() {

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { apiQuery } from '../../platform/api/query.ts';
 import type { Address } from '#contract/account.ts';
-import type { CartLineInfo } from '#contract/catalogue.ts';
+import type { CartLineInfo } from '#contract/catalog.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { useBusyForm } from '../../ui/busy-forms.ts';

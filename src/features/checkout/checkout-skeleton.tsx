@@ -1,4 +1,4 @@
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
 /** The checkout's stand-in: address, goods, promo code, sum. */
 export function CheckoutSkeleton() {
@@ -7,12 +7,12 @@ export function CheckoutSkeleton() {
       <Delayed>
         <div className="grid gap-4 lg:grid-cols-[1fr_360px]">
           <div className="space-y-4">
-            <Bone className="h-20 rounded-lg" />
-            <Bone className="h-56 rounded-lg" />
+            <SkeletonBlock className="h-20 rounded-lg" />
+            <SkeletonBlock className="h-56 rounded-lg" />
           </div>
           <div className="space-y-4">
-            <Bone className="h-28 rounded-lg" />
-            <Bone className="h-40 rounded-lg" />
+            <SkeletonBlock className="h-28 rounded-lg" />
+            <SkeletonBlock className="h-40 rounded-lg" />
           </div>
         </div>
       </Delayed>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { CartLineInfo } from '#contract/catalogue.ts';
+import type { CartLineInfo } from '#contract/catalog.ts';
 import type { Quote } from '#contract/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoodsLine } from '../../ui/goods-line.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readNote, writeNote } from '../../platform/session/notes.ts';
+import { readStoredValue, writeStoredValue } from '../../platform/session/stored-values.ts';
 
 /** What a person has filled in at checkout, kept on this device until the order is placed or they log out. */
 export interface CheckoutDraft {
@@ -14,14 +14,14 @@ const key = 'checkout-draft';
 const emptyDraft: CheckoutDraft = { remarks: {} };
 
 const readDraft = (): CheckoutDraft =>
-  (readNote('sessionStorage', key) as CheckoutDraft | null) ?? emptyDraft;
+  (readStoredValue('sessionStorage', key) as CheckoutDraft | null) ?? emptyDraft;
 
 /** The draft and what changes it; every change is stored at once, so that a reload or a dead battery costs nothing. */
 export function useDraft() {
   const [draft, setDraft] = useState(readDraft);
   const change = (part: Partial<CheckoutDraft>) => {
     const next = { ...draft, ...part };
-    writeNote('sessionStorage', key, next);
+    writeStoredValue('sessionStorage', key, next);
     setDraft(next);
   };
   return { draft, change };
@@ -29,4 +29,4 @@ export function useDraft() {
 
 /** The order is placed: the chosen address stays for the next one. */
 export const clearDraft = (): void =>
-  writeNote('sessionStorage', key, { ...emptyDraft, addressId: readDraft().addressId });
+  writeStoredValue('sessionStorage', key, { ...emptyDraft, addressId: readDraft().addressId });

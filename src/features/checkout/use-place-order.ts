@@ -5,7 +5,7 @@ import { moneyMoved } from '../../platform/api/money-moved.ts';
 import { useCommand } from '../../platform/api/use-command.ts';
 import { waitingCommand } from '../../platform/api/waiting-command.ts';
 import type { Input, Output } from '#contract/calls.ts';
-import { tellMoment } from '../../platform/session/moments.ts';
+import { emitAppEvent } from '../../platform/session/app-events.ts';
 import { toast } from '../../ui/toast.ts';
 import type { PricedQuote } from './checkout.queries.ts';
 import { type CheckoutDraft, clearDraft } from './use-draft.ts';
@@ -35,7 +35,7 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder, variantIds: number[
       if (!order) return;
       clearDraft();
       toast(t`Order submitted`, { tone: 'success' });
-      tellMoment('ordered');
+      emitAppEvent('ordered');
       moneyMoved(queryClient);
       onPlaced(order, note.variantIds);
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/calls.ts';
-import { maxQuantity } from '#domain/validation.ts';
+import { maxQuantity } from '#domain/cart.ts';
 
 export type WantedLine = Input<'orderQuote'>['lines'][number];
 

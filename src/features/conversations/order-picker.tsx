@@ -6,7 +6,7 @@ import type { AttachedOrder } from '#contract/service.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { OrderFace } from './attached-cards.tsx';
 import { attachedOrder } from './attached-order.ts';
 import { recentOrdersQuery } from './service.queries.ts';
@@ -56,9 +56,9 @@ export default function OrderPicker({ open, onClose, onChoose }: OrderPickerProp
       ) : (
         <Delayed>
           <div role="status" className="space-y-3 py-3">
-            <Bone className="h-14" />
-            <Bone className="h-14" />
-            <Bone className="h-14" />
+            <SkeletonBlock className="h-14" />
+            <SkeletonBlock className="h-14" />
+            <SkeletonBlock className="h-14" />
           </div>
         </Delayed>
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { forgetAct, tryAgain } from '../../platform/data/use-waiting.ts';
+import { removeMutation, tryAgain } from '../../platform/data/use-waiting.ts';
 import type { Refusal } from '../../platform/device/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -21,7 +21,7 @@ export function RefusedMessage({ rowKey, refused }: RefusedMessageProps) {
         <Button kind="soft" size="small" onClick={() => stored(tryAgain(rowKey))}>
           <Trans>Try again</Trans>
         </Button>
-        <Button kind="ghost" size="small" onClick={() => stored(forgetAct(rowKey))}>
+        <Button kind="ghost" size="small" onClick={() => stored(removeMutation(rowKey))}>
           <Trans>Remove message</Trans>
         </Button>
       </div>

@@ -4,10 +4,10 @@ import type { Output } from '#contract/calls.ts';
 import type { ServiceMessage } from '#contract/service.ts';
 import type { Lang } from '#domain/languages.ts';
 
-type Thread = InfiniteData<Output<'serviceThread'>>;
+type ConversationPages = InfiniteData<Output<'serviceThread'>>;
 
 /** The whole conversation, newest page first. */
-export const threadPages = (lang: Lang) => ({
+export const conversationPages = (lang: Lang) => ({
   ...apiPages('serviceThread', { limit: '30' }, lang),
   staleTime: 5_000,
 });
@@ -19,8 +19,8 @@ export const unreadQuery = (lang: Lang) => ({ ...apiQuery('serviceUnread', {}, l
 export const recentOrdersQuery = (lang: Lang) => apiQuery('orderList', { limit: '10' }, lang);
 
 /** What was sent from this device stands in the conversation at once, and only once. */
-export function addToThread(queryClient: QueryClient, message: ServiceMessage): void {
-  queryClient.setQueriesData<Thread>({ queryKey: ['serviceThread'] }, (thread) => {
+export function addToConversation(queryClient: QueryClient, message: ServiceMessage): void {
+  queryClient.setQueriesData<ConversationPages>({ queryKey: ['serviceThread'] }, (thread) => {
     const [first, ...rest] = thread?.pages ?? [];
     if (!thread || !first || thread.pages.some(({ list }) => list.some(({ id }) => id === message.id)))
       return thread;

@@ -4,8 +4,8 @@ import type { Lang } from '#domain/languages.ts';
 /** Marked on other devices too, so never old for long. */
 const staleTime = 10_000;
 
-export const favouritePages = (lang: Lang) => ({ ...apiPages('favouriteList', {}, lang), staleTime });
-export const cheaperFavouritePages = (lang: Lang) => ({
+export const favoritePages = (lang: Lang) => ({ ...apiPages('favouriteList', {}, lang), staleTime });
+export const cheaperFavoritePages = (lang: Lang) => ({
   ...apiPages('favouriteList', { cheaper: '1' }, lang),
   staleTime,
 });

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { brand } from '#domain/brand.ts';
-import { onMoment } from '../../platform/session/moments.ts';
+import { onAppEvent } from '../../platform/session/app-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { isFormBusy } from '../../ui/busy-forms.ts';
 import { Offer } from '../../ui/offer.tsx';
 import { watchInstallation } from './install-way.ts';
-import { changeInstallNote, isInvitationDue, readInstallNote, seen } from './invitation.ts';
+import { updateInstallState, isInvitationDue, readInstallState, seen } from './invitation.ts';
 import { useInstall } from './use-install.tsx';
 
 /** A person arrives to look at something: they are asked a little later. */
 const afterMs = 4000;
 
-changeInstallNote(seen(readInstallNote(), Date.now()));
+updateInstallState(seen(readInstallState(), Date.now()));
 watchInstallation();
-onMoment((moment) => moment === 'ordered' && changeInstallNote({ bought: true }));
+onAppEvent((moment) => moment === 'ordered' && updateInstallState({ bought: true }));
 // Coming back to a page that stayed open is a visit too.
-document.addEventListener('visibilitychange', () => changeInstallNote(seen(readInstallNote(), Date.now())));
+document.addEventListener('visibilitychange', () => updateInstallState(seen(readInstallState(), Date.now())));
 
 /**
  * Invites to install, at a good moment only (invitation.ts).
@@ -30,14 +30,14 @@ export function InstallInvitation({ calm }: { calm: boolean }) {
   useEffect(() => {
     if (!calm || way === null) return;
     const timer = setTimeout(
-      () => setDue(navigator.onLine && !isFormBusy() && isInvitationDue(readInstallNote(), Date.now())),
+      () => setDue(navigator.onLine && !isFormBusy() && isInvitationDue(readInstallState(), Date.now())),
       afterMs,
     );
     return () => clearTimeout(timer);
   }, [calm, way]);
   const done = () => {
     // Taken or not, it has been said: what comes of it is the person's affair.
-    changeInstallNote({ dismissedAt: Date.now() });
+    updateInstallState({ dismissedAt: Date.now() });
     setTaken(true);
   };
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { tellMoment } from '../../platform/session/moments.ts';
-import { changeInstallNote } from './invitation.ts';
+import { emitAppEvent } from '../../platform/session/app-events.ts';
+import { updateInstallState } from './invitation.ts';
 
 /** Chromium's event; TypeScript's DOM does not know it. */
 interface InstallOffer extends Event {
@@ -47,12 +47,12 @@ function subscribe(changed: () => void) {
 export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, currentWay, () => null);
 
 /** Has the browser ask. A no is remembered; the browser makes another offer in its own time. */
-export async function askToInstall(): Promise<void> {
+export async function promptInstall(): Promise<void> {
   const offer = page.installOffer;
   page.installOffer = undefined;
   if (!offer) return;
   const { outcome } = await offer.prompt();
-  if (outcome === 'dismissed') changeInstallNote({ dismissedAt: Date.now() });
+  if (outcome === 'dismissed') updateInstallState({ dismissedAt: Date.now() });
   dispatchEvent(new Event('install-offer'));
 }
 
@@ -60,8 +60,8 @@ export async function askToInstall(): Promise<void> {
 export function watchInstallation(): void {
   const installed = () => {
     page.installOffer = undefined;
-    changeInstallNote({ installed: true });
-    tellMoment('installed');
+    updateInstallState({ installed: true });
+    emitAppEvent('installed');
   };
   if (isStandalone()) installed();
   addEventListener('appinstalled', installed);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type InstallNote, isInvitationDue, seen } from './invitation.ts';
+import { type InstallState, isInvitationDue, seen } from './invitation.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const noon = new Date(2026, 10, 21, 12).getTime();
-const first: InstallNote = { visits: 1, seenAt: noon, bought: false, dismissedAt: null, installed: false };
+const first: InstallState = { visits: 1, seenAt: noon, bought: false, dismissedAt: null, installed: false };
 
 test('the first visit is not disturbed', () => {
   const note = seen({ ...first, visits: 0, seenAt: 0 }, noon);

@@ -1,4 +1,4 @@
-import { readNote, writeNote } from '../../platform/session/notes.ts';
+import { readStoredValue, writeStoredValue } from '../../platform/session/stored-values.ts';
 
 const key = 'install';
 const minuteMs = 60_000;
@@ -8,7 +8,7 @@ const visitPauseMs = 30 * minuteMs;
 const silenceMs = 30 * 24 * 60 * minuteMs;
 
 /** What this device knows about inviting to install. It is the device's, and stays after a logout. Times: ms since 1970. */
-export interface InstallNote {
+export interface InstallState {
   visits: number;
   /** The shop was last in sight. */
   seenAt: number;
@@ -19,18 +19,18 @@ export interface InstallNote {
   installed: boolean;
 }
 
-const unknown: InstallNote = { visits: 0, seenAt: 0, bought: false, dismissedAt: null, installed: false };
+const unknown: InstallState = { visits: 0, seenAt: 0, bought: false, dismissedAt: null, installed: false };
 
-export const readInstallNote = (): InstallNote => ({
+export const readInstallState = (): InstallState => ({
   ...unknown,
-  ...(readNote('localStorage', key) as Partial<InstallNote> | null),
+  ...(readStoredValue('localStorage', key) as Partial<InstallState> | null),
 });
 
-export const changeInstallNote = (change: Partial<InstallNote>): void =>
-  writeNote('localStorage', key, { ...readInstallNote(), ...change });
+export const updateInstallState = (change: Partial<InstallState>): void =>
+  writeStoredValue('localStorage', key, { ...readInstallState(), ...change });
 
 /** In sight now: a new visit on another day, or after half an hour away. A clock that was set back begins none. */
-export function seen(note: InstallNote, now: number): InstallNote {
+export function seen(note: InstallState, now: number): InstallState {
   const another = new Date(now).toDateString() !== new Date(note.seenAt).toDateString();
   const visit = note.visits === 0 || (now > note.seenAt && (another || now - note.seenAt >= visitPauseMs));
   return { ...note, seenAt: now, visits: note.visits + (visit ? 1 : 0) };
@@ -38,7 +38,7 @@ export function seen(note: InstallNote, now: number): InstallNote {
 
 /** Whether to invite: from the second visit on or after a purchase, never once installed, not for 30 days after a no. */
 export function isInvitationDue(
-  { visits, bought, dismissedAt, installed }: InstallNote,
+  { visits, bought, dismissedAt, installed }: InstallState,
   now: number,
 ): boolean {
   if (installed || (visits < 2 && !bought)) return false;

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { withWords } from '../../platform/i18n/with-words.ts';
-import { askToInstall, type InstallWay, useInstallWay } from './install-way.ts';
+import { promptInstall, type InstallWay, useInstallWay } from './install-way.ts';
 
 const InstallSteps = lazy(() => withWords(() => import('./install-steps.tsx')));
 
@@ -10,7 +10,7 @@ export function useInstall(): { way: InstallWay; install: () => void; sheet: Rea
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const install = () => {
-    if (way === 'prompt') void askToInstall();
+    if (way === 'prompt') void promptInstall();
     else {
       setOpened(true);
       setOpen(true);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Notice } from '#contract/notices.ts';
-import { noticeDays } from './days.ts';
+import type { Notice } from '#contract/notifications.ts';
+import { notificationDays } from './days.ts';
 
 const at = (text: string): Notice => ({
   id: Date.parse(text),
@@ -13,7 +13,7 @@ const at = (text: string): Notice => ({
 });
 
 it('puts notices under today, yesterday and each day before, by the device’s calendar', () => {
-  const days = noticeDays(
+  const days = notificationDays(
     ['2026-11-21T08:00', '2026-11-21T00:01', '2026-11-20T23:59', '2026-11-03T10:00', '2026-11-02T10:00'].map(
       at,
     ),
@@ -28,5 +28,5 @@ it('puts notices under today, yesterday and each day before, by the device’s c
 });
 
 it('knows yesterday on the first of a month', () => {
-  expect(noticeDays([at('2026-10-31T12:00')], new Date('2026-11-01T09:00'))[0]!.when).toBe('yesterday');
+  expect(notificationDays([at('2026-10-31T12:00')], new Date('2026-11-01T09:00'))[0]!.when).toBe('yesterday');
 });

@@ -1,17 +1,17 @@
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/notifications.ts';
 
 const dayOf = (date: Date): string => date.toDateString();
 
-export interface NoticeDay {
+export interface NotificationDay {
   when: 'today' | 'yesterday' | 'earlier';
   notices: [Notice, ...Notice[]];
 }
 
 /** Notices, newest first, under their day by this device's calendar. Their order stays. */
-export function noticeDays(notices: readonly Notice[], now = new Date()): NoticeDay[] {
+export function notificationDays(notices: readonly Notice[], now = new Date()): NotificationDay[] {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
-  const days: NoticeDay[] = [];
+  const days: NotificationDay[] = [];
   let last = '';
   for (const notice of notices) {
     const day = dayOf(new Date(notice.at * 1000));

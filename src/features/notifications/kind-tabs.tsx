@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
-import { type UnreadNotices } from '#contract/notices.ts';
+import { type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts';
+import { type UnreadNotifications } from '#contract/notifications.ts';
 import { number } from '../../platform/i18n/format.ts';
 import { tab, TabRow } from '../../ui/tab-row.tsx';
-import { kindWords } from './kind-words.ts';
+import { kindLabels } from './kind-labels.ts';
 
 interface KindTabsProps {
   /** `null`: all. */
-  current: NoticeKind | null;
+  current: NotificationKind | null;
   /** `undefined` while it is not known. */
-  unread: UnreadNotices | undefined;
+  unread: UnreadNotifications | undefined;
 }
 
 /** What one is told about, as tabs with how much of it is unread. Each is an address of its own. */
@@ -22,9 +22,9 @@ export function KindTabs({ current, unread }: KindTabsProps) {
       <KindTab kind={null} active={current === null} unread={unread?.total ?? 0}>
         <Trans>All</Trans>
       </KindTab>
-      {noticeKinds.map((kind) => (
+      {notificationKinds.map((kind) => (
         <KindTab key={kind} kind={kind} active={kind === current} unread={unread?.byKind[kind] ?? 0}>
-          {i18n._(kindWords[kind].name)}
+          {i18n._(kindLabels[kind].name)}
         </KindTab>
       ))}
     </TabRow>
@@ -32,7 +32,7 @@ export function KindTabs({ current, unread }: KindTabsProps) {
 }
 
 interface KindTabProps {
-  kind: NoticeKind | null;
+  kind: NotificationKind | null;
   active: boolean;
   unread: number;
   children: ReactNode;

@@ -5,7 +5,7 @@ import type { OrderCard } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { isInTrouble, wordsOf } from './order-words.ts';
+import { isInTrouble, wordsOf } from './order-labels.ts';
 
 /** The latest orders in short: what was bought, and where each order stands. */
 export function LatestOrders({ orders }: { orders: readonly OrderCard[] }) {

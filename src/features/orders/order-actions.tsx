@@ -6,7 +6,7 @@ import { orderStatus } from '#domain/order-state.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { isInTrouble } from './order-words.ts';
+import { isInTrouble } from './order-labels.ts';
 import { OrderQuestion } from './order-question.tsx';
 import { ShortSheet } from './short-sheet.tsx';
 import { useBuyAgain } from './use-buy-again.ts';

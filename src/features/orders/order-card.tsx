@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { isInTrouble, wordsOf } from './order-words.ts';
+import { isInTrouble, wordsOf } from './order-labels.ts';
 
 /** Lines shown in words; more than these are shown as a row of pictures. */
 const linesInWords = 2;

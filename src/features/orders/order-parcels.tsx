@@ -7,7 +7,7 @@ import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { parcelWords } from './parcel-words.ts';
+import { parcelLabels } from './parcel-labels.ts';
 import { ParcelLines } from './parcel-lines.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -68,7 +68,7 @@ function ParcelCard({ parcel, place, lines }: ParcelCardProps) {
   const { i18n } = useLingui();
   const [all, setAll] = useState(false);
   const { carrier, trackingNumber, trackingUrl, state, events } = parcel;
-  const { icon, name } = parcelWords[state];
+  const { icon, name } = parcelLabels[state];
   const shown = all || events.length <= shortLength + 1 ? events : events.slice(0, shortLength);
   return (
     <section className="rounded-lg bg-surface p-4">
@@ -112,7 +112,7 @@ function ParcelCard({ parcel, place, lines }: ParcelCardProps) {
         <Timeline
           moments={shown.map(({ at, state: then, place: where, text }, index) => ({
             key: `${then} ${at} ${index}`,
-            title: text || i18n._(parcelWords[then].name),
+            title: text || i18n._(parcelLabels[then].name),
             at,
             detail: where,
           }))}

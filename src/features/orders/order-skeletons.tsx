@@ -1,4 +1,4 @@
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
 export function OrderListSkeleton() {
   return (
@@ -6,7 +6,7 @@ export function OrderListSkeleton() {
       <Delayed>
         <div className="grid gap-3 lg:grid-cols-2">
           {[1, 2, 3].map((row) => (
-            <Bone key={row} className="h-48 rounded-lg" />
+            <SkeletonBlock key={row} className="h-48 rounded-lg" />
           ))}
         </div>
       </Delayed>
@@ -19,9 +19,9 @@ export function OrderSkeleton() {
     <div role="status">
       <Delayed>
         <div className="space-y-4">
-          <Bone className="h-24 rounded-lg" />
-          <Bone className="h-20 rounded-lg" />
-          <Bone className="h-64 rounded-lg" />
+          <SkeletonBlock className="h-24 rounded-lg" />
+          <SkeletonBlock className="h-20 rounded-lg" />
+          <SkeletonBlock className="h-64 rounded-lg" />
         </div>
       </Delayed>
     </div>
@@ -32,7 +32,7 @@ export function ParcelSkeleton() {
   return (
     <div role="status">
       <Delayed>
-        <Bone className="h-52 rounded-lg" />
+        <SkeletonBlock className="h-52 rounded-lg" />
       </Delayed>
     </div>
   );

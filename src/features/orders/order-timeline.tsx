@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '#contract/orders.ts';
-import { eventWords } from './order-words.ts';
+import { eventLabels } from './order-labels.ts';
 import { Timeline } from './timeline.tsx';
 
 /** What happened to the order, newest first. */
@@ -14,7 +14,7 @@ export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
       <Timeline
         moments={timeline.map(({ at, event }) => ({
           key: `${event} ${at}`,
-          title: i18n._(eventWords[event]),
+          title: i18n._(eventLabels[event]),
           at,
         }))}
       />

@@ -5,7 +5,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StateArt } from '../../ui/state-view.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { isInTrouble, wordsOf } from './order-words.ts';
+import { isInTrouble, wordsOf } from './order-labels.ts';
 
 /** Where the order stands, how far it is, and what comes next. */
 export function StatusHeader({ order }: { order: OrderDetail }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrderStatus } from '#domain/order-state.ts';
 import { number } from '../../platform/i18n/format.ts';
 import { tab, TabRow } from '../../ui/tab-row.tsx';
-import { statusWords, tabStatuses } from './order-words.ts';
+import { statusLabels, tabStatuses } from './order-labels.ts';
 
 interface StatusTabsProps {
   /** `null`: all. */
@@ -24,7 +24,7 @@ export function StatusTabs({ current, counts }: StatusTabsProps) {
       </Tab>
       {tabStatuses.map((status) => (
         <Tab key={status} to={status} active={status === current} count={countOf(status)}>
-          {i18n._(statusWords[status].tab)}
+          {i18n._(statusLabels[status].tab)}
         </Tab>
       ))}
     </TabRow>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { date } from '../../platform/i18n/format.ts';
 
-interface Moment {
+interface TimelineEntry {
   key: string;
   title: ReactNode;
   /** Unix seconds. */
@@ -11,7 +11,7 @@ interface Moment {
 }
 
 /** What happened, newest first: the newest stands out. */
-export function Timeline({ moments }: { moments: Moment[] }) {
+export function Timeline({ moments }: { moments: TimelineEntry[] }) {
   return (
     <ol>
       {moments.map(({ key, title, at, detail }, index) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { messageOf } from '../../platform/api/errors.ts';
-import type { CartLineInfo } from '#contract/catalogue.ts';
+import type { CartLineInfo } from '#contract/catalog.ts';
 import type { OrderCard } from '#contract/orders.ts';
 import { addAll } from '../../platform/data/buy-again.ts';
 import { toast } from '../../ui/toast.ts';

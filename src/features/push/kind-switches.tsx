@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
+import { type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type Channels, useSaveSetting } from './push.queries.ts';
@@ -10,7 +10,7 @@ import { type Channels, useSaveSetting } from './push.queries.ts';
 export function KindSwitches({ channels, online }: { channels: Channels; online: boolean }) {
   const { t } = useLingui();
   const save = useSaveSetting();
-  const names: Record<NoticeKind, string> = {
+  const names: Record<NotificationKind, string> = {
     order: t`Orders and delivery`,
     refund: t`Refunds`,
     wallet: t`Money in and out`,
@@ -33,7 +33,7 @@ export function KindSwitches({ channels, online }: { channels: Channels; online:
         </tr>
       </thead>
       <tbody>
-        {noticeKinds.map((kind) => (
+        {notificationKinds.map((kind) => (
           <tr key={kind} className="border-t border-border">
             <th scope="row" className="py-1.5 pe-3 text-start font-normal">
               {names[kind]}

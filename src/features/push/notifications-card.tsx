@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import { KindSwitches } from './kind-switches.tsx';
-import { noticeSettingsQuery } from './push.queries.ts';
+import { notificationSettingsQuery } from './push.queries.ts';
 
 interface NotificationsCardProps {
   /** Stands where mails cannot go yet: how to confirm the address. */
@@ -19,7 +19,7 @@ interface NotificationsCardProps {
 export function NotificationsCard({ confirmMail }: NotificationsCardProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const { data, isError, refetch } = useQuery(noticeSettingsQuery(useAtomValue(langAtom)));
+  const { data, isError, refetch } = useQuery(notificationSettingsQuery(useAtomValue(langAtom)));
   return (
     <section id="notifications" aria-label={t`Notifications`} className="rounded-lg bg-surface p-4">
       <h2 className="font-medium">
@@ -45,7 +45,7 @@ export function NotificationsCard({ confirmMail }: NotificationsCardProps) {
         </div>
       ) : (
         <Delayed>
-          <Bone className="mt-3 h-68" />
+          <SkeletonBlock className="mt-3 h-68" />
         </Delayed>
       )}
     </section>

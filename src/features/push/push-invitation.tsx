@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { withWords } from '../../platform/i18n/with-words.ts';
-import { onMoment } from '../../platform/session/moments.ts';
+import { onAppEvent } from '../../platform/session/app-events.ts';
 import { isFormBusy } from '../../ui/busy-forms.ts';
-import { changePushNote, onPushNote, readPushNote } from './push-note.ts';
+import { updateStoredPushState, onStoredPushState, readStoredPushState } from './stored-push-state.ts';
 import { pushState } from './push-state.ts';
 
 const PushQuestion = lazy(() => withWords(() => import('./push-question.tsx')));
@@ -10,11 +10,13 @@ const PushQuestion = lazy(() => withWords(() => import('./push-question.tsx')));
 /** After a payment a person looks at what comes of it first. */
 const afterMs = 1500;
 
-onMoment((moment) => moment === 'paid' && !readPushNote().asked && changePushNote({ paid: true }));
+onAppEvent(
+  (moment) => moment === 'paid' && !readStoredPushState().asked && updateStoredPushState({ paid: true }),
+);
 
 /** Ours: once, after the first payment, where the browser can be asked. */
 function isDue(): boolean {
-  const { paid, asked } = readPushNote();
+  const { paid, asked } = readStoredPushState();
   return paid && !asked && pushState() === 'ask';
 }
 
@@ -28,13 +30,13 @@ const isMoment = () => navigator.onLine && !isFormBusy() && !document.querySelec
  */
 export function PushInvitation({ calm, otherwise }: { calm: boolean; otherwise: ReactNode }) {
   const [phase, setPhase] = useState<'wait' | 'open' | 'closed'>('wait');
-  const due = useSyncExternalStore(onPushNote, isDue, () => false);
+  const due = useSyncExternalStore(onStoredPushState, isDue, () => false);
   useEffect(() => {
     if (!calm || !due) return;
     const timer = setInterval(() => {
       if (!isMoment()) return;
       // Said or not, it was asked.
-      changePushNote({ asked: true });
+      updateStoredPushState({ asked: true });
       setPhase('open');
     }, afterMs);
     return () => clearInterval(timer);

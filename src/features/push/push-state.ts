@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onPushNote, readPushNote } from './push-note.ts';
+import { onStoredPushState, readStoredPushState } from './stored-push-state.ts';
 
 /**
  * Notifications on this device. `ask`: the person has not been asked. `denied`: only the browser's own settings can change
@@ -34,13 +34,13 @@ export const pushState = (): PushState =>
   pushStateOf({
     able: isAble(),
     permission: isAble() ? Notification.permission : 'default',
-    off: readPushNote().off,
+    off: readStoredPushState().off,
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
   });
 
 function subscribe(changed: () => void): () => void {
-  const stop = onPushNote(changed);
+  const stop = onStoredPushState(changed);
   // The person may come back from the browser's settings.
   document.addEventListener('visibilitychange', changed);
   return () => {

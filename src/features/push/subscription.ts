@@ -1,8 +1,12 @@
 import { call } from '../../platform/api/call.ts';
 import { pushAddress } from '../../platform/device/push-address.ts';
 import { currentToken } from '../../platform/session/state.ts';
-import { forgetNote, readNote, writeNote } from '../../platform/session/notes.ts';
-import { changePushNote } from './push-note.ts';
+import {
+  removeStoredValue,
+  readStoredValue,
+  writeStoredValue,
+} from '../../platform/session/stored-values.ts';
+import { updateStoredPushState } from './stored-push-state.ts';
 import { isAble, pushState } from './push-state.ts';
 
 /** The address this session's account was told; goes with the session, as every note of a person. */
@@ -35,7 +39,7 @@ async function subscribeHere(): Promise<void> {
   // Logged out while the browser was asked: this is nobody's.
   if (token === null || currentToken() !== token) return;
   await call('pushSubscribe', address, { token, allowRepeat: true });
-  if (currentToken() === token) writeNote('localStorage', toldKey, address.endpoint);
+  if (currentToken() === token) writeStoredValue('localStorage', toldKey, address.endpoint);
 }
 
 /**
@@ -44,21 +48,21 @@ async function subscribeHere(): Promise<void> {
  * @throws ApiError, or whatever the browser says, when they could not be switched on
  */
 export async function switchOn(): Promise<boolean> {
-  changePushNote({ asked: true });
+  updateStoredPushState({ asked: true });
   if ((await Notification.requestPermission()) !== 'granted') {
-    changePushNote({});
+    updateStoredPushState({});
     return false;
   }
   await subscribeHere();
-  changePushNote({ off: false });
+  updateStoredPushState({ off: false });
   return true;
 }
 
 /** No more notifications on this device, whoever signs in. @throws ApiError when the account could not be told */
 export async function switchOff(): Promise<void> {
   await call('pushUnsubscribe', {});
-  changePushNote({ off: true });
-  forgetNote('localStorage', toldKey);
+  updateStoredPushState({ off: true });
+  removeStoredValue('localStorage', toldKey);
   const found = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
   await found?.unsubscribe();
 }
@@ -70,6 +74,6 @@ export async function switchOff(): Promise<void> {
 export async function keepSubscribed(): Promise<void> {
   if (!isAble() || pushState() !== 'on' || currentToken() === null) return;
   const found = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
-  if (found && found.endpoint === readNote('localStorage', toldKey)) return;
+  if (found && found.endpoint === readStoredValue('localStorage', toldKey)) return;
   await subscribeHere().catch(() => undefined);
 }

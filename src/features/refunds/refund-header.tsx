@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Refund } from '#contract/refunds.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
-import { eventWords, lastEvent } from './refund-words.ts';
+import { eventLabels, lastEvent } from './refund-labels.ts';
 
 /** Where a refund stands, what comes next, and how much it is about. */
 export function RefundHeader({ refund }: { refund: Refund }) {
   const { i18n } = useLingui();
-  const { icon, name, next } = eventWords[lastEvent(refund)];
+  const { icon, name, next } = eventLabels[lastEvent(refund)];
   const over = refund.state === 2 || refund.state === 3;
   return (
     <section

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Refund } from '#contract/refunds.ts';
 import { date } from '../../platform/i18n/format.ts';
-import { eventWords } from './refund-words.ts';
+import { eventLabels } from './refund-labels.ts';
 
 /** What happened to the refund, newest first, with what was written to the person. */
 export function RefundLog({ log }: Pick<Refund, 'log'>) {
@@ -23,7 +23,7 @@ export function RefundLog({ log }: Pick<Refund, 'log'>) {
             />
             <div className="min-w-0">
               <p className={index === 0 ? 'font-semibold' : 'text-text-2'}>
-                {i18n._(eventWords[event].happened)}
+                {i18n._(eventLabels[event].happened)}
               </p>
               {message && (
                 <p className="mt-1 rounded-md bg-surface-2 px-3 py-2 text-sm break-words">{message}</p>

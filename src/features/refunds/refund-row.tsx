@@ -4,7 +4,7 @@ import type { Refund } from '#contract/refunds.ts';
 import { date, money } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { eventWords, lastEvent } from './refund-words.ts';
+import { eventLabels, lastEvent } from './refund-labels.ts';
 
 /** One refund in the list: what it is about, where it stands, how much. */
 export function RefundRow({ refund }: { refund: Refund }) {
@@ -24,7 +24,7 @@ export function RefundRow({ refund }: { refund: Refund }) {
       )}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium">{i18n._(eventWords[lastEvent(refund)].name)}</span>
+          <span className="font-medium">{i18n._(eventLabels[lastEvent(refund)].name)}</span>
           <span className={`tabular font-semibold ${refund.refunded === null ? '' : 'text-success'}`}>
             {money(refund.refunded ?? refund.amount)}
           </span>

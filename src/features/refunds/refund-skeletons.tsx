@@ -1,4 +1,4 @@
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
 export function RefundListSkeleton() {
   return (
@@ -7,10 +7,10 @@ export function RefundListSkeleton() {
         <div className="divide-y divide-border rounded-lg bg-surface px-4">
           {[1, 2, 3, 4].map((row) => (
             <div key={row} className="flex min-h-20 items-center gap-3">
-              <Bone className="size-14 rounded-md" />
+              <SkeletonBlock className="size-14 rounded-md" />
               <div className="flex-1 space-y-2">
-                <Bone className="h-4 w-40" />
-                <Bone className="h-3 w-24" />
+                <SkeletonBlock className="h-4 w-40" />
+                <SkeletonBlock className="h-3 w-24" />
               </div>
             </div>
           ))}
@@ -26,9 +26,9 @@ export function RefundSkeleton() {
     <div role="status">
       <Delayed>
         <div className="space-y-4">
-          <Bone className="h-28 rounded-lg" />
-          <Bone className="h-48 rounded-lg" />
-          <Bone className="h-40 rounded-lg" />
+          <SkeletonBlock className="h-28 rounded-lg" />
+          <SkeletonBlock className="h-48 rounded-lg" />
+          <SkeletonBlock className="h-40 rounded-lg" />
         </div>
       </Delayed>
     </div>

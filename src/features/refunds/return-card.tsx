@@ -4,7 +4,7 @@ import type { Refund } from '#contract/refunds.ts';
 import { date } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Fact, DescriptionList } from '../../ui/description-list.tsx';
 import { ReturnForm } from './return-form.tsx';
 
 /** With return and accepted: where to send it, until when, and the parcel's number once it is known. */
@@ -27,12 +27,12 @@ export function ReturnCard({ refund }: { refund: Refund }) {
         </p>
       )}
       {returnParcel && (
-        <Facts>
+        <DescriptionList>
           <Fact label={<Trans>Carrier</Trans>}>{returnParcel.carrier}</Fact>
           <Fact label={<Trans>Tracking number</Trans>}>
             <CopyValue value={returnParcel.trackingNumber} />
           </Fact>
-        </Facts>
+        </DescriptionList>
       )}
       {canShip && (returnParcel === null || editing) && (
         <ReturnForm id={refund.id} parcel={returnParcel} onDone={() => setEditing(false)} />

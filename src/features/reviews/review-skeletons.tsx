@@ -1,4 +1,4 @@
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
 export function ReviewListSkeleton() {
   return (
@@ -6,7 +6,7 @@ export function ReviewListSkeleton() {
       <Delayed>
         <div className="grid gap-3 lg:grid-cols-2">
           {[1, 2, 3].map((row) => (
-            <Bone key={row} className="h-36 rounded-lg" />
+            <SkeletonBlock key={row} className="h-36 rounded-lg" />
           ))}
         </div>
       </Delayed>
@@ -19,8 +19,8 @@ export function ReviewFormSkeleton() {
     <div role="status">
       <Delayed>
         <div className="space-y-3">
-          <Bone className="h-60 rounded-lg" />
-          <Bone className="h-72 rounded-lg" />
+          <SkeletonBlock className="h-60 rounded-lg" />
+          <SkeletonBlock className="h-72 rounded-lg" />
         </div>
       </Delayed>
     </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Review } from '#contract/catalogue.ts';
+import type { Review } from '#contract/catalog.ts';
 import type { Reviewable } from '#contract/reviews.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { suggestQuery } from './search.queries.ts';
 import { typedLength } from './typed-length.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const settleMs = 120;
 const row = 'flex min-h-12 w-full items-center gap-3 text-start';
@@ -25,7 +25,7 @@ interface SuggestionsProps {
 /** While typing: completions, and categories, shops and products that may be meant. Without an answer, what was typed. */
 export function Suggestions({ text, lang, onSearch }: SuggestionsProps) {
   const { t } = useLingui();
-  const q = useSettled(text, settleMs);
+  const q = useDebounced(text, settleMs);
   const { data } = useQuery({ ...suggestQuery(q, lang), placeholderData: keepPreviousData, retry: false });
   const words = [text, ...(data?.words ?? []).filter((word) => word !== text)];
   return (

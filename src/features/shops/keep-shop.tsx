@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDownToLine } from 'lucide-react';
-import { keepShop, useKeptShop } from '../../platform/data/packs.ts';
-import { tellMoment } from '../../platform/session/moments.ts';
+import { keepShop, useStoredShop } from '../../platform/data/offline-bundles.ts';
+import { emitAppEvent } from '../../platform/session/app-events.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -11,12 +11,12 @@ import { toast } from '../../ui/toast.ts';
 export default function KeepShop({ shopId }: { shopId: number }) {
   const { t } = useLingui();
   const online = useOnline();
-  const state = useKeptShop(shopId);
+  const state = useStoredShop(shopId);
   if (state === undefined) return <div className="h-14" />;
   const kept = state !== 'no';
   const change = (on: boolean) =>
     void keepShop(shopId, on).then(
-      () => on && tellMoment('kept'),
+      () => on && emitAppEvent('kept'),
       () => toast(t`This could not be stored on your device`, { tone: 'error' }),
     );
   return (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ShopDetail } from '#contract/catalogue.ts';
+import type { ShopDetail } from '#contract/catalog.ts';
 import { country, date, money, number, percent } from '../../platform/i18n/format.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Fact, DescriptionList } from '../../ui/description-list.tsx';
 
 const KeepShop = lazy(() => import('./keep-shop.tsx'));
 
@@ -19,7 +19,7 @@ export default function ShopAbout({ shop }: { shop: ShopDetail }) {
           <KeepShop shopId={shop.id} />
         </Suspense>
         <Card title={<Trans>Shipping</Trans>}>
-          <Facts>
+          <DescriptionList>
             <Fact label={<Trans>Ships from</Trans>}>
               {city}, {country(shop.country)}
             </Fact>
@@ -30,7 +30,7 @@ export default function ShopAbout({ shop }: { shop: ShopDetail }) {
             {freight.freeFrom !== null && (
               <Fact label={<Trans>Free shipping from</Trans>}>{money(freight.freeFrom)}</Fact>
             )}
-          </Facts>
+          </DescriptionList>
         </Card>
         <Card title={<Trans>Refunds and returns</Trans>}>
           <p className="py-2 text-sm text-text-2">
@@ -49,7 +49,7 @@ export default function ShopAbout({ shop }: { shop: ShopDetail }) {
         </Card>
       </div>
       <Card title={<Trans>The shop in numbers</Trans>}>
-        <Facts>
+        <DescriptionList>
           <Fact label={<Trans>Opened</Trans>}>{date(openedAt)}</Fact>
           <Fact label={<Trans>Products</Trans>}>{number(products)}</Fact>
           <Fact label={<Trans>Fans</Trans>}>{number(fans)}</Fact>
@@ -58,7 +58,7 @@ export default function ShopAbout({ shop }: { shop: ShopDetail }) {
           )}
           <Fact label={<Trans>Sales in 30 days</Trans>}>{number(sales)}</Fact>
           <Fact label={<Trans>Total sales</Trans>}>{number(totalSales)}</Fact>
-        </Facts>
+        </DescriptionList>
       </Card>
     </section>
   );

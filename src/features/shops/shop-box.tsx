@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ShopCard } from '#contract/catalogue.ts';
+import type { ShopCard } from '#contract/catalog.ts';
 import { country, number } from '../../platform/i18n/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FavourableRate } from './favourable-rate.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
 import { pagesOf } from '../../platform/api/pages-of.ts';
 import type { Input } from '#contract/calls.ts';
-import type { ShopCard } from '#contract/catalogue.ts';
+import type { ShopCard } from '#contract/catalog.ts';
 import type { Lang } from '#domain/languages.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

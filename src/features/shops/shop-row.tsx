@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ShopCard } from '#contract/catalogue.ts';
+import type { ShopCard } from '#contract/catalog.ts';
 import { country, number } from '../../platform/i18n/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopMark } from './shop-mark.tsx';

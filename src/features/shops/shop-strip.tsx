@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ShopCard } from '#contract/catalogue.ts';
+import type { ShopCard } from '#contract/catalog.ts';
 import { country, number } from '../../platform/i18n/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopMark } from './shop-mark.tsx';

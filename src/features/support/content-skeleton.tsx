@@ -1,4 +1,4 @@
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
 /** Stands for lists of articles and documents until they are there. */
 export const ContentSkeleton = () => (
@@ -6,8 +6,8 @@ export const ContentSkeleton = () => (
     <div role="status" className="gap-6 space-y-6 pt-1 md:columns-2 xl:columns-3">
       {[1, 2, 3].map((section) => (
         <div key={section} className="break-inside-avoid space-y-2.5">
-          <Bone className="h-6 w-40" />
-          <Bone className="h-52 rounded-lg" />
+          <SkeletonBlock className="h-6 w-40" />
+          <SkeletonBlock className="h-52 rounded-lg" />
         </div>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { messageOf } from '../../platform/api/errors.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { lawQuery } from './content.queries.ts';
 import { dayText } from './day-text.ts';
 import { LawParts } from './law-parts.tsx';
@@ -46,7 +46,7 @@ export default function LawSheet({ document: id, open, onClose }: LawSheetProps)
         <Delayed>
           <div role="status" className="space-y-3 py-4">
             {[1, 2, 3, 4].map((row) => (
-              <Bone key={row} className="h-20" />
+              <SkeletonBlock key={row} className="h-20" />
             ))}
           </div>
         </Delayed>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWaiting } from '../../platform/data/use-waiting.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { StateView } from '../../ui/state-view.tsx';
-import { ActRow, RefusedRow } from './act-row.tsx';
+import { MutationRow, RefusedRow } from './mutation-row.tsx';
 
 /** Everything done here that the account does not have, did not take, or got after a while. */
 export function WaitingList() {
@@ -41,14 +41,14 @@ export function WaitingList() {
           }
         >
           {waiting.map((act) => (
-            <ActRow key={act.key} act={act} at={act.at} />
+            <MutationRow key={act.key} act={act} at={act.at} />
           ))}
         </Group>
       )}
       {sent.length > 0 && (
         <Group title={<Trans>Sent</Trans>}>
           {sent.map(({ act, at }) => (
-            <ActRow key={act.stamp} act={act} at={at} />
+            <MutationRow key={act.stamp} act={act} at={at} />
           ))}
         </Group>
       )}

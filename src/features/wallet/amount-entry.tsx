@@ -7,7 +7,7 @@ import { AmountField, amountAsTyped } from '../../ui/amount-field.tsx';
 const presetCents = [2_000, 5_000, 10_000, 20_000].map(asCents);
 
 /** What is typed as an amount that can be recharged (spec §5: valid amount); `null` when it cannot. */
-export function rechargeAmount(typed: string): Cents | null {
+export function topUpAmount(typed: string): Cents | null {
   const value = typedAmount(typed);
   return value !== null && value > 0 && value <= maxAmountCents ? value : null;
 }

@@ -1,12 +1,12 @@
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
 export function CardsSkeleton() {
   return (
     <div className="page mx-auto max-w-xl pt-2" role="status">
       <Delayed>
         <div className="space-y-4">
-          <Bone className="h-36 rounded-lg" />
-          <Bone className="h-32 rounded-lg" />
+          <SkeletonBlock className="h-36 rounded-lg" />
+          <SkeletonBlock className="h-32 rounded-lg" />
         </div>
       </Delayed>
     </div>

@@ -15,9 +15,9 @@ import { CardForm } from './card-form.tsx';
 import { CardRow } from './card-row.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { FundingChoice } from './funding-choice.tsx';
-import { RechargeResult } from './recharge-result.tsx';
-import { UnresolvedRecharge } from './unresolved-recharge.tsx';
-import { useCardRecharge } from './use-card-recharge.ts';
+import { TopUpResult } from './top-up-result.tsx';
+import { UnresolvedTopUp } from './unresolved-top-up.tsx';
+import { useCardTopUp } from './use-card-top-up.ts';
 import { useFunding } from './use-funding.ts';
 import { cardsQuery } from './wallet.queries.ts';
 
@@ -34,14 +34,14 @@ interface PayFundingProps {
 export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
   const online = useOnline();
   const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
-  const recharge = useCardRecharge();
+  const recharge = useCardTopUp();
   const { funding, choose } = useFunding(cards.data, cards.isFetching);
   const [choosing, setChoosing] = useState(false);
   const charged = amount(asCents(Math.max(cents(missing), minCardTopUpCents)));
 
   if (recharge.current) {
     return (
-      <RechargeResult
+      <TopUpResult
         key={recharge.current.id}
         recharge={recharge.current}
         onAgain={recharge.again}
@@ -53,7 +53,7 @@ export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
       />
     );
   }
-  if (recharge.waiting || recharge.phase === 'checking') return <UnresolvedRecharge recharge={recharge} />;
+  if (recharge.waiting || recharge.phase === 'checking') return <UnresolvedTopUp recharge={recharge} />;
   if (!cards.data) {
     return cards.isError ? (
       <div className="flex flex-col items-center gap-3 py-8 text-center">

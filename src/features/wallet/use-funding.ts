@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Output } from '#contract/calls.ts';
-import { readNote, writeNote } from '../../platform/session/notes.ts';
+import { readStoredValue, writeStoredValue } from '../../platform/session/stored-values.ts';
 
 /** Where the money comes from that the balance lacks for a payment: a saved card by its id, a new card, or another way. */
 export type Funding = number | 'card' | 'chain' | 'manual';
@@ -9,9 +9,9 @@ const key = 'pay-funding';
 
 /** The choice at the checkout, which the payment sheet carries out. @param cards `undefined` while they are loading */
 export function useFunding(cards: Output<'cardList'> | undefined, refreshing: boolean) {
-  const [stored, setStored] = useState(() => readNote('sessionStorage', key));
+  const [stored, setStored] = useState(() => readStoredValue('sessionStorage', key));
   const choose = (funding: Funding) => {
-    writeNote('sessionStorage', key, funding);
+    writeStoredValue('sessionStorage', key, funding);
     setStored(funding);
   };
   return { funding: usable(stored, cards, refreshing), choose };

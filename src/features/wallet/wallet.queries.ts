@@ -2,7 +2,7 @@ import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { Input } from '#contract/calls.ts';
 import type { Recharge } from '#contract/wallet.ts';
 import type { Lang } from '#domain/languages.ts';
-import { type CapitalFilter, rangeInput } from './capital/capital-filter.ts';
+import { type TransactionFilter, rangeInput } from './transactions/transaction-filter.ts';
 import { timeZone } from '../../platform/i18n/time-zone.ts';
 import type { AuditFilter } from './records/audit-filter.ts';
 
@@ -19,7 +19,7 @@ export const cardsQuery = (lang: Lang) => apiQuery('cardList', {}, lang);
 export const walletQuery = (lang: Lang) => ({ ...apiQuery('getUserInfo', {}, lang), staleTime: freshMs });
 
 /** One recharge, asked for again and again while it is in audit. */
-export const rechargeQuery = (id: number, lang: Lang) => ({
+export const topUpQuery = (id: number, lang: Lang) => ({
   ...apiQuery('rechargeDetail', { id: String(id) }, lang),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: { recharge: { status: number } } | undefined } }) =>
@@ -69,7 +69,7 @@ function whileAuditing({ state }: Logged): number | false {
 const byStatus = (status: AuditFilter): Input<'rechargeLog'> & Input<'extractLog'> =>
   status === 'all' ? {} : { status };
 
-export const rechargePages = (status: AuditFilter, lang: Lang) => ({
+export const topUpPages = (status: AuditFilter, lang: Lang) => ({
   ...apiPages('rechargeLog', byStatus(status), lang),
   staleTime: freshMs,
   refetchInterval: whileAuditing,
@@ -89,7 +89,7 @@ export const withdrawalQuery = (id: number, lang: Lang) => ({
     state.data?.extract.status === 0 && seldomMs,
 });
 
-export const capitalPages = (filter: CapitalFilter, lang: Lang) => ({
+export const transactionPages = (filter: TransactionFilter, lang: Lang) => ({
   ...apiPages('capitalList', rangeInput(filter, timeZone()), lang),
   staleTime: freshMs,
 });

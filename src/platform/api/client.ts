@@ -7,7 +7,7 @@ import { activated } from '../i18n/activate.ts';
 import { currentLang, currentToken } from '../session/state.ts';
 import { forget, isRepeat } from './dedupe.ts';
 import { ApiError } from './errors.ts';
-import { unauthorised } from './unauthorised.ts';
+import { unauthorized } from './unauthorized.ts';
 
 /** Spec §9. */
 const timeoutMs = 10_000;
@@ -69,7 +69,7 @@ export async function send(options: RequestOptions): Promise<{ data: unknown; sa
       method,
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
-      // The worker lets it pass, too (sw/routes/catalogue.ts).
+      // The worker lets it pass, too (sw/routes/catalog.ts).
       ...(options.cookies && { credentials: 'same-origin' as const }),
       ...(options.fresh && { cache: 'no-store' }),
       ...(options.timeoutMs && { timeout: options.timeoutMs, totalTimeout: options.timeoutMs }),
@@ -117,7 +117,7 @@ function failureOf(response: Response, envelope: Envelope<unknown> | null, token
   if (status === 401) {
     const message = envelope?.msg ?? t`Please log in first`;
     // A late no to a session that has ended already says nothing about the one there is now.
-    if (token === currentToken()) unauthorised(message);
+    if (token === currentToken()) unauthorized(message);
     return new ApiError({ kind: 'unauthorised' }, message);
   }
   if (envelope?.code === 0 && (ok || envelope.data)) {

@@ -1,7 +1,7 @@
 import { headers } from '#contract/envelope.ts';
 import { liveBeatMs, type LiveEventName, livePath } from '#contract/live.ts';
 import { currentLang, currentToken } from '../session/state.ts';
-import { unauthorised } from './unauthorised.ts';
+import { unauthorized } from './unauthorized.ts';
 
 export interface LiveMessage {
   /** Number of the event; of `ready` and `resync`: where the stream goes on. */
@@ -39,7 +39,7 @@ export async function readLive(
       signal: silence.signal,
     });
     if (!response.ok || !response.body) {
-      if (response.status === 401 && token === currentToken()) unauthorised(await messageIn(response));
+      if (response.status === 401 && token === currentToken()) unauthorized(await messageIn(response));
       throw new Error(`live stream refused: ${response.status}`);
     }
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

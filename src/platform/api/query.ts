@@ -70,7 +70,7 @@ export const pageCount = (data: unknown): number =>
   (data as { pages?: unknown[] } | null | undefined)?.pages?.length ?? 0;
 
 /** A list of the catalogue, to wander in. What is new in it shows on the next visit, or when it is pulled down. */
-export const cataloguePages = <Name extends Pages>(name: Name, input: Input<Name>, lang: Lang) => ({
+export const catalogPages = <Name extends Pages>(name: Name, input: Input<Name>, lang: Lang) => ({
   ...apiPages(name, input, lang),
   ...stays,
 });

@@ -2,7 +2,7 @@ import type { Input, Output } from '#contract/calls.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
-import { forgetCommand, rememberCommand } from './waiting-command.ts';
+import { removeCommand, rememberCommand } from './waiting-command.ts';
 
 /** Calls that carry an `Idempotency-Key`. */
 export type CommandName = {
@@ -19,7 +19,7 @@ export interface Command<Name extends CommandName> {
 }
 
 /** Pauses before asking again what became of a command. */
-const askAgainAfterMs = [800, 2_000, 4_000];
+const retryDelaysMs = [800, 2_000, 4_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -57,11 +57,11 @@ export async function sendCommand<Name extends CommandName>(
   for (let attempt = 0; ; attempt += 1) {
     try {
       const answer = await call(name, input, { idempotencyKey: id, allowRepeat: attempt > 0 });
-      forgetCommand(slot);
+      removeCommand(slot);
       return answer;
     } catch (error) {
-      if (!stillWaiting(error)) forgetCommand(slot);
-      const delayMs = askAgainAfterMs[attempt];
+      if (!stillWaiting(error)) removeCommand(slot);
+      const delayMs = retryDelaysMs[attempt];
       if (delayMs === undefined || !worthAsking(error)) throw error;
       onChecking();
       await pause(delayMs);

@@ -1,4 +1,4 @@
-import { forgetNote, readNote, writeNote } from '../session/notes.ts';
+import { removeStoredValue, readStoredValue, writeStoredValue } from '../session/stored-values.ts';
 import { newCommandId } from '#contract/command-id.ts';
 
 /**
@@ -14,14 +14,14 @@ const prefix = 'command:';
 
 /** What waits in a slot ("orderCreate", "orderPay:O123…"); `null` when nothing does. */
 export const waitingCommand = <Note>(slot: string): WaitingCommand<Note> | null =>
-  readNote('localStorage', prefix + slot) as WaitingCommand<Note> | null;
+  readStoredValue('localStorage', prefix + slot) as WaitingCommand<Note> | null;
 
 /** The command waiting in the slot, or a new one. Stored before it is sent: a crash in between cannot double it. */
 export function rememberCommand<Note>(slot: string, note: Note): WaitingCommand<Note> {
   const waiting = waitingCommand<Note>(slot) ?? { id: newCommandId(), note };
-  writeNote('localStorage', prefix + slot, waiting);
+  writeStoredValue('localStorage', prefix + slot, waiting);
   return waiting;
 }
 
 /** Its outcome is known. */
-export const forgetCommand = (slot: string): void => forgetNote('localStorage', prefix + slot);
+export const removeCommand = (slot: string): void => removeStoredValue('localStorage', prefix + slot);

@@ -1,6 +1,6 @@
 import type { AddressFields } from '../device/rows.ts';
-import { deleting, makingDefault, writing } from './address-acts.ts';
-import { change } from './vault.ts';
+import { deleting, makingDefault, writing } from './address-mutations.ts';
+import { change } from './device-store.ts';
 
 /*
  * Addresses written without a connection. They reach the account through the outbox. Each function resolves when the

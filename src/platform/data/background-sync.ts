@@ -8,7 +8,7 @@ interface WithSync {
  * Has the browser wake the worker when there is a connection, page or no page; where it cannot (Safari, Firefox) the
  * acts go when the shop is opened next. Never throws.
  */
-export async function askForSync(): Promise<void> {
+export async function requestSync(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker?.getRegistration()) as WithSync | undefined;
     await registration?.sync?.register(outboxLock);

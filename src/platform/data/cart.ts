@@ -1,4 +1,4 @@
-import type { CartLineInfo, ProductDetail, Variant } from '#contract/catalogue.ts';
+import type { CartLineInfo, ProductDetail, Variant } from '#contract/catalog.ts';
 import {
   accepting,
   adding,
@@ -8,8 +8,8 @@ import {
   restoring,
   selecting,
   settingQuantity,
-} from './cart-acts.ts';
-import { change, readKept } from './vault.ts';
+} from './cart-mutations.ts';
+import { change, readDeviceState } from './device-store.ts';
 
 /*
  * The cart for the rest of the app. It works without a connection and for visitors; what is changed here reaches the
@@ -67,7 +67,7 @@ export const setSelected = async (variantIds: number[], selected: boolean): Prom
 
 /** Takes lines out of the cart. @returns what puts them back as they were */
 export async function removeLines(variantIds: number[]): Promise<() => Promise<void>> {
-  const { lines } = await readKept();
+  const { lines } = await readDeviceState();
   const removed = variantIds.flatMap((id) => lines.get(id) ?? []);
   await change(removing(variantIds));
   return async () => void (await change(restoring(removed)));
@@ -82,4 +82,4 @@ export const clearOrdered = async (variantIds: number[]): Promise<void> =>
   void (await change(removing(variantIds)));
 
 /** Keeps what the shop says about the variants in the cart. */
-export const learnAbout = async (news: News): Promise<void> => void (await change(learning(news)));
+export const applyNews = async (news: News): Promise<void> => void (await change(learning(news)));

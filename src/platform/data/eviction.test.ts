@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Kept, nothingKept } from '../device/kept.ts';
+import { type DeviceState, emptyDeviceState } from '../device/device-state.ts';
 import { wasEvicted } from './eviction.ts';
 
 let notes: Map<string, string>;
@@ -15,20 +15,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const own: Kept = { ...nothingKept, owner: 7, rev: 3 };
+const own: DeviceState = { ...emptyDeviceState, owner: 7, rev: 3 };
 
 test('an empty database where something was stored was evicted, which is said once', () => {
   expect(wasEvicted(own)).toBe(false);
-  expect([wasEvicted(nothingKept), wasEvicted(nothingKept)]).toEqual([true, false]);
+  expect([wasEvicted(emptyDeviceState), wasEvicted(emptyDeviceState)]).toEqual([true, false]);
 });
 
 test('a database that a logout has emptied or deleted was not evicted', () => {
   wasEvicted(own);
-  expect(wasEvicted({ ...nothingKept, rev: 4 })).toBe(false);
-  expect(wasEvicted(nothingKept)).toBe(false);
+  expect(wasEvicted({ ...emptyDeviceState, rev: 4 })).toBe(false);
+  expect(wasEvicted(emptyDeviceState)).toBe(false);
 });
 
 test('a first visit is no eviction', () => {
-  expect([wasEvicted(nothingKept), wasEvicted({ ...nothingKept, rev: 1 })]).toEqual([false, false]);
-  expect(wasEvicted(nothingKept)).toBe(false);
+  expect([wasEvicted(emptyDeviceState), wasEvicted({ ...emptyDeviceState, rev: 1 })]).toEqual([false, false]);
+  expect(wasEvicted(emptyDeviceState)).toBe(false);
 });

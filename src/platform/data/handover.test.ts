@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Kept, nothingKept } from '../device/kept.ts';
+import { type DeviceState, emptyDeviceState } from '../device/device-state.ts';
 import { withRow } from '../device/outbox.ts';
-import { writing } from './address-acts.ts';
-import { discardingDraft, writingDraft } from './review-acts.ts';
+import { writing } from './address-mutations.ts';
+import { discardingDraft, writingDraft } from './review-mutations.ts';
 import { handoverOf, takingOver } from './handover.ts';
 import type { ReviewDraft } from '../device/review-draft.ts';
 
@@ -29,7 +29,7 @@ const draft: ReviewDraft = {
   pictureIds: ['p'],
   at: 1,
 };
-const own: Kept = { ...nothingKept, owner: 7, rev: 3 };
+const own: DeviceState = { ...emptyDeviceState, owner: 7, rev: 3 };
 
 test('an act of an older page is done to what the newer version has stored meanwhile', () => {
   const written = writing(null, address)(own);

@@ -1,8 +1,8 @@
 import { Dexie, type Table } from 'dexie';
 import { type ChangedRows, changedRows } from '../device/changed-rows.ts';
-import type { Act, Kept } from '../device/kept.ts';
-import type { Vault } from '../device/vault.ts';
-import { forgetNote, writeNote } from '../session/notes.ts';
+import type { StateChange, DeviceState } from '../device/device-state.ts';
+import type { DeviceStore } from '../device/device-store.ts';
+import { removeStoredValue, writeStoredValue } from '../session/stored-values.ts';
 import { handoverNote } from './handover-note.ts';
 
 /*
@@ -12,7 +12,7 @@ import { handoverNote } from './handover-note.ts';
 
 type RowOf<Rows> = Rows extends ReadonlyMap<unknown, infer Row> ? Row : never;
 type KeyOf<Rows> = Rows extends ReadonlyMap<infer Key, unknown> ? Key : never;
-type Tables = Pick<Kept, 'lines' | 'outbox' | 'drafts' | 'draftPictures'>;
+type Tables = Pick<DeviceState, 'lines' | 'outbox' | 'drafts' | 'draftPictures'>;
 
 /** Of one act. Also applied by versions that do not exist yet: they upgrade the rows as they do those of the database. */
 export type Handover = { owner: number | null } & {
@@ -27,7 +27,7 @@ const makeDatabase = () => {
   return made;
 };
 
-export const handoverOf = (before: Kept, after: Kept): Handover => ({
+export const handoverOf = (before: DeviceState, after: DeviceState): Handover => ({
   owner: before.owner,
   lines: changedRows(before.lines, after.lines),
   outbox: changedRows(before.outbox, after.outbox),
@@ -48,7 +48,7 @@ function patched<Key, Row>(
 
 /** An act handed over by an older page. Another account that has logged in since gets nothing of it. */
 export const takingOver =
-  ({ owner, lines, outbox, drafts, draftPictures }: Handover): Act =>
+  ({ owner, lines, outbox, drafts, draftPictures }: Handover): StateChange =>
   (kept) =>
     kept.owner !== owner
       ? kept
@@ -64,7 +64,7 @@ export const takingOver =
  * Stands in for the database in a page whose own was taken away.
  * @param stored as it was last, without acts that have not been stored
  */
-export function handoverVault(stored: Kept): Vault {
+export function handoverStore(stored: DeviceState): DeviceStore {
   let kept = stored;
   const database = makeDatabase();
   return {
@@ -74,7 +74,7 @@ export function handoverVault(stored: Kept): Vault {
       const after = act(kept);
       if (after === kept) return kept;
       await database.acts.add(handoverOf(kept, after));
-      writeNote('localStorage', handoverNote, true);
+      writeStoredValue('localStorage', handoverNote, true);
       kept = { ...after, rev: kept.rev + 1 };
       return kept;
     },
@@ -84,7 +84,7 @@ export function handoverVault(stored: Kept): Vault {
 }
 
 /** Takes over what older pages have stored. Cut off in the middle it is repeated: rows say how it is, not what to add. */
-export async function takeHandedOver(change: Vault['change']): Promise<void> {
+export async function takeHandedOver(change: DeviceStore['change']): Promise<void> {
   const database = makeDatabase();
   const keys = await database.acts.toCollection().primaryKeys();
   for (const key of keys) {
@@ -93,7 +93,7 @@ export async function takeHandedOver(change: Vault['change']): Promise<void> {
     await database.acts.delete(key);
   }
   database.close();
-  forgetNote('localStorage', handoverNote);
+  removeStoredValue('localStorage', handoverNote);
 }
 
 /** At a logout. */

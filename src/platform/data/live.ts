@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../api/live-stream.ts';
 import { apiQuery } from '../api/query.ts';
 import { currentLang, currentToken, store, tokenAtom } from '../session/state.ts';
-import { unreadNoticesAtom } from '../session/unread-notices.ts';
+import { unreadNotificationsAtom } from '../session/unread-notifications.ts';
 import { lead } from './live-lead.ts';
 import { gatherNews } from './live-news.ts';
 import { watchUnread } from './watch-unread.ts';
@@ -23,7 +23,7 @@ export function startLive(queryClient: QueryClient): void {
   const take = ({ id, event }: LiveMessage) => {
     last = id;
     heard(event);
-    if (event === 'ready') void askUnread(queryClient);
+    if (event === 'ready') void fetchUnread(queryClient);
   };
   const onMessage = (message: LiveMessage) => {
     take(message);
@@ -56,16 +56,16 @@ export function startLive(queryClient: QueryClient): void {
   store.sub(tokenAtom, () => {
     stop();
     last = null;
-    store.set(unreadNoticesAtom, 0);
+    store.set(unreadNotificationsAtom, 0);
     follow();
   });
 }
 
-const askUnread = (queryClient: QueryClient) =>
+const fetchUnread = (queryClient: QueryClient) =>
   queryClient.fetchQuery({ ...apiQuery('noticeUnread', {}, currentLang()), staleTime: 0 }).catch(() => null);
 
 /** The number at the tab. */
 function countUnread(queryClient: QueryClient): void {
   queryClient.setQueryDefaults(['noticeUnread'], { gcTime: Infinity });
-  watchUnread(queryClient, (total) => currentToken() !== null && store.set(unreadNoticesAtom, total));
+  watchUnread(queryClient, (total) => currentToken() !== null && store.set(unreadNotificationsAtom, total));
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { markKey } from '../device/row-keys.ts';
 import type { MarkTarget } from '../device/rows.ts';
-import { currentKept, subscribe } from './vault.ts';
+import { currentDeviceState, subscribe } from './device-store.ts';
 
 /** What the person has decided and the server has not heard yet; `undefined`: nothing is waiting. */
 export function useWaitingMark(target: MarkTarget, id: number): boolean | undefined {
   const read = () => {
-    const row = currentKept()?.outbox.get(markKey(target, id));
+    const row = currentDeviceState()?.outbox.get(markKey(target, id));
     return row?.kind === 'mark' && !row.refused ? row.on : undefined;
   };
   return useSyncExternalStore(subscribe, read, () => undefined);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { newCommandId } from '#contract/command-id.ts';
-import type { Act, Kept } from '../device/kept.ts';
+import type { StateChange, DeviceState } from '../device/device-state.ts';
 import { stamped, withRow } from '../device/outbox.ts';
 import { messageKey } from '../device/row-keys.ts';
 import type { DraftPicture } from '../device/review-draft.ts';
 import type { MessageRow } from '../device/rows.ts';
-import { change, currentKept, subscribe } from './vault.ts';
+import { change, currentDeviceState, subscribe } from './device-store.ts';
 
 /** Prepared: small, and without what else was in the file. `id` is the upload's. */
 export type MessagePicture = NonNullable<MessageRow['picture']>;
@@ -15,7 +15,7 @@ type Said = Pick<MessageRow, 'text' | 'picture' | 'product' | 'order'>;
 const chosenKey = 'message';
 
 const choosing =
-  (picture: MessagePicture | null): Act =>
+  (picture: MessagePicture | null): StateChange =>
   (kept) => {
     if (!picture && !kept.draftPictures.has(chosenKey)) return kept;
     const draftPictures = new Map(kept.draftPictures);
@@ -34,7 +34,7 @@ export const choosePicture = async (picture: MessagePicture | null): Promise<voi
 const pictures = new WeakMap<DraftPicture, MessagePicture>();
 
 function chosen(): MessagePicture | null {
-  const row = currentKept()?.draftPictures.get(chosenKey);
+  const row = currentDeviceState()?.draftPictures.get(chosenKey);
   if (!row?.message) return null;
   const picture = pictures.get(row) ?? { ...row.message, blob: row.blob };
   pictures.set(row, picture);
@@ -45,14 +45,14 @@ function chosen(): MessagePicture | null {
 export const useChosenPicture = (): MessagePicture | null =>
   useSyncExternalStore(subscribe, chosen, () => null);
 
-const rowsOf = (outbox: Kept['outbox']): MessageRow[] =>
+const rowsOf = (outbox: DeviceState['outbox']): MessageRow[] =>
   [...outbox.values()]
     .filter((row): row is MessageRow => row.kind === 'message')
     .toSorted((a, b) => a.at - b.at);
 
 /** Behind everything said before, whatever the clock says: two within a millisecond, or after it was set back. */
 const saying =
-  (row: MessageRow): Act =>
+  (row: MessageRow): StateChange =>
   (kept) => {
     const last = rowsOf(kept.outbox).at(-1)?.at ?? 0;
     // Its picture is the message's from here on.
@@ -77,11 +77,11 @@ export const newMessage = ({ text, picture, product, order }: Said): MessageRow 
  */
 export const say = async (said: Said): Promise<void> => void (await change(saying(newMessage(said))));
 
-const made = new WeakMap<Kept['outbox'], MessageRow[]>();
+const made = new WeakMap<DeviceState['outbox'], MessageRow[]>();
 const none: MessageRow[] = [];
 
 function currentRows(): MessageRow[] {
-  const outbox = currentKept()?.outbox;
+  const outbox = currentDeviceState()?.outbox;
   if (!outbox) return none;
   const rows = made.get(outbox) ?? rowsOf(outbox);
   made.set(outbox, rows);

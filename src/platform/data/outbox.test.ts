@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiFailure } from '#contract/failure.ts';
 import { flush, type RateLimits } from '../device/flush.ts';
-import { type Act, type Kept, nothingKept } from '../device/kept.ts';
+import { type StateChange, type DeviceState, emptyDeviceState } from '../device/device-state.ts';
 import { retrying, stamped, withRow } from '../device/outbox.ts';
 import type { AddressFields, MarkRow } from '../device/rows.ts';
 import type { Answer, Send, Tools } from '../device/send.ts';
 import { retryDelayMs } from '../device/verdict.ts';
-import { deleting, makingDefault, writing } from './address-acts.ts';
+import { deleting, makingDefault, writing } from './address-mutations.ts';
 import { withWaiting } from './waiting-addresses.ts';
 
 const home: AddressFields = {
@@ -23,7 +23,7 @@ const home: AddressFields = {
 const lost: ApiFailure = { kind: 'network' };
 
 // The device, and an account at the other end of a bad connection that remembers every key (as the server does).
-let kept: Kept;
+let kept: DeviceState;
 let account: Map<number, AddressFields>;
 let standard: number;
 let answers: Map<string, Answer<unknown>>;
@@ -34,7 +34,7 @@ let fate: (name: string, count: number) => ApiFailure | 'lose the answer' | unde
 let meanwhile: (() => void) | null;
 
 beforeEach(() => {
-  kept = { ...nothingKept, owner: 7 };
+  kept = { ...emptyDeviceState, owner: 7 };
   account = new Map();
   standard = 0;
   answers = new Map();
@@ -43,7 +43,7 @@ beforeEach(() => {
   meanwhile = null;
 });
 
-const act = (what: Act) => {
+const act = (what: StateChange) => {
   kept = what(kept);
 };
 
@@ -291,9 +291,9 @@ describe('the outbox', () => {
   test('a logout while an act is under way leaves nothing of it', async () => {
     act((now) => withRow(now, mark(1, 1)));
     meanwhile = () => {
-      kept = nothingKept;
+      kept = emptyDeviceState;
     };
     await run();
-    expect(kept).toBe(nothingKept);
+    expect(kept).toBe(emptyDeviceState);
   });
 });

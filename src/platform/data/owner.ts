@@ -1,9 +1,9 @@
 import { call } from '../api/call.ts';
 import { currentToken, setUserInfo, store, tokenAtom, userInfoAtom } from '../session/state.ts';
-import { ageingAside } from '../device/aside-term.ts';
+import { expireParkedSession } from '../device/parked-session-term.ts';
 import { owning } from '../device/whose.ts';
 import { purge } from './purge.ts';
-import { change, readKept } from './vault.ts';
+import { change, readDeviceState } from './device-store.ts';
 
 /** A session this page had and has no more was ended, here or in another tab. */
 let hadSession = currentToken() !== null;
@@ -14,14 +14,14 @@ store.sub(tokenAtom, () => {
 /**
  * Makes sure that what is kept belongs to whoever is signed in. Of a session that is gone without a logout (its cookie
  * lasts three days, spec §9, and a killed browser may lose a new one) only what the account has not got yet stays, set
- * aside until that account is back, for as long as that waits (device/aside-term.ts).
+ * aside until that account is back, for as long as that waits (device/parked-session-term.ts).
  * @returns the account, `null` for a visitor
  * @throws ApiError when the profile could not be fetched
  */
 export async function ownerNow(): Promise<number | null> {
   const token = currentToken();
-  let kept = await readKept();
-  if (kept.aside !== null) kept = await change(ageingAside(Date.now()));
+  let kept = await readDeviceState();
+  if (kept.aside !== null) kept = await change(expireParkedSession(Date.now()));
   if (token === null) {
     if (kept.owner !== null) await purge(hadSession ? 'nothing' : 'unsent');
     return null;

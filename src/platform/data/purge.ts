@@ -1,16 +1,22 @@
-import { type Act, nothingKept } from '../device/kept.ts';
-import { settingAside } from '../device/whose.ts';
+import { type StateChange, emptyDeviceState } from '../device/device-state.ts';
+import { parkSession } from '../device/whose.ts';
 import { currentToken } from '../session/state.ts';
-import { forgetNote, forgetNotes, noteKeys, readNote, writeNote } from '../session/notes.ts';
+import {
+  removeStoredValue,
+  removeStoredValues,
+  storedValueKeys,
+  readStoredValue,
+  writeStoredValue,
+} from '../session/stored-values.ts';
 import { handoverNote } from './handover-note.ts';
-import { change, erase, isReplaced } from './vault.ts';
+import { change, erase, isReplaced } from './device-store.ts';
 import { purgeWorker } from './worker-purge.ts';
 
 /**
  * Notes of the device, not of a person. Whatever else is noted goes with the person: who adds a note need not think of
  * it here.
  */
-const deviceNotes = new Set(['theme', 'balance-hidden', 'save-data', 'install', 'push', 'known-device']);
+const deviceValues = new Set(['theme', 'balance-hidden', 'save-data', 'install', 'push', 'known-device']);
 const underWay = 'purging';
 /** A tab that does not let go of the database must not hold up a logout. */
 const eraseWithinMs = 2000;
@@ -33,31 +39,32 @@ async function deleteCaches(): Promise<void> {
  */
 export async function purge(leaves: 'nothing' | 'unsent' = 'nothing'): Promise<void> {
   // A logout that was cut off leaves nothing, whoever ends it.
-  const all = leaves === 'nothing' || readNote('localStorage', underWay) === 'nothing';
-  for (const key of noteKeys('localStorage')) if (!deviceNotes.has(key)) forgetNote('localStorage', key);
-  forgetNotes('sessionStorage', '');
-  writeNote('localStorage', underWay, all ? 'nothing' : 'unsent');
-  const handedOver = readNote('localStorage', handoverNote) !== null;
+  const all = leaves === 'nothing' || readStoredValue('localStorage', underWay) === 'nothing';
+  for (const key of storedValueKeys('localStorage'))
+    if (!deviceValues.has(key)) removeStoredValue('localStorage', key);
+  removeStoredValues('sessionStorage', '');
+  writeStoredValue('localStorage', underWay, all ? 'nothing' : 'unsent');
+  const handedOver = readStoredValue('localStorage', handoverNote) !== null;
   await Promise.allSettled([
-    forgetKept(all ? () => nothingKept : settingAside),
+    removeStoredState(all ? () => emptyDeviceState : parkSession),
     import('../device/reading.ts').then(({ forgetReading }) => forgetReading()),
     handedOver && import('./handover.ts').then(({ forgetHandedOver }) => forgetHandedOver()),
     deleteCaches(),
   ]);
   // A page whose database was taken away cannot empty it: the next start does.
-  if (!isReplaced()) forgetNote('localStorage', underWay);
+  if (!isReplaced()) removeStoredValue('localStorage', underWay);
 }
 
 /** Other tabs see at once that nothing is left; then the bytes go, unless something was set aside among them. */
-async function forgetKept(act: Act): Promise<void> {
+async function removeStoredState(act: StateChange): Promise<void> {
   const { aside } = await change(act);
   if (aside === null) await Promise.race([erase(), delay(eraseWithinMs)]);
 }
 
 /** Ends a purge that the end of the page, or of the device's power, has cut off. Somebody may be logged in again. */
 export async function finishPurge(): Promise<void> {
-  const leaves = readNote('localStorage', underWay);
+  const leaves = readStoredValue('localStorage', underWay);
   if (!leaves) return;
   if (currentToken() === null) await purge(leaves === 'unsent' ? 'unsent' : 'nothing');
-  else forgetNote('localStorage', underWay);
+  else removeStoredValue('localStorage', underWay);
 }

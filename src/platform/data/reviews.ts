@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Kept } from '../device/kept.ts';
+import type { DeviceState } from '../device/device-state.ts';
 import type { DraftPicture, ReviewDraft } from '../device/review-draft.ts';
-import { discardingDraft, draftOf, handingIn, writingDraft } from './review-acts.ts';
-import { change, currentKept, subscribe } from './vault.ts';
+import { discardingDraft, draftOf, handingIn, writingDraft } from './review-mutations.ts';
+import { change, currentDeviceState, subscribe } from './device-store.ts';
 
 /*
  * Reviews as they are on this device. Each function resolves when the act is stored, and throws only when the device
@@ -20,7 +20,7 @@ export const handInReview = async (draft: ReviewDraft, pictures: readonly DraftP
 
 /** A review as it was left on this device, once; `undefined`: nothing was begun. */
 export const leftDraft = (key: string) => {
-  const kept = currentKept();
+  const kept = currentDeviceState();
   return kept ? draftOf(kept, key) : undefined;
 };
 
@@ -32,9 +32,9 @@ export interface DeviceReviews {
   handedIn: ReadonlySet<string>;
 }
 
-const made = new WeakMap<Kept, DeviceReviews>();
+const made = new WeakMap<DeviceState, DeviceReviews>();
 
-function reviewsOf(kept: Kept): DeviceReviews {
+function reviewsOf(kept: DeviceState): DeviceReviews {
   const found = made.get(kept);
   if (found) return found;
   const rows = [...kept.outbox.values()].filter(({ kind, refused }) => kind === 'review' && !refused);
@@ -47,7 +47,7 @@ function reviewsOf(kept: Kept): DeviceReviews {
 }
 
 const current = (): DeviceReviews | null => {
-  const kept = currentKept();
+  const kept = currentDeviceState();
   return kept && reviewsOf(kept);
 };
 

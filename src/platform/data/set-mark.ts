@@ -1,7 +1,7 @@
 import { stamped, withRow } from '../device/outbox.ts';
 import { markKey } from '../device/row-keys.ts';
 import type { MarkRow, MarkTarget } from '../device/rows.ts';
-import { change } from './vault.ts';
+import { change } from './device-store.ts';
 
 interface Mark {
   target: MarkTarget;

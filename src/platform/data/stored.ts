@@ -1,13 +1,13 @@
 import { reading } from '../device/reading.ts';
-import { dropPack, type PackInfo, packs } from './packs.ts';
-import { readKept } from './vault.ts';
+import { dropBundle, type OfflineBundleInfo, packs } from './offline-bundles.ts';
+import { readDeviceState } from './device-store.ts';
 import { purgeWorker } from './worker-purge.ts';
 
 /** What this device has stored, by kind. Bytes are those of the contents; the browser's own overhead is not told. */
 export interface Stored {
   pictures: { count: number; bytes: number };
   pages: { count: number; bytes: number };
-  shops: PackInfo[];
+  shops: OfflineBundleInfo[];
   /** Answers of the account, for reading offline. */
   records: { count: number; bytes: number };
   /** Acts that only this device knows of. They are not freed: they are sent. */
@@ -29,7 +29,7 @@ export async function stored(): Promise<Stored> {
     sizeOf('okanto-catalogue-1').catch(() => nothing),
     packs().catch(() => []),
     reading.answers.toArray().catch(() => []),
-    readKept().then(({ outbox }) => outbox.size),
+    readDeviceState().then(({ outbox }) => outbox.size),
   ]);
   const bytes = answers.reduce((sum, { data }) => sum + new Blob([JSON.stringify(data)]).size, 0);
   return { pictures, pages, shops, records: { count: answers.length, bytes }, waiting };
@@ -43,4 +43,4 @@ export async function free(kind: 'pictures' | 'pages' | 'records'): Promise<bool
 }
 
 /** Gives the room of a kept shop back; it is not fetched again by itself. */
-export const freeShop = (id: number): Promise<void> => dropPack(id);
+export const freeShop = (id: number): Promise<void> => dropBundle(id);

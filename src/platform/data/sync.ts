@@ -3,11 +3,11 @@ import type { ApiFailure } from '#contract/failure.ts';
 import { flush, type Flushed, hasUnsent, outboxLock, type RateLimits } from '../device/flush.ts';
 import { retrySchedule } from '../device/retry-schedule.ts';
 import { currentToken, store, tokenAtom } from '../session/state.ts';
-import { askForSync } from './background-sync.ts';
+import { requestSync } from './background-sync.ts';
 import { markAsked } from './heard.ts';
 import { ownerNow } from './owner.ts';
 import { sendAs } from './send-as.ts';
-import { change, currentKept, isReplaced, readKept, subscribe } from './vault.ts';
+import { change, currentDeviceState, isReplaced, readDeviceState, subscribe } from './device-store.ts';
 
 /** A stepper is tapped several times: only where it comes to rest is sent. */
 const restMs = 400;
@@ -26,7 +26,7 @@ async function syncOnce(limits: RateLimits): Promise<Flushed> {
   try {
     const account = await ownerNow();
     if (account === null || token === null) return { left: null, hasProgressed: false };
-    return await flush({ account, read: readKept, change, send: sendAs(token) }, limits);
+    return await flush({ account, read: readDeviceState, change, send: sendAs(token) }, limits);
   } catch (error) {
     // The profile could not be fetched, or the disk is full: retried later.
     const left: ApiFailure = error instanceof ApiError ? error.failure : { kind: 'network' };
@@ -35,7 +35,7 @@ async function syncOnce(limits: RateLimits): Promise<Flushed> {
 }
 
 const somethingWaits = () => {
-  const kept = currentKept();
+  const kept = currentDeviceState();
   return kept !== null && store.get(tokenAtom) !== null && hasUnsent(kept);
 };
 
@@ -69,7 +69,7 @@ export function startSync(): void {
     busy = false;
     markAsked();
     if (delayMs !== null) soon(delayMs);
-    if (schedule.isFailing && somethingWaits()) void askForSync();
+    if (schedule.isFailing && somethingWaits()) void requestSync();
     if (again && !schedule.isFailing) soon(restMs);
   };
   const now = () => {
@@ -77,14 +77,14 @@ export function startSync(): void {
     soon(0);
   };
 
-  let seen = currentKept()?.outbox;
+  let seen = currentDeviceState()?.outbox;
   subscribe(() => {
-    const outbox = currentKept()?.outbox;
+    const outbox = currentDeviceState()?.outbox;
     const acted =
       outbox !== seen && [...(outbox ?? [])].some(([key, row]) => seen?.get(key)?.stamp !== row.stamp);
     seen = outbox;
     if (!acted) return;
-    if (!navigator.onLine && somethingWaits()) void askForSync();
+    if (!navigator.onLine && somethingWaits()) void requestSync();
     // While the server is out of reach the next try is set already.
     else if (!schedule.isFailing) soon(restMs);
   });
@@ -95,7 +95,7 @@ export function startSync(): void {
   });
   addEventListener('online', now);
   // Closed before the moment of rest is over: the worker finishes.
-  addEventListener('pagehide', () => somethingWaits() && void askForSync());
+  addEventListener('pagehide', () => somethingWaits() && void requestSync());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && now());
   setInterval(() => document.visibilityState === 'visible' && !schedule.isFailing && soon(0), pullEveryMs);
   now();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { CartLine, Kept } from '../device/kept.ts';
-import { currentKept, isLasting, subscribe } from './vault.ts';
+import type { CartLine, DeviceState } from '../device/device-state.ts';
+import { currentDeviceState, isLasting, subscribe } from './device-store.ts';
 
 export interface Cart {
   /** What was put in last comes first. */
@@ -15,9 +15,9 @@ export interface Cart {
   lasting: boolean;
 }
 
-const made = new WeakMap<Kept, Cart>();
+const made = new WeakMap<DeviceState, Cart>();
 
-function cartOf(kept: Kept): Cart {
+function cartOf(kept: DeviceState): Cart {
   const found = made.get(kept);
   if (found) return found;
   const cart = {
@@ -34,7 +34,7 @@ function cartOf(kept: Kept): Cart {
 }
 
 const currentCart = (): Cart | null => {
-  const kept = currentKept();
+  const kept = currentDeviceState();
   return kept && cartOf(kept);
 };
 

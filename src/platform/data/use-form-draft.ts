@@ -1,5 +1,5 @@
 import { useStoredDraft } from '../session/use-stored-draft.ts';
-import { forgetFormPictures } from './use-form-pictures.ts';
+import { deleteFormImages } from './use-form-pictures.ts';
 
 /**
  * A form as it grows: its words, and what its pictures are kept under.
@@ -13,7 +13,7 @@ export function useFormDraft<Draft extends object>(name: string, read: (kept: un
     /** It was sent, or cannot be any more: words and pictures go. */
     clear: () => {
       stored.clear();
-      forgetFormPictures(name);
+      deleteFormImages(name);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePictures } from '../api/use-pictures.ts';
 import type { UploadPurpose } from '#contract/uploads.ts';
-import { formPicturesOf, keepingFormPictures } from './form-picture-acts.ts';
-import { change, currentKept } from './vault.ts';
+import { formPicturesOf, keepingFormPictures } from './form-picture-mutations.ts';
+import { change, currentDeviceState } from './device-store.ts';
 
 interface Options {
   purpose: UploadPurpose;
@@ -18,7 +18,7 @@ interface Options {
  */
 export function useFormPictures(form: string, { purpose, max, onNotStored }: Options) {
   const [left] = useState(() => {
-    const kept = currentKept();
+    const kept = currentDeviceState();
     return kept ? formPicturesOf(kept, form) : [];
   });
   const chosen = usePictures(purpose, { max, initial: left });
@@ -35,5 +35,5 @@ export function useFormPictures(form: string, { purpose, max, onNotStored }: Opt
 }
 
 /** The form was sent, or nothing can come of it any more. What cannot be taken away now goes with the session. */
-export const forgetFormPictures = (form: string): void =>
+export const deleteFormImages = (form: string): void =>
   void change(keepingFormPictures(form, [])).catch(() => {});

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
-import type { Kept, SentAct } from '../device/kept.ts';
+import type { DeviceState, SentMutation } from '../device/device-state.ts';
 import { dropping, retrying } from '../device/outbox.ts';
 import type { OutboxRow } from '../device/rows.ts';
-import { change, currentKept, subscribe } from './vault.ts';
+import { change, currentDeviceState, subscribe } from './device-store.ts';
 
 /** What was sent within a moment was never seen waiting. */
 const noticedMs = 5_000;
 
-export interface WaitingActs {
+export interface PendingMutations {
   /** Oldest first, as they go. */
   waiting: OutboxRow[];
   refused: OutboxRow[];
   /** Lately, newest first; only what took a while. */
-  sent: SentAct[];
+  sent: SentMutation[];
 }
 
-const made = new WeakMap<Kept, WaitingActs>();
+const made = new WeakMap<DeviceState, PendingMutations>();
 
-function actsOf(kept: Kept): WaitingActs {
+function pendingMutationsOf(kept: DeviceState): PendingMutations {
   const found = made.get(kept);
   if (found) return found;
   const rows = [...kept.outbox.values()].toSorted((a, b) => a.at - b.at);
@@ -30,16 +30,17 @@ function actsOf(kept: Kept): WaitingActs {
   return acts;
 }
 
-const currentActs = (): WaitingActs | null => {
-  const kept = currentKept();
-  return kept && actsOf(kept);
+const currentPendingMutations = (): PendingMutations | null => {
+  const kept = currentDeviceState();
+  return kept && pendingMutationsOf(kept);
 };
 
 /** The acts on their way to the account, following every change. `null` while the database opens. */
-export const useWaiting = (): WaitingActs | null => useSyncExternalStore(subscribe, currentActs, () => null);
+export const useWaiting = (): PendingMutations | null =>
+  useSyncExternalStore(subscribe, currentPendingMutations, () => null);
 
 /** A refused act goes once more. @throws when it could not be stored */
 export const tryAgain = async (key: string): Promise<void> => void (await change(retrying(key)));
 
 /** Takes an act out of the list; what it was about stays as the account has it. @throws when it could not be stored */
-export const forgetAct = async (key: string): Promise<void> => void (await change(dropping([key])));
+export const removeMutation = async (key: string): Promise<void> => void (await change(dropping([key])));

@@ -1,7 +1,7 @@
 import { call } from '../api/call.ts';
-import type { ProductCard } from '#contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalog.ts';
 import { currentToken } from '../session/state.ts';
-import { readNote, writeNote } from '../session/notes.ts';
+import { readStoredValue, writeStoredValue } from '../session/stored-values.ts';
 
 /*
  * Products viewed on this device, in its own order, so that the list opens without a connection. A visitor's list
@@ -22,11 +22,11 @@ const isViewed = (each: unknown): each is Viewed =>
 
 /** Latest first. */
 function read(): Viewed[] {
-  const note = readNote('localStorage', key);
+  const note = readStoredValue('localStorage', key);
   return Array.isArray(note) ? note.filter(isViewed) : [];
 }
 
-const write = (all: Viewed[]) => writeNote('localStorage', key, all.slice(0, mostKept));
+const write = (all: Viewed[]) => writeStoredValue('localStorage', key, all.slice(0, mostKept));
 
 /** Products looked at on this device, latest first, as they were then. */
 export const viewedHere = (): ProductCard[] => read().map(({ card }) => card);
@@ -38,11 +38,11 @@ export async function rememberViewed(product: ProductCard): Promise<void> {
   const facts = { id, title, picture, price, fromPrice, listPrice, sold, rating, reviewCount };
   const card: ProductCard = { ...facts, freeFreight, inStock, shop };
   write([{ card, told: false }, ...read().filter((each) => each.card.id !== id)]);
-  await tellViewed();
+  await sendViewed();
 }
 
 /** Sends the account what it does not have yet. Never throws: what could not be sent is sent with the next one. */
-export async function tellViewed(): Promise<void> {
+export async function sendViewed(): Promise<void> {
   if (currentToken() === null) return;
   const ids = read().flatMap(({ card, told }) => (told ? [] : card.id));
   if (ids.length === 0) return;
@@ -55,7 +55,7 @@ export async function tellViewed(): Promise<void> {
 }
 
 /** Forgets one of them, or all, here and in the account. @throws ApiError: then nothing is forgotten */
-export async function forgetViewed(id: number | null): Promise<void> {
+export async function removeViewed(id: number | null): Promise<void> {
   await call('viewedForget', { id });
   write(id === null ? [] : read().filter(({ card }) => card.id !== id));
 }

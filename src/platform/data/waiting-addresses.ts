@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Address } from '#contract/account.ts';
-import type { Kept } from '../device/kept.ts';
+import type { DeviceState } from '../device/device-state.ts';
 import type { AddressRow, DefaultAddressRow, Refusal } from '../device/rows.ts';
-import { currentKept, subscribe } from './vault.ts';
+import { currentDeviceState, subscribe } from './device-store.ts';
 
 /** An address as the person left it, known to the account or not. */
 export interface ShownAddress extends Address {
@@ -12,7 +12,7 @@ export interface ShownAddress extends Address {
   refused: Refusal | null;
 }
 
-type Outbox = Kept['outbox'];
+type Outbox = DeviceState['outbox'];
 
 /** Lays what waits over what the account has. New ones come first, the default one before them. */
 export function withWaiting(list: readonly Address[], outbox: Outbox): ShownAddress[] {
@@ -52,7 +52,7 @@ export function withWaiting(list: readonly Address[], outbox: Outbox): ShownAddr
 export function useShownAddresses(list: readonly Address[] | undefined): ShownAddress[] | undefined {
   const outbox = useSyncExternalStore(
     subscribe,
-    () => currentKept()?.outbox,
+    () => currentDeviceState()?.outbox,
     () => undefined,
   );
   const shown = withWaiting(list ?? [], outbox ?? new Map());

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '#contract/calls.ts';
 import { unreadHere } from './read-here.ts';
-import { currentKept, subscribe } from './vault.ts';
+import { currentDeviceState, subscribe } from './device-store.ts';
 
 /**
  * Tells how many notifications are unread: as the account said last, whoever asked, without those read here since.
@@ -15,7 +15,8 @@ export function watchUnread(queryClient: QueryClient, tell: (total: number) => v
     const { data, dataUpdatedAt } =
       answers.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt).at(-1)?.state ?? {};
     if (!data) return null;
-    return unreadHere((data as Output<'noticeUnread'>).unread, dataUpdatedAt ?? 0, currentKept()).total;
+    return unreadHere((data as Output<'noticeUnread'>).unread, dataUpdatedAt ?? 0, currentDeviceState())
+      .total;
   };
   const say = (isAnswer: boolean) => {
     const total = count();

@@ -2,11 +2,11 @@ import { Dexie, liveQuery, type Table } from 'dexie';
 import { newCommandId } from '#contract/command-id.ts';
 import { changedRows } from './changed-rows.ts';
 import { deleteDatabase } from './delete-database.ts';
-import { type Act, type CartLine, type Kept, nothingKept } from './kept.ts';
+import { type StateChange, type CartLine, type DeviceState, emptyDeviceState } from './device-state.ts';
 import type { DraftPicture, ReviewDraft } from './review-draft.ts';
 import type { OutboxRow } from './rows.ts';
-import type { Vault } from './vault.ts';
-import type { Aside } from './whose.ts';
+import type { DeviceStore } from './device-store.ts';
+import type { ParkedSession } from './whose.ts';
 
 interface Tables {
   cartLines: Table<CartLine, number>;
@@ -45,31 +45,31 @@ class NewerDatabase extends Error {
 
 const tables = [db.cartLines, db.outbox, db.drafts, db.draftPictures, db.kv];
 const cartKey = 'cart';
-const asideKey = 'aside';
-type Cart = Omit<Kept, 'lines' | 'outbox' | 'drafts' | 'draftPictures' | 'aside'>;
+const parkedKey = 'aside';
+type Cart = Omit<DeviceState, 'lines' | 'outbox' | 'drafts' | 'draftPictures' | 'aside'>;
 
-function cartOf(kept: Kept): Cart {
+function cartOf(kept: DeviceState): Cart {
   const { rev, owner, infoAt, infoLang, sent } = kept;
   return { rev, owner, version: kept.version, infoAt, infoLang, sent };
 }
 
-async function readKept(): Promise<Kept> {
+async function readDeviceState(): Promise<DeviceState> {
   const [lines, outbox, drafts, draftPictures, row, aside] = await Promise.all([
     db.cartLines.toArray(),
     db.outbox.toArray(),
     db.drafts.toArray(),
     db.draftPictures.toArray(),
     db.kv.get(cartKey),
-    db.kv.get(asideKey),
+    db.kv.get(parkedKey),
   ]);
   return {
-    ...nothingKept,
+    ...emptyDeviceState,
     ...(row?.value as Cart | undefined),
     lines: new Map(lines.map((line) => [line.variantId, line])),
     outbox: new Map(outbox.map((waiting) => [waiting.key, waiting])),
     drafts: new Map(drafts.map((draft) => [draft.key, draft])),
     draftPictures: new Map(draftPictures.map((picture) => [picture.id, picture])),
-    aside: (aside?.value as Aside | undefined) ?? null,
+    aside: (aside?.value as ParkedSession | undefined) ?? null,
   };
 }
 
@@ -84,9 +84,9 @@ async function writeTable<Key extends number | string, Row>(
   if (gone.length > 0) await table.bulkDelete(gone);
 }
 
-const change = (act: Act): Promise<Kept> =>
+const change = (act: StateChange): Promise<DeviceState> =>
   db.transaction('rw', tables, async () => {
-    const before = await readKept();
+    const before = await readDeviceState();
     const wanted = act(before);
     if (wanted === before) return before;
     const after = { ...wanted, rev: before.rev + 1 };
@@ -97,20 +97,20 @@ const change = (act: Act): Promise<Kept> =>
     const { aside } = after;
     await db.kv.put({ key: cartKey, value: cartOf(after) });
     // With its pictures it is large: a row of its own, and seldom written.
-    if (aside === null) await db.kv.delete(asideKey);
-    else if (aside !== before.aside) await db.kv.put({ key: asideKey, value: aside });
+    if (aside === null) await db.kv.delete(parkedKey);
+    else if (aside !== before.aside) await db.kv.put({ key: parkedKey, value: aside });
     return after;
   });
 
 /** `rev` goes on: other tabs ignore an older one, and a database that begins with 0 was evicted by the browser. */
-async function erase(): Promise<Kept> {
-  const { rev } = await db.transaction('r', tables, readKept);
+async function erase(): Promise<DeviceState> {
+  const { rev } = await db.transaction('r', tables, readDeviceState);
   await deleteDatabase(db);
   return db.transaction('rw', tables, async () => {
     // Another session may have begun since.
     if (!(await db.kv.get(cartKey)))
-      await db.kv.put({ key: cartKey, value: cartOf({ ...nothingKept, rev: rev + 1 }) });
-    return readKept();
+      await db.kv.put({ key: cartKey, value: cartOf({ ...emptyDeviceState, rev: rev + 1 }) });
+    return readDeviceState();
   });
 }
 
@@ -120,7 +120,7 @@ async function erase(): Promise<Kept> {
  *   once what is being written is written. Later acts are handed over (data/handover.ts).
  * @throws `NewerDatabase`, and where IndexedDB is refused or broken
  */
-export async function openDatabase(onReplaced: () => void = () => {}): Promise<Vault> {
+export async function openDatabase(onReplaced: () => void = () => {}): Promise<DeviceStore> {
   db.on('versionchange', ({ newVersion }) => {
     // Deleted from outside: the next act makes a new one, which is Dexie's way.
     if (newVersion === null) return;
@@ -134,7 +134,7 @@ export async function openDatabase(onReplaced: () => void = () => {}): Promise<V
     db.close({ disableAutoOpen: true });
     throw new NewerDatabase();
   }
-  const read = () => db.transaction('r', tables, readKept);
+  const read = () => db.transaction('r', tables, readDeviceState);
   return {
     lasting: true,
     read,

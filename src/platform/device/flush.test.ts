@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiFailure } from '#contract/failure.ts';
 import { flush } from './flush.ts';
-import { type Kept, nothingKept } from './kept.ts';
+import { type DeviceState, emptyDeviceState } from './device-state.ts';
 import { stamped, withRow } from './outbox.ts';
 import type { MarkRow } from './rows.ts';
 import type { Send, Tools } from './send.ts';
@@ -12,7 +12,7 @@ const broken: ApiFailure = { kind: 'http', status: 500 };
 
 /** A device with one favorite that waits. @param answer what the server does with the n-th call */
 function device(answer: (count: number) => ApiFailure | null) {
-  let kept: Kept = withRow({ ...nothingKept, owner: 7 }, mark(1, true));
+  let kept: DeviceState = withRow({ ...emptyDeviceState, owner: 7 }, mark(1, true));
   let count = 0;
   const send = (async (name: string) => {
     if (name === 'cartSync') return { ok: true, data: { version: 1, lines: [], refused: [] } };

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '#contract/failure.ts';
 import { kinds } from './kinds.ts';
-import type { Kept } from './kept.ts';
-import type { ActKind } from './rows.ts';
+import type { DeviceState } from './device-state.ts';
+import type { MutationKind } from './rows.ts';
 import type { Tools } from './send.ts';
 import { concernsAll, isRateLimited, retryDelayMs } from './verdict.ts';
 
@@ -11,10 +11,10 @@ const mostRounds = 3;
 /** The name of the lock whose holder sends: one tab, or the worker, of all of this browser. */
 export const outboxLock = 'outbox';
 
-export const hasUnsent = (kept: Kept): boolean => unsentOf(kept).length > 0;
+export const hasUnsent = (kept: DeviceState): boolean => unsentOf(kept).length > 0;
 
 /** When kinds of acts may be sent again after a 429, in milliseconds of `performance.now()`. One per page or worker. */
-export type RateLimits = Map<ActKind, number>;
+export type RateLimits = Map<MutationKind, number>;
 
 export interface Flushed {
   /** Why acts are still there: of several reasons the one that ends first. `null`: everything was sent. */
@@ -38,7 +38,7 @@ function endsFirst(a: ApiFailure | null, b: ApiFailure): ApiFailure {
 /** Sends each kind in its order, except those that have to wait for a limit. */
 async function sendKinds(tools: Tools, limits: RateLimits): Promise<ApiFailure | null> {
   let left: ApiFailure | null = null;
-  for (const kind of Object.keys(kinds) as ActKind[]) {
+  for (const kind of Object.keys(kinds) as MutationKind[]) {
     const untilMs = limits.get(kind) ?? 0;
     const isLimited = performance.now() < untilMs;
     const failure = isLimited ? waitFor(untilMs) : await kinds[kind](tools);
@@ -65,9 +65,9 @@ export async function flush(tools: Tools, limits: RateLimits): Promise<Flushed> 
   return { left, hasProgressed: unsentOf(before).some(({ key, stamp }) => !isUnsent(now, key, stamp)) };
 }
 
-const unsentOf = (kept: Kept) => [...kept.outbox.values()].filter((row) => !row.refused);
+const unsentOf = (kept: DeviceState) => [...kept.outbox.values()].filter((row) => !row.refused);
 
-function isUnsent({ outbox }: Kept, key: string, stamp: string): boolean {
+function isUnsent({ outbox }: DeviceState, key: string, stamp: string): boolean {
   const row = outbox.get(key);
   return row?.stamp === stamp && !row.refused;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CartLine, type Kept, nothingKept } from './kept.ts';
+import { type CartLine, type DeviceState, emptyDeviceState } from './device-state.ts';
 import { mergeAnswer } from './merge-answer.ts';
 import { stamped, waitingRows } from './outbox.ts';
 import { cartKey } from './row-keys.ts';
@@ -23,15 +23,15 @@ const row = (variantId: number, quantity: number): CartRow =>
     selected: true,
     merge: false,
   });
-const cart = (lines: CartLine[], rows: CartRow[] = [], version = 3): Kept => ({
-  ...nothingKept,
+const cart = (lines: CartLine[], rows: CartRow[] = [], version = 3): DeviceState => ({
+  ...emptyDeviceState,
   owner: 7,
   version,
   lines: new Map(lines.map((each) => [each.variantId, each])),
   outbox: new Map(rows.map((each) => [each.key, each])),
 });
 const there = (variantId: number, quantity: number) => ({ variantId, quantity, selected: true });
-const quantities = (kept: Kept) =>
+const quantities = (kept: DeviceState) =>
   [...kept.lines.values()].map(({ variantId, quantity }) => [variantId, quantity]);
 
 test('what was sent leaves the outbox, and other devices’ lines come in', () => {

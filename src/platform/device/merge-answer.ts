@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts';
-import type { Kept } from './kept.ts';
+import type { DeviceState } from './device-state.ts';
 import { refusing, settling } from './outbox.ts';
 import { cartKey } from './row-keys.ts';
 import type { CartRow } from './rows.ts';
@@ -14,12 +14,12 @@ import type { CartRow } from './rows.ts';
  * @param since version the question named; 0, or a later one than the answer's: `lines` is the whole cart
  */
 export function mergeAnswer(
-  kept: Kept,
+  kept: DeviceState,
   sent: CartRow[],
   since: number,
   answer: Output<'cartSync'>,
   now: number,
-): Kept {
+): DeviceState {
   const no = new Map(answer.refused.map(({ variantId, reason }) => [variantId, reason]));
   // Taking away what is not there is no fault.
   const told = sent.filter(({ variantId, quantity }) => no.has(variantId) && quantity > 0);

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { deleteDatabase } from './delete-database.ts';
-import type { Pack } from './packs/pack.ts';
+import type { OfflineBundle } from './bundles/bundle.ts';
 
 /** What the account answered, for reading it again without a connection. */
 export interface StoredAnswer {
@@ -16,7 +16,7 @@ export interface StoredAnswer {
 
 interface Tables {
   answers: Table<StoredAnswer, string>;
-  packs: Table<Pack, number>;
+  packs: Table<OfflineBundle, number>;
   kv: Table<{ key: string; value: unknown }, string>;
 }
 

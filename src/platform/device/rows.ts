@@ -1,9 +1,9 @@
 import type { Address } from '#contract/account.ts';
-import type { ProductCard } from '#contract/catalogue.ts';
-import type { UnreadNotices } from '#contract/notices.ts';
+import type { ProductCard } from '#contract/catalog.ts';
+import type { UnreadNotifications } from '#contract/notifications.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { AttachedOrder, ServiceMessage } from '#contract/service.ts';
-import type { NoticeKind } from '#domain/notice-kinds.ts';
+import type { NotificationKind } from '#domain/notification-kinds.ts';
 import type { ReviewWords } from './review-draft.ts';
 
 /** A definite no. The row stays for the person to see and is not sent again as it is. */
@@ -102,23 +102,23 @@ export interface ReadOfKind {
 }
 
 /** "These notifications are read": one row for all, which grows with what is read. Sending it twice does no harm. */
-export interface ReadNoticesRow extends Waiting {
+export interface ReadNotificationsRow extends Waiting {
   kind: 'readNotices';
-  read: Partial<Record<NoticeKind, ReadOfKind>>;
+  read: Partial<Record<NotificationKind, ReadOfKind>>;
   /** What is left unread, as the account has said once it was sent. */
-  saved?: UnreadNotices;
+  saved?: UnreadNotifications;
 }
 
 /** Every kind of act that may wait. A new one is a row here, in `kinds.ts`, and in the words of the waiting list. */
-export interface ActRows {
+export interface MutationRows {
   cart: CartRow;
   mark: MarkRow;
   address: AddressRow;
   defaultAddress: DefaultAddressRow;
   message: MessageRow;
   review: ReviewRow;
-  readNotices: ReadNoticesRow;
+  readNotices: ReadNotificationsRow;
 }
 
-export type ActKind = keyof ActRows;
-export type OutboxRow = ActRows[ActKind];
+export type MutationKind = keyof MutationRows;
+export type OutboxRow = MutationRows[MutationKind];

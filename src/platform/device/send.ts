@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ApiFailure } from '#contract/failure.ts';
-import type { Act, Kept } from './kept.ts';
+import type { StateChange, DeviceState } from './device-state.ts';
 
 /** What became of a call. The page and the worker each have their own way to make one. */
 export type Answer<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure; message: string };
@@ -20,9 +20,9 @@ export type Send = <Name extends EndpointName>(
 /** What sending needs: whose acts, where they lie, and the way out. */
 export interface Tools {
   account: number;
-  read(): Promise<Kept>;
+  read(): Promise<DeviceState>;
   /** Runs an act on what is stored, in one transaction. @throws when it could not be stored */
-  change(act: Act): Promise<Kept>;
+  change(act: StateChange): Promise<DeviceState>;
   send: Send;
 }
 

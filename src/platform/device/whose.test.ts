@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type CartLine, type Kept, nothingKept } from './kept.ts';
+import { type CartLine, type DeviceState, emptyDeviceState } from './device-state.ts';
 import type { CartRow, MarkRow } from './rows.ts';
-import { owning, settingAside } from './whose.ts';
+import { owning, parkSession } from './whose.ts';
 
 const row: CartRow = {
   kind: 'cart',
@@ -14,7 +14,7 @@ const row: CartRow = {
   selected: true,
   merge: true,
 };
-const kept: Kept = { ...nothingKept, version: 5, outbox: new Map([[row.key, row]]) };
+const kept: DeviceState = { ...emptyDeviceState, version: 5, outbox: new Map([[row.key, row]]) };
 
 test('a visitor’s cart joins the account that logs in', () => {
   expect(owning(7)(kept)).toEqual({ ...kept, owner: 7, version: 0 });
@@ -26,7 +26,7 @@ test('the same account goes on where it was', () => {
 });
 
 test('another account sees and sends nothing of the one before', () => {
-  expect(owning(8)({ ...kept, owner: 7 })).toEqual({ ...nothingKept, owner: 8 });
+  expect(owning(8)({ ...kept, owner: 7 })).toEqual({ ...emptyDeviceState, owner: 8 });
 });
 
 describe('a session that is gone without an end', () => {
@@ -49,23 +49,23 @@ describe('a session that is gone without an end', () => {
     info: null,
   });
   const own: CartRow = { ...row, merge: false };
-  const before: Kept = {
-    ...nothingKept,
+  const before: DeviceState = {
+    ...emptyDeviceState,
     owner: 7,
     version: 5,
     lines: new Map([lineOf(1, 2), lineOf(9, 1)].map((line) => [line.variantId, line])),
     outbox: new Map([own, mark].map((each) => [each.key, each])),
   };
-  const gone = settingAside(before);
+  const gone = parkSession(before);
 
   test('shows and sends nothing of that person', () => {
-    expect(gone).toEqual({ ...nothingKept, aside: gone.aside });
+    expect(gone).toEqual({ ...emptyDeviceState, aside: gone.aside });
   });
 
   test('keeps for that person what the account has not got, and no more', () => {
     const back = owning(7)(gone);
     expect(back).toEqual({
-      ...nothingKept,
+      ...emptyDeviceState,
       owner: 7,
       outbox: before.outbox,
       lines: new Map([[1, lineOf(1, 2)]]),
@@ -73,11 +73,11 @@ describe('a session that is gone without an end', () => {
   });
 
   test('keeps nothing where everything was sent', () => {
-    expect(settingAside({ ...before, outbox: new Map() })).toEqual(nothingKept);
+    expect(parkSession({ ...before, outbox: new Map() })).toEqual(emptyDeviceState);
   });
 
   test('leaves nothing to another person', () => {
-    expect(owning(8)(gone)).toEqual({ ...nothingKept, owner: 8 });
+    expect(owning(8)(gone)).toEqual({ ...emptyDeviceState, owner: 8 });
   });
 
   test('what was put into the cart since joins it, the larger quantity wins', () => {
@@ -93,7 +93,7 @@ describe('a session that is gone without an end', () => {
   });
 
   test('a visitor has nothing to set aside', () => {
-    expect(settingAside(kept)).toBe(kept);
-    expect(settingAside(gone)).toBe(gone);
+    expect(parkSession(kept)).toBe(kept);
+    expect(parkSession(gone)).toBe(gone);
   });
 });

@@ -1,4 +1,4 @@
-import { type Act, type Kept, nothingKept } from './kept.ts';
+import { type StateChange, type DeviceState, emptyDeviceState } from './device-state.ts';
 import { cartKey } from './row-keys.ts';
 import type { CartRow } from './rows.ts';
 
@@ -6,17 +6,19 @@ import type { CartRow } from './rows.ts';
  * What only this device has of somebody whose session is gone without an end: its cookie ran out, or the browser was
  * killed before it was on disk. No screen shows it and nothing of it is sent, until that very account is back.
  */
-export type Aside = Pick<Kept, 'outbox' | 'drafts' | 'draftPictures' | 'lines'> & { account: number };
+export type ParkedSession = Pick<DeviceState, 'outbox' | 'drafts' | 'draftPictures' | 'lines'> & {
+  account: number;
+};
 
 /** Forgets a person except for what they were told is safe here: acts not sent yet, and reviews begun. */
-export const settingAside: Act = (kept) => {
+export const parkSession: StateChange = (kept) => {
   if (kept.owner === null) return kept;
   const { owner: account, outbox, drafts } = kept;
-  if (outbox.size + drafts.size === 0) return nothingKept;
+  if (outbox.size + drafts.size === 0) return emptyDeviceState;
   // The words of a form go with the session's notes: its pictures are of no use without them.
   const draftPictures = new Map([...kept.draftPictures].filter(([, { form }]) => !form));
   const lines = new Map([...kept.lines].filter(([variantId]) => outbox.has(cartKey(variantId))));
-  return { ...nothingKept, aside: { account, outbox, drafts, draftPictures, lines } };
+  return { ...emptyDeviceState, aside: { account, outbox, drafts, draftPictures, lines } };
 };
 
 /** One thing that both a row set aside and a visitor's are about: the larger quantity wins, as at every login. */
@@ -26,7 +28,10 @@ function joined(own: CartRow, visitors: CartRow): CartRow {
 }
 
 /** What was set aside goes on, beside what was put into the cart since. */
-function resuming(kept: Kept, { outbox: set, lines: setLines, drafts, draftPictures }: Aside): Kept {
+function resuming(
+  kept: DeviceState,
+  { outbox: set, lines: setLines, drafts, draftPictures }: ParkedSession,
+): DeviceState {
   const outbox = new Map(set);
   const lines = new Map([...setLines, ...kept.lines]);
   for (const [key, row] of kept.outbox) {
@@ -44,10 +49,10 @@ function resuming(kept: Kept, { outbox: set, lines: setLines, drafts, draftPictu
  * person's is not theirs to see.
  */
 export const owning =
-  (account: number): Act =>
+  (account: number): StateChange =>
   (kept) => {
     if (kept.owner === account) return kept;
-    if (kept.owner !== null) return { ...nothingKept, owner: account };
+    if (kept.owner !== null) return { ...emptyDeviceState, owner: account };
     const own = { ...kept, owner: account, version: 0 };
     return kept.aside?.account === account ? resuming(own, kept.aside) : { ...own, aside: null };
   };

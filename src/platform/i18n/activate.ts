@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type Lang, languageOf, type Locale } from '#domain/languages.ts';
-import { firstMessages, otherMessages } from './catalogues.ts';
+import { firstMessages, otherMessages } from './catalogs.ts';
 import { money } from './format.ts';
 
 let latest: Promise<void> = Promise.resolve();

@@ -1,18 +1,18 @@
 import type { SaveData } from '#contract/worker-messages.ts';
-import { readNote, writeNote } from './notes.ts';
+import { readStoredValue, writeStoredValue } from './stored-values.ts';
 
 const key = 'save-data';
 const isChoice = (value: unknown): value is SaveData => value === 'always' || value === 'never';
 
 /** What the person chose for this device. */
 export function readSaveData(): SaveData {
-  const noted = readNote('localStorage', key);
+  const noted = readStoredValue('localStorage', key);
   return isChoice(noted) ? noted : 'auto';
 }
 
 /** Counts at once; the worker, which fetches the pictures, is told. */
 export function chooseSaveData(choice: SaveData): void {
-  writeNote('localStorage', key, choice);
+  writeStoredValue('localStorage', key, choice);
   dispatchEvent(new Event('save-data'));
   void navigator.serviceWorker?.ready.then(({ active }) =>
     active?.postMessage({ type: 'save-data', choice }),

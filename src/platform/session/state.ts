@@ -2,7 +2,7 @@ import { atom, createStore } from 'jotai';
 import type { UserInfo } from '#contract/account.ts';
 import type { Lang } from '#domain/languages.ts';
 import { readLang, readToken, writeLang, writeToken } from './cookies.ts';
-import { readNote, writeNote } from './notes.ts';
+import { readStoredValue, writeStoredValue } from './stored-values.ts';
 
 /** The session's state, readable outside React too (the API's hooks need it). */
 export const store = createStore();
@@ -49,11 +49,11 @@ export const readSession = (): void => take({ token: readToken(), lang: readLang
 const knownDevice = 'known-device';
 
 /** Whether an account was used on this device before. Not whose: it stays after a logout. */
-export const isKnownDevice = (): boolean => readNote('localStorage', knownDevice) === true;
+export const isKnownDevice = (): boolean => readStoredValue('localStorage', knownDevice) === true;
 
 export function signIn(newToken: string, userInfo: UserInfo): void {
   writeToken(newToken);
-  writeNote('localStorage', knownDevice, true);
+  writeStoredValue('localStorage', knownDevice, true);
   store.set(token, newToken);
   store.set(info, userInfo);
   tell();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { draftPrefix } from './draft-prefix.ts';
-import { forgetNote, readNote, writeNote } from './notes.ts';
+import { removeStoredValue, readStoredValue, writeStoredValue } from './stored-values.ts';
 
 /**
  * What is filled in and not sent yet, kept on this device: every change is stored at once, so that a reload, a visit to
@@ -9,18 +9,18 @@ import { forgetNote, readNote, writeNote } from './notes.ts';
  */
 export function useStoredDraft<Draft extends object>(name: string, read: (stored: unknown) => Draft) {
   const key = draftPrefix + name;
-  const [draft, setDraft] = useState(() => read(readNote('localStorage', key)));
+  const [draft, setDraft] = useState(() => read(readStoredValue('localStorage', key)));
   return {
     draft,
     change: (part: Partial<Draft>) =>
       setDraft((last) => {
         const next = { ...last, ...part };
-        writeNote('localStorage', key, next);
+        writeStoredValue('localStorage', key, next);
         return next;
       }),
     /** It was sent: the next one begins empty. */
     clear: () => {
-      forgetNote('localStorage', key);
+      removeStoredValue('localStorage', key);
       setDraft(read(null));
     },
   };

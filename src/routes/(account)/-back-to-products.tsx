@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { viewedHere } from '../../platform/data/viewed.ts';
-import { ProductStrip } from '../../features/catalogue/product-strip.tsx';
-import { SectionTitle } from '../../features/catalogue/section-title.tsx';
-import { cheaperFavouritePages, viewedPages } from '../../features/favorites/lists.queries.ts';
+import { ProductStrip } from '../../features/catalog/product-strip.tsx';
+import { SectionTitle } from '../../features/catalog/section-title.tsx';
+import { cheaperFavoritePages, viewedPages } from '../../features/favorites/lists.queries.ts';
 import { langAtom } from '../../platform/session/state.ts';
 
 const mostShown = 12;
@@ -15,7 +15,7 @@ const mostShown = 12;
 export function BackToProducts() {
   const { t } = useLingui();
   const lang = useAtomValue(langAtom);
-  const cheaper = useInfiniteQuery(cheaperFavouritePages(lang)).data?.pages[0]?.list ?? [];
+  const cheaper = useInfiniteQuery(cheaperFavoritePages(lang)).data?.pages[0]?.list ?? [];
   const viewed = useInfiniteQuery(viewedPages(lang)).data?.pages[0]?.list ?? viewedHere();
   const markedPrices = new Map(cheaper.map(({ id, markedPrice }) => [id, markedPrice]));
   return (

@@ -1,4 +1,3 @@
-import { isEmail } from '#domain/validation.ts';
 import { safeRedirect } from '../../platform/session/safe-redirect.ts';
 import { knownSearch } from '../-known-search.ts';
 
@@ -9,11 +8,14 @@ export interface SignInSearch {
   account?: string;
 }
 
+/** Has the shape of an email address. The form validates it in full; those rules would weigh on every first visit. */
+const isLikeEmail = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
+
 /** Keeps what is well-formed; anything else, hostile or garbled, counts as absent. */
 export const signInSearch = knownSearch(({ redirect, account }): SignInSearch => {
   const path = safeRedirect(redirect);
   return {
     ...(path !== undefined && { redirect: path }),
-    ...(typeof account === 'string' && isEmail(account) && { account }),
+    ...(typeof account === 'string' && isLikeEmail(account) && { account }),
   };
 });

@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api/errors.ts';
-import { whenOpen } from '../../platform/data/vault.ts';
+import { whenOpen } from '../../platform/data/device-store.ts';
 import { addressQuery, addressListQuery } from '../../features/addresses/addresses.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { useShownAddresses } from '../../platform/data/waiting-addresses.ts';

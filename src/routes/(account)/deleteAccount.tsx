@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { closingQuery } from '../../features/account/own-data/own-data.queries.ts';
+import { accountDeletionQuery } from '../../features/account/own-data/own-data.queries.ts';
 import { currentLang, langAtom, userInfoAtom } from '../../platform/session/state.ts';
 import type { Closing } from '#contract/own-data.ts';
-import { ClosingForm } from '../../features/account/own-data/closing-form.tsx';
-import { ClosingPending } from '../../features/account/own-data/closing-pending.tsx';
+import { AccountDeletionForm } from '../../features/account/own-data/account-deletion-form.tsx';
+import { PendingAccountDeletion } from '../../features/account/own-data/pending-account-deletion.tsx';
 import { ObstacleList } from '../../features/account/own-data/obstacle-list.tsx';
 import { WhatGoes } from '../../features/account/own-data/what-goes.tsx';
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
@@ -18,14 +18,14 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(account)/deleteAccount')({
   staticData: { title: msg`Delete account` },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(closingQuery(currentLang()));
+    void context.queryClient.prefetchQuery(accountDeletionQuery(currentLang()));
   },
   component: DeleteAccountScreen,
 });
 
 /** Deleting one's account: what must be settled first, what it means, and the way back while there is one. */
 function DeleteAccountScreen() {
-  const { data, error, isError, refetch } = useQuery(closingQuery(useAtomValue(langAtom)));
+  const { data, error, isError, refetch } = useQuery(accountDeletionQuery(useAtomValue(langAtom)));
   return (
     <>
       <TopBar title={<Trans>Delete account</Trans>} onBack={useGoBack('/setting')} />
@@ -40,7 +40,7 @@ function DeleteAccountScreen() {
           <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : (
           <Delayed>
-            <Bone className="h-64" />
+            <SkeletonBlock className="h-64" />
           </Delayed>
         )}
       </div>
@@ -51,8 +51,8 @@ function DeleteAccountScreen() {
 function Step({ closing }: { closing: Closing }) {
   const { t } = useLingui();
   const account = useAtomValue(userInfoAtom)?.account ?? '';
-  if (closing.dueAt !== null) return <ClosingPending closing={closing} dueAt={closing.dueAt} />;
-  if (closing.obstacles.length === 0) return <ClosingForm closing={closing} account={account} />;
+  if (closing.dueAt !== null) return <PendingAccountDeletion closing={closing} dueAt={closing.dueAt} />;
+  if (closing.obstacles.length === 0) return <AccountDeletionForm closing={closing} account={account} />;
   return (
     <section className="min-w-0 space-y-2">
       <h2 className="px-1 font-display text-lg font-semibold">

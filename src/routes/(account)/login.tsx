@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro';
 import { signInSearch } from './-sign-in-search.ts';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
-import { AsideNote } from '../../features/waiting/aside-note.tsx';
+import { ParkedSessionNote } from '../../features/waiting/parked-session-note.tsx';
 import { isKnownDevice } from '../../platform/session/state.ts';
-import { GoodsInSight } from './-goods-in-sight.tsx';
+import { ShopPreview } from './-shop-preview.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/login')({
@@ -24,8 +24,8 @@ function LoginScreen() {
       lead={<Trans>Log in to see your cart, orders and wallet.</Trans>}
       onBack={useGoBack('/home')}
     >
-      <AsideNote />
-      <GoodsInSight redirect={redirect} />
+      <ParkedSessionNote />
+      <ShopPreview redirect={redirect} />
       <LoginForm account={account} redirect={redirect} />
     </SignInFrame>
   );

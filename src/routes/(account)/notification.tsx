@@ -4,15 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Bell, CheckCheck } from 'lucide-react';
-import { type NoticeKind, noticeKinds } from '#domain/notice-kinds.ts';
-import { noticePages } from '../../features/notifications/notices.queries.ts';
+import { type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts';
+import { notificationPages } from '../../features/notifications/notifications.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
-import type { Notice } from '#contract/notices.ts';
-import { readAllNotices, readNotice, useReadHere } from '../../platform/data/notices.ts';
+import type { Notice } from '#contract/notifications.ts';
+import { readAllNotifications, readNotification, useReadHere } from '../../platform/data/notifications.ts';
 import { KindTabs } from '../../features/notifications/kind-tabs.tsx';
-import { NoticeList } from '../../features/notifications/notice-list.tsx';
-import { NoticesSkeleton } from '../../features/notifications/notices-skeleton.tsx';
+import { NotificationList } from '../../features/notifications/notification-list.tsx';
+import { NotificationsSkeleton } from '../../features/notifications/notifications-skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -23,8 +23,8 @@ import { OwnList } from '../-own-list.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 /** Absent: all kinds. */
-const validateSearch = knownSearch(({ kind }): { kind?: NoticeKind } => {
-  const known = noticeKinds.find((each) => each === kind);
+const validateSearch = knownSearch(({ kind }): { kind?: NotificationKind } => {
+  const known = notificationKinds.find((each) => each === kind);
   return known ? { kind: known } : {};
 });
 
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/(account)/notification')({
   validateSearch,
   loaderDeps: ({ search }) => ({ kind: search.kind ?? null }),
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(noticePages(deps.kind, currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(notificationPages(deps.kind, currentLang()));
   },
   component: NotificationScreen,
 });
@@ -43,7 +43,7 @@ function NotificationScreen() {
   const { t } = useLingui();
   const { kind = null } = Route.useSearch();
   const router = useRouter();
-  const pages = useInfiniteQuery(noticePages(kind, useAtomValue(langAtom)));
+  const pages = useInfiniteQuery(notificationPages(kind, useAtomValue(langAtom)));
   const here = useReadHere();
   const first = pages.data?.pages[0];
   const newest = first?.list[0];
@@ -52,12 +52,12 @@ function NotificationScreen() {
 
   const open = (notice: Notice) => {
     // Its dot is all that is lost where the device has no room.
-    if (!notice.read) readNotice(notice).catch(() => undefined);
+    if (!notice.read) readNotification(notice).catch(() => undefined);
     void router.navigate({ href: notice.link });
   };
   const readAll = () => {
     if (!unread || !newest) return;
-    readAllNotices(kind, newest.id, unread).catch(() =>
+    readAllNotifications(kind, newest.id, unread).catch(() =>
       toast(t`This could not be stored on your device`, { tone: 'error' }),
     );
   };
@@ -78,14 +78,14 @@ function NotificationScreen() {
         <div className="page max-w-2xl py-3">
           <OwnList
             pages={pages}
-            skeleton={<NoticesSkeleton />}
+            skeleton={<NotificationsSkeleton />}
             empty={
               <StateView icon={Bell} title={<Trans>Nothing new</Trans>}>
                 <Trans>Here you read what happens with your orders, refunds and money.</Trans>
               </StateView>
             }
           >
-            {(notices) => <NoticeList notices={here.listed(notices)} onOpen={open} />}
+            {(notices) => <NotificationList notices={here.listed(notices)} onOpen={open} />}
           </OwnList>
         </div>
       </PullToRefresh>

@@ -34,7 +34,7 @@ import { ShortcutTiles } from '../../features/account/shortcut-tiles.tsx';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { UnreadCount } from '../../features/conversations/unread-count.tsx';
 import { WalletCard } from '../../features/wallet/wallet-card.tsx';
-import { useUnreadNotices } from '../../platform/session/unread-notices.ts';
+import { useUnreadNotifications } from '../../platform/session/unread-notifications.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -63,7 +63,7 @@ function ProfileScreen() {
   const orders = useQuery(orderCountsQuery(lang));
   const online = useOnline();
   const logOut = useLogOut();
-  const unread = useUnreadNotices();
+  const unread = useUnreadNotifications();
   const [editing, setEditing] = useState<boolean | null>(null);
   const refresh = () => Promise.all([info.refetch(), orders.refetch()]);
 

@@ -5,7 +5,7 @@ import { signInSearch } from './-sign-in-search.ts';
 import { RegisterForm } from '../../features/account/register-form.tsx';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { RegisterAgreement } from '../../features/support/register-agreement.tsx';
-import { GoodsInSight } from './-goods-in-sight.tsx';
+import { ShopPreview } from './-shop-preview.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/register')({
@@ -23,7 +23,7 @@ function RegisterScreen() {
       lead={<Trans>One account for every shop, with a wallet in US dollars.</Trans>}
       onBack={useGoBack('/home')}
     >
-      <GoodsInSight redirect={redirect} />
+      <ShopPreview redirect={redirect} />
       <RegisterForm
         account={account}
         redirect={redirect}

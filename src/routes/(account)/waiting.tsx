@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { whenOpen } from '../../platform/data/vault.ts';
+import { whenOpen } from '../../platform/data/device-store.ts';
 import { WaitingList } from '../../features/waiting/waiting-list.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { whenOpen } from '../../platform/data/vault.ts';
-import { keptScreens } from '../-kept.ts';
+import { whenOpen } from '../../platform/data/device-store.ts';
+import { keptScreens } from '../-kept-screens.ts';
 
 export const Route = createFileRoute('/(checkout)/bag')({
   staticData: { title: msg`Cart` },

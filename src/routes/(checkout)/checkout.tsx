@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { whenOpen } from '../../platform/data/vault.ts';
+import { whenOpen } from '../../platform/data/device-store.ts';
 import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
 import { parseBuy } from '../../features/checkout/wanted-lines.ts';
 import { currentLang } from '../../platform/session/state.ts';

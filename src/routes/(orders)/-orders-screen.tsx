@@ -6,7 +6,7 @@ import { Package } from 'lucide-react';
 import type { OrderStatus } from '#domain/order-state.ts';
 import { OrderCard } from '../../features/orders/order-card.tsx';
 import { OrderListSkeleton } from '../../features/orders/order-skeletons.tsx';
-import { statusWords } from '../../features/orders/order-words.ts';
+import { statusLabels } from '../../features/orders/order-labels.ts';
 import { orderPages } from '../../features/orders/orders.queries.ts';
 import { StatusTabs } from '../../features/orders/status-tabs.tsx';
 import { langAtom } from '../../platform/session/state.ts';
@@ -70,8 +70,8 @@ function NoOrders({ status }: { status: OrderStatus | null }) {
   const { i18n } = useLingui();
   return (
     <StateView
-      icon={status === null ? Package : statusWords[status].icon}
-      title={status === null ? <Trans>No orders yet</Trans> : i18n._(statusWords[status].none)}
+      icon={status === null ? Package : statusLabels[status].icon}
+      title={status === null ? <Trans>No orders yet</Trans> : i18n._(statusLabels[status].none)}
       action={
         <Link to="/home" className={buttonClass()}>
           <Trans>Start shopping</Trans>

@@ -11,7 +11,7 @@ import { knownSearch } from '../-known-search.ts';
 import type { OrderDetail } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import { hasActions, OrderActions } from '../../features/orders/order-actions.tsx';
-import { OrderAddress, OrderAmounts, OrderRecord } from '../../features/orders/order-facts.tsx';
+import { OrderAddress, OrderAmounts, OrderRecord } from '../../features/orders/order-details.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
 import { OrderParcels, ParcelsFailed } from '../../features/orders/order-parcels.tsx';
 import { OrderSkeleton, ParcelSkeleton } from '../../features/orders/order-skeletons.tsx';

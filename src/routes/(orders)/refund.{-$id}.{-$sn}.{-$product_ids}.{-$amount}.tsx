@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { PackageX } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { whenOpen } from '../../platform/data/vault.ts';
+import { whenOpen } from '../../platform/data/device-store.ts';
 import { refundInfoQuery, refundPages } from '../../features/refunds/refunds.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { orderOf } from './-refund-address.ts';

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { refundQuery } from '../../features/refunds/refunds.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import type { Refund } from '#contract/refunds.ts';
-import { RefundFacts } from '../../features/refunds/refund-facts.tsx';
+import { RefundDetails } from '../../features/refunds/refund-details.tsx';
 import { RefundHeader } from '../../features/refunds/refund-header.tsx';
 import { RefundLog } from '../../features/refunds/refund-log.tsx';
 import { RefundSkeleton } from '../../features/refunds/refund-skeletons.tsx';
@@ -75,7 +75,7 @@ const RefundView = ({ refund }: { refund: Refund }) => (
     <div className="space-y-4">
       <RefundHeader refund={refund} />
       <ReturnCard refund={refund} />
-      <RefundFacts
+      <RefundDetails
         refund={refund}
         order={
           <Link

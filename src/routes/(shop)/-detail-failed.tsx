@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
-import { storedProduct } from '../../platform/data/packs.ts';
-import { StoredProduct } from '../../features/catalogue/stored/stored-product.tsx';
-import StoredProducts from '../../features/catalogue/stored/stored-products.tsx';
-import { FavouriteButton } from '../../features/favorites/favourite-button.tsx';
+import { storedProduct } from '../../platform/data/offline-bundles.ts';
+import { StoredProduct } from '../../features/catalog/stored/stored-product.tsx';
+import StoredProducts from '../../features/catalog/stored/stored-products.tsx';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { langAtom } from '../../platform/session/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { favouriteCorner } from '../-marks.tsx';
+import { favoriteCorner } from '../-marks.tsx';
 
 interface DetailFailedProps {
   id: number;
@@ -37,7 +37,7 @@ export default function DetailFailed({ id, error, onRetry, onBack }: DetailFaile
         <StoredProduct
           product={product}
           at={at}
-          corner={<FavouriteButton productId={id} title={product.title} look="plain" />}
+          corner={<FavoriteButton productId={id} title={product.title} look="plain" />}
         />
       </>
     );
@@ -62,7 +62,7 @@ export default function DetailFailed({ id, error, onRetry, onBack }: DetailFaile
           messageOf(error)
         )}
       </StateView>
-      {offline && <StoredProducts corner={favouriteCorner} />}
+      {offline && <StoredProducts corner={favoriteCorner} />}
     </>
   );
 }

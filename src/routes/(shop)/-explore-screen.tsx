@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { homeQuery } from '../../features/catalogue/catalogue.queries.ts';
-import { CategoryProducts } from '../../features/catalogue/category-products.tsx';
-import { CategoryRail } from '../../features/catalogue/category-rail.tsx';
-import { CategoryTiles } from '../../features/catalogue/category-tiles.tsx';
-import { ListFailed } from '../../features/catalogue/endless-grid.tsx';
-import { ExploreSkeleton } from '../../features/catalogue/explore-skeleton.tsx';
-import { SectionTitle } from '../../features/catalogue/section-title.tsx';
+import { homeQuery } from '../../features/catalog/catalog.queries.ts';
+import { CategoryProducts } from '../../features/catalog/category-products.tsx';
+import { CategoryRail } from '../../features/catalog/category-rail.tsx';
+import { CategoryTiles } from '../../features/catalog/category-tiles.tsx';
+import { ListFailed } from '../../features/catalog/endless-grid.tsx';
+import { ExploreSkeleton } from '../../features/catalog/explore-skeleton.tsx';
+import { SectionTitle } from '../../features/catalog/section-title.tsx';
 import { ShopStrip } from '../../features/shops/shop-strip.tsx';
 import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
@@ -18,7 +18,7 @@ import { useSignedIn } from '../../platform/session/use-signed-in.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { favouriteCorner } from '../-marks.tsx';
+import { favoriteCorner } from '../-marks.tsx';
 
 /** Categories at the side, what is in them beside: an overview first, then the products of one. */
 export default function ExploreScreen() {
@@ -54,12 +54,7 @@ export default function ExploreScreen() {
           <div className="min-w-0 flex-1 space-y-7 pt-1 pb-4">
             {home.data.savedAt !== undefined && !online && <SavedNote at={home.data.savedAt} />}
             {category ? (
-              <CategoryProducts
-                key={category.slug}
-                category={category}
-                lang={lang}
-                corner={favouriteCorner}
-              />
+              <CategoryProducts key={category.slug} category={category} lang={lang} corner={favoriteCorner} />
             ) : (
               <>
                 <section>

@@ -5,13 +5,13 @@ import { useAtomValue } from 'jotai';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
-import { BannerCarousel } from '../../features/catalogue/banner-carousel.tsx';
-import { CategoryStrip } from '../../features/catalogue/category-strip.tsx';
-import { homeQuery, hotPages } from '../../features/catalogue/catalogue.queries.ts';
-import { HomeSkeleton } from '../../features/catalogue/home-skeleton.tsx';
-import { ProductGrid } from '../../features/catalogue/product-grid.tsx';
-import { PromoStrip } from '../../features/catalogue/promo-strip.tsx';
-import { SectionTitle } from '../../features/catalogue/section-title.tsx';
+import { BannerCarousel } from '../../features/catalog/banner-carousel.tsx';
+import { CategoryStrip } from '../../features/catalog/category-strip.tsx';
+import { homeQuery, hotPages } from '../../features/catalog/catalog.queries.ts';
+import { HomeSkeleton } from '../../features/catalog/home-skeleton.tsx';
+import { ProductGrid } from '../../features/catalog/product-grid.tsx';
+import { PromoStrip } from '../../features/catalog/promo-strip.tsx';
+import { SectionTitle } from '../../features/catalog/section-title.tsx';
 import { brand } from '#domain/brand.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
@@ -23,7 +23,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { favouriteCorner } from '../-marks.tsx';
+import { favoriteCorner } from '../-marks.tsx';
 
 // The server renders both into the page; their code may come after the first paint.
 const LanguageButton = lazy(() =>
@@ -123,7 +123,7 @@ export default function HomeScreen() {
             </SectionTitle>
             <ProductGrid
               products={hot.data?.pages.flatMap((page) => page.list) ?? home.data.hot.list}
-              corner={favouriteCorner}
+              corner={favoriteCorner}
             />
             <Endless
               pages={hot.data?.pages.length ?? 1}

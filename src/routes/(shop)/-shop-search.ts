@@ -1,4 +1,4 @@
-import { type ProductFilter, readFilter } from '../../features/catalogue/results/filter.ts';
+import { type ProductFilter, readFilter } from '../../features/catalog/results/filter.ts';
 import { knownSearch } from '../-known-search.ts';
 
 export const shopOrders = ['hot', 'fans', 'newest'] as const;

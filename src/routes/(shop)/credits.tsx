@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { creditsQuery } from '../../features/catalogue/catalogue.queries.ts';
-import { CreditsList } from '../../features/catalogue/credits-list.tsx';
-import { ListFailed } from '../../features/catalogue/endless-grid.tsx';
+import { creditsQuery } from '../../features/catalog/catalog.queries.ts';
+import { CreditsList } from '../../features/catalog/credits-list.tsx';
+import { ListFailed } from '../../features/catalog/endless-grid.tsx';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
@@ -36,7 +36,7 @@ function Credits() {
           <Delayed>
             <div role="status" className="space-y-4 pt-2">
               {[1, 2, 3, 4, 5, 6].map((row) => (
-                <Bone key={row} className="h-12" />
+                <SkeletonBlock key={row} className="h-12" />
               ))}
             </div>
           </Delayed>

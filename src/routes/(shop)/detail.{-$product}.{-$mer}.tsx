@@ -4,20 +4,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
-import { productQuery } from '../../features/catalogue/catalogue.queries.ts';
+import { productQuery } from '../../features/catalog/catalog.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
-import type { ProductDetail, Variant } from '#contract/catalogue.ts';
-import { knownCard } from '../../features/catalogue/product/known-card.ts';
-import { ProductBar } from '../../features/catalogue/product/product-bar.tsx';
-import { ProductScreen } from '../../features/catalogue/product/product-screen.tsx';
-import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
-import { FavouriteButton } from '../../features/favorites/favourite-button.tsx';
+import type { ProductDetail, Variant } from '#contract/catalog.ts';
+import { knownCard } from '../../features/catalog/product/known-card.ts';
+import { ProductBar } from '../../features/catalog/product/product-bar.tsx';
+import { ProductScreen } from '../../features/catalog/product/product-screen.tsx';
+import { ProductSkeleton } from '../../features/catalog/product/product-skeleton.tsx';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { FollowButton } from '../../features/favorites/follow-button.tsx';
 import { withWords } from '../../platform/i18n/with-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { useGoBack } from '../-use-go-back.ts';
-import { favouriteCorner } from '../-marks.tsx';
+import { favoriteCorner } from '../-marks.tsx';
 
 /** An id as addresses carry it; anything else is no product. */
 const idOf = (text: string | undefined): number | null =>
@@ -43,7 +43,7 @@ function Detail() {
 const NoProduct = lazy(() => withWords(() => import('./-no-product.tsx')));
 const DetailFailed = lazy(() => withWords(() => import('./-detail-failed.tsx')));
 const ShareButton = lazy(() =>
-  import('../../features/catalogue/product/share-button.tsx').then((module) => ({
+  import('../../features/catalog/product/share-button.tsx').then((module) => ({
     default: module.ShareButton,
   })),
 );
@@ -51,7 +51,7 @@ const ShopBox = lazy(() =>
   import('../../features/shops/shop-box.tsx').then((module) => ({ default: module.ShopBox })),
 );
 const ProductTabs = lazy(() =>
-  import('../../features/catalogue/product/product-tabs.tsx').then((module) => ({
+  import('../../features/catalog/product/product-tabs.tsx').then((module) => ({
     default: module.ProductTabs,
   })),
 );
@@ -119,7 +119,7 @@ function Product({ product }: { product: ProductDetail }) {
       onBuy={(variant, quantity) =>
         void navigate({ to: '/checkout', search: { buy: `${variant.id}x${quantity}` } })
       }
-      corner={<FavouriteButton productId={product.id} title={product.title} look="plain" />}
+      corner={<FavoriteButton productId={product.id} title={product.title} look="plain" />}
       shop={
         <Suspense fallback={<div className="h-46 rounded-lg bg-surface" />}>
           <ShopBox
@@ -129,7 +129,7 @@ function Product({ product }: { product: ProductDetail }) {
           />
         </Suspense>
       }
-      similarCorner={favouriteCorner}
+      similarCorner={favoriteCorner}
     />
   );
 }

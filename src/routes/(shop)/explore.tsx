@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { homeQuery } from '../../features/catalogue/catalogue.queries.ts';
+import { homeQuery } from '../../features/catalog/catalog.queries.ts';
 import { currentLang } from '../../platform/session/state.ts';
-import { keptScreens } from '../-kept.ts';
+import { keptScreens } from '../-kept-screens.ts';
 
 export const Route = createFileRoute('/(shop)/explore')({
   staticData: { title: msg`Explore` },

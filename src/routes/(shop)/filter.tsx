@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { readFilter } from '../../features/catalogue/results/filter.ts';
-import { keptScreens } from '../-kept.ts';
+import { readFilter } from '../../features/catalog/results/filter.ts';
+import { keptScreens } from '../-kept-screens.ts';
 import { knownSearch } from '../-known-search.ts';
 
 export const Route = createFileRoute('/(shop)/filter')({

@@ -4,30 +4,30 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Heart } from 'lucide-react';
-import { favouritePages } from '../../features/favorites/lists.queries.ts';
+import { favoritePages } from '../../features/favorites/lists.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
-import { EndlessGrid } from '../../features/catalogue/endless-grid.tsx';
+import { EndlessGrid } from '../../features/catalog/endless-grid.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { favouriteCorner } from '../-marks.tsx';
+import { favoriteCorner } from '../-marks.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(shop)/myFavourite')({
   staticData: { title: msg`Favorites` },
   loader: ({ context }) => {
-    void context.queryClient.prefetchInfiniteQuery(favouritePages(currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(favoritePages(currentLang()));
   },
-  component: MyFavouriteScreen,
+  component: MyFavoriteScreen,
 });
 
 /** Products kept by the heart, the latest first. One whose heart was taken stays in sight until one leaves. */
-function MyFavouriteScreen() {
+function MyFavoriteScreen() {
   const online = useOnline();
-  const query = useInfiniteQuery(favouritePages(useAtomValue(langAtom)));
+  const query = useInfiniteQuery(favoritePages(useAtomValue(langAtom)));
   return (
     <>
       <TopBar title={<Trans>Favorites</Trans>} onBack={useGoBack('/profile')} />
@@ -38,14 +38,14 @@ function MyFavouriteScreen() {
               <SavedNote at={Math.floor(query.dataUpdatedAt / 1000)} />
             </p>
           )}
-          <EndlessGrid query={query} empty={<NoFavourites />} corner={favouriteCorner} />
+          <EndlessGrid query={query} empty={<NoFavorites />} corner={favoriteCorner} />
         </div>
       </PullToRefresh>
     </>
   );
 }
 
-const NoFavourites = () => (
+const NoFavorites = () => (
   <StateView
     icon={Heart}
     title={<Trans>No favorites yet</Trans>}

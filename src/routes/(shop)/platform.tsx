@@ -12,7 +12,7 @@ import { Menu, MenuAnchor, MenuLink } from '../../features/account/menu.tsx';
 import { PlatformLinks } from '../../features/support/platform-links.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bone, Delayed } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
@@ -81,7 +81,7 @@ function Ways() {
   if (!isError) {
     return (
       <Delayed>
-        <Bone className="h-54 rounded-lg" />
+        <SkeletonBlock className="h-54 rounded-lg" />
       </Delayed>
     );
   }

@@ -4,19 +4,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { PackageOpen } from 'lucide-react';
-import { hotPages } from '../../features/catalogue/catalogue.queries.ts';
-import { EndlessGrid } from '../../features/catalogue/endless-grid.tsx';
+import { hotPages } from '../../features/catalog/catalog.queries.ts';
+import { EndlessGrid } from '../../features/catalog/endless-grid.tsx';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { askPages } from './-ask-pages.ts';
+import { prefetchPages } from './-prefetch-pages.ts';
 import { useGoBack } from '../-use-go-back.ts';
-import { favouriteCorner } from '../-marks.tsx';
+import { favoriteCorner } from '../-marks.tsx';
 
 export const Route = createFileRoute('/(shop)/popular')({
   staticData: { title: msg`Popular` },
   loader: ({ context }) => {
-    askPages(context.queryClient, hotPages(currentLang()));
+    prefetchPages(context.queryClient, hotPages(currentLang()));
   },
   component: Popular,
 });
@@ -32,7 +32,7 @@ function Popular() {
       <div className="page pt-2">
         <EndlessGrid
           query={query}
-          corner={favouriteCorner}
+          corner={favoriteCorner}
           empty={<StateView icon={PackageOpen} title={<Trans>Nothing here at the moment</Trans>} />}
         />
       </div>

@@ -2,22 +2,22 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { productPages } from '../../features/catalogue/catalogue.queries.ts';
-import { readFilter, toInput } from '../../features/catalogue/results/filter.ts';
-import { ProductResults } from '../../features/catalogue/results/product-results.tsx';
+import { productPages } from '../../features/catalog/catalog.queries.ts';
+import { readFilter, toInput } from '../../features/catalog/results/filter.ts';
+import { ProductResults } from '../../features/catalog/results/product-results.tsx';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { askPages } from './-ask-pages.ts';
+import { prefetchPages } from './-prefetch-pages.ts';
 import { knownSearch } from '../-known-search.ts';
 import { useGoBack } from '../-use-go-back.ts';
-import { favouriteCorner } from '../-marks.tsx';
+import { favoriteCorner } from '../-marks.tsx';
 
 export const Route = createFileRoute('/(shop)/products')({
   staticData: { title: msg`Products` },
   validateSearch: knownSearch(readFilter),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    askPages(context.queryClient, productPages(toInput(deps), currentLang()));
+    prefetchPages(context.queryClient, productPages(toInput(deps), currentLang()));
   },
   component: Products,
 });
@@ -36,7 +36,7 @@ function Products() {
         lang={lang}
         onChange={(search) => void navigate({ search })}
         onOpenFilters={() => void navigate({ to: '/filter', search: filter })}
-        corner={favouriteCorner}
+        corner={favoriteCorner}
       />
     </>
   );

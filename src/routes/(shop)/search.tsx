@@ -3,17 +3,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
-import { productPages } from '../../features/catalogue/catalogue.queries.ts';
-import { readFilter, toInput, type ProductFilter } from '../../features/catalogue/results/filter.ts';
+import { productPages } from '../../features/catalog/catalog.queries.ts';
+import { readFilter, toInput, type ProductFilter } from '../../features/catalog/results/filter.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
-import { askPages } from './-ask-pages.ts';
+import { prefetchPages } from './-prefetch-pages.ts';
 import { knownSearch } from '../-known-search.ts';
-import { ProductResults } from '../../features/catalogue/results/product-results.tsx';
+import { ProductResults } from '../../features/catalog/results/product-results.tsx';
 import { useSearchHistory } from '../../features/search/search-history.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
-import { favouriteCorner } from '../-marks.tsx';
+import { favoriteCorner } from '../-marks.tsx';
 
 export const Route = createFileRoute('/(shop)/search')({
   staticData: { title: msg`Search` },
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/(shop)/search')({
   // Asked early but not waited for: results before stay in sight, or a skeleton stands there.
   loader: ({ context, deps }) => {
     if (JSON.stringify(deps) !== '{}')
-      askPages(context.queryClient, productPages(toInput(deps), currentLang()));
+      prefetchPages(context.queryClient, productPages(toInput(deps), currentLang()));
   },
   component: Search,
 });
@@ -108,7 +108,7 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
         </div>
       </TopBar>
       {hasResults && !typing ? (
-        <ProductResults filter={filter} lang={lang} onChange={onChange} corner={favouriteCorner} />
+        <ProductResults filter={filter} lang={lang} onChange={onChange} corner={favoriteCorner} />
       ) : (
         // A finger on the list wants to read it: the keyboard makes room.
         <div className="flex-1" onTouchMove={() => (document.activeElement as HTMLElement | null)?.blur()}>

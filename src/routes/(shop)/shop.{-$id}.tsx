@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { productPages } from '../../features/catalogue/catalogue.queries.ts';
-import { shopReviewPages } from '../../features/catalogue/reviews/shop-reviews.queries.ts';
-import { toInput, withPart } from '../../features/catalogue/results/filter.ts';
+import { productPages } from '../../features/catalog/catalog.queries.ts';
+import { shopReviewPages } from '../../features/catalog/reviews/shop-reviews.queries.ts';
+import { toInput, withPart } from '../../features/catalog/results/filter.ts';
 import { shopPages, shopQuery } from '../../features/shops/shops.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
-import { askPages } from './-ask-pages.ts';
+import { prefetchPages } from './-prefetch-pages.ts';
 import { partsOf } from './-shop-sections.ts';
 import { readShopSearch, type ShopSearch, type ShopOrder, shopOrders } from './-shop-search.ts';
 import { ApiError, isOffline, messageOf } from '../../platform/api/errors.ts';
-import { ShareButton } from '../../features/catalogue/product/share-button.tsx';
-import { ShopProducts } from '../../features/catalogue/results/shop-products.tsx';
+import { ShareButton } from '../../features/catalog/product/share-button.tsx';
+import { ShopProducts } from '../../features/catalog/results/shop-products.tsx';
 import { FollowButton } from '../../features/favorites/follow-button.tsx';
 import { ShopHeader } from '../../features/shops/shop-header.tsx';
 import { ShopSkeleton } from '../../features/shops/shop-skeleton.tsx';
@@ -30,7 +30,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
-import { favouriteCorner, followSlot } from '../-marks.tsx';
+import { favoriteCorner, followSlot } from '../-marks.tsx';
 import { ShopList } from '../../features/shops/shop-list.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/(shop)/shop/{-$id}')({
     const lang = currentLang();
     if (params.id === undefined) {
       const { q, shops } = deps;
-      askPages(queryClient, shopPages({ ...(q && { q }), ...(shops && { sort: shops }) }, lang));
+      prefetchPages(queryClient, shopPages({ ...(q && { q }), ...(shops && { sort: shops }) }, lang));
       return;
     }
     const id = Number(params.id);
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/(shop)/shop/{-$id}')({
     if (view === 'reviews') {
       void queryClient.prefetchInfiniteQuery(shopReviewPages(id, reviews, lang));
     } else if (view === undefined) {
-      askPages(queryClient, productPages(toInput({ ...filter, shop: id }), lang));
+      prefetchPages(queryClient, productPages(toInput({ ...filter, shop: id }), lang));
     }
   },
   component: Shop,
@@ -76,9 +76,9 @@ function Shop() {
   );
 }
 
-const ShopReviews = lazy(() => import('../../features/catalogue/reviews/shop-reviews.tsx'));
+const ShopReviews = lazy(() => import('../../features/catalog/reviews/shop-reviews.tsx'));
 const ShopAbout = lazy(() => withWords(() => import('../../features/shops/shop-about.tsx')));
-const StoredProducts = lazy(() => import('../../features/catalogue/stored/stored-products.tsx'));
+const StoredProducts = lazy(() => import('../../features/catalog/stored/stored-products.tsx'));
 
 const askClass = 'hit grid size-9 place-items-center rounded-full bg-surface-2 text-text';
 
@@ -167,7 +167,7 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
                 filter={filter}
                 lang={lang}
                 onChange={onChange}
-                corner={favouriteCorner}
+                corner={favoriteCorner}
               />
             )}
           </Suspense>
@@ -194,7 +194,7 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
           </StateView>
           {isOffline(query.error) && (
             <Suspense fallback={null}>
-              <StoredProducts corner={favouriteCorner} />
+              <StoredProducts corner={favoriteCorner} />
             </Suspense>
           )}
         </>

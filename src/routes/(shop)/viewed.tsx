@@ -6,10 +6,10 @@ import { useAtomValue } from 'jotai';
 import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
-import { forgetViewed, viewedHere } from '../../platform/data/viewed.ts';
-import { EndlessGrid } from '../../features/catalogue/endless-grid.tsx';
-import { ProductGrid } from '../../features/catalogue/product-grid.tsx';
-import { ForgetViewedButton } from '../../features/favorites/forget-viewed-button.tsx';
+import { removeViewed, viewedHere } from '../../platform/data/viewed.ts';
+import { EndlessGrid } from '../../features/catalog/endless-grid.tsx';
+import { ProductGrid } from '../../features/catalog/product-grid.tsx';
+import { RemoveViewedButton } from '../../features/favorites/remove-viewed-button.tsx';
 import { viewedPages } from '../../features/favorites/lists.queries.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
@@ -21,7 +21,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { favouriteCorner } from '../-marks.tsx';
+import { favoriteCorner } from '../-marks.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 /** Ours; the spec has no page for it. */
@@ -32,8 +32,8 @@ export const Route = createFileRoute('/(shop)/viewed')({
 
 const corner = ({ id, title }: { id: number; title: string }) => (
   <div className="flex flex-col gap-2">
-    {favouriteCorner({ id, title })}
-    <ForgetViewedButton productId={id} title={title} />
+    {favoriteCorner({ id, title })}
+    <RemoveViewedButton productId={id} title={title} />
   </div>
 );
 
@@ -50,7 +50,7 @@ function ViewedScreen() {
   const none = query.data ? query.data.pages[0]?.list.length === 0 : here.length === 0;
   const forget = async () => {
     try {
-      await forgetViewed(null);
+      await removeViewed(null);
       await queryClient.resetQueries({ queryKey: viewedPages(lang).queryKey });
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });

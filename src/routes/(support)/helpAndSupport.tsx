@@ -9,7 +9,7 @@ import { helpQuery } from '../../features/support/content.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import type { HelpSection } from '#contract/content.ts';
-import { AskUs } from '../../features/support/ask-us.tsx';
+import { ContactUs } from '../../features/support/contact-us.tsx';
 import { ContentSkeleton } from '../../features/support/content-skeleton.tsx';
 import { articleOf, articleSearch } from '../../features/support/find-articles.ts';
 import { HelpArticleView } from '../../features/support/help-article.tsx';
@@ -85,14 +85,14 @@ function Answers({ sections, article, typed }: AnswersProps) {
   const find = useMemo(() => articleSearch(sections), [sections]);
   if (article !== undefined) {
     const open = articleOf(sections, article);
-    return open ? <HelpArticleView {...open} ask={<AskUs />} /> : <NoSuchArticle />;
+    return open ? <HelpArticleView {...open} ask={<ContactUs />} /> : <NoSuchArticle />;
   }
   const found = find(typed);
-  if (found !== null) return <HelpResults typed={typed.trim()} found={found} ask={<AskUs />} />;
+  if (found !== null) return <HelpResults typed={typed.trim()} found={found} ask={<ContactUs />} />;
   return (
     <>
       <HelpIndex sections={sections} />
-      <AskUs />
+      <ContactUs />
     </>
   );
 }

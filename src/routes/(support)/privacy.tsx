@@ -6,7 +6,7 @@ import { exportQuery } from '../../features/account/own-data/own-data.queries.ts
 import { currentLang } from '../../platform/session/state.ts';
 import { Menu, MenuLink } from '../../features/account/menu.tsx';
 import { ExportCard } from '../../features/account/own-data/export-card.tsx';
-import { KeptWhere } from '../../features/account/own-data/kept-where.tsx';
+import { KeptWhere } from '../../features/account/own-data/storage-locations.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 

@@ -4,12 +4,12 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
-import { threadPages } from '../../features/conversations/service.queries.ts';
+import { conversationPages } from '../../features/conversations/service.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import type { AttachedOrder } from '#contract/service.ts';
 import { useWaitingMessages } from '../../platform/data/messages.ts';
-import { productQuery } from '../../features/catalogue/catalogue.queries.ts';
+import { productQuery } from '../../features/catalog/catalog.queries.ts';
 import { orderQuery } from '../../features/orders/orders.queries.ts';
 import { AnswerTime } from '../../features/conversations/answer-time.tsx';
 import { attachedOrder } from '../../features/conversations/attached-order.ts';
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/(support)/service')({
     ...(typeof order === 'string' && /^[A-Z][A-Z0-9]{7,23}$/.test(order) && { order }),
   })),
   loader: ({ context }) => {
-    void context.queryClient.prefetchInfiniteQuery(threadPages(currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(conversationPages(currentLang()));
   },
   component: ServiceScreen,
 });
@@ -50,7 +50,7 @@ const bar = <Trans>Customer service</Trans>;
 /** Talking with customer service: what was said, what waits to be sent, and what is being written. */
 function ServiceScreen() {
   const lang = useAtomValue(langAtom);
-  const thread = useInfiniteQuery(threadPages(lang));
+  const thread = useInfiniteQuery(conversationPages(lang));
   const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, dataUpdatedAt } = thread;
   const rows = useWaitingMessages();
   const online = useOnline();

@@ -6,7 +6,7 @@ import { ExportButtons } from '../../features/wallet/bill/export-buttons.tsx';
 import { MonthPicker } from '../../features/wallet/bill/month-picker.tsx';
 import { Statement } from '../../features/wallet/bill/statement.tsx';
 import { StatementSkeleton } from '../../features/wallet/bill/statement-skeleton.tsx';
-import { thisMonth } from '../../features/wallet/capital/months.ts';
+import { thisMonth } from '../../features/wallet/transactions/months.ts';
 import { billQuery } from '../../features/wallet/wallet.queries.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';

@@ -12,7 +12,7 @@ import type { Amount } from '#domain/money.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EvidenceStep } from './-evidence-step.tsx';
-import { RechargeProgress } from './-recharge-progress.tsx';
+import { TopUpProgress } from './-top-up-progress.tsx';
 import { TopUpDone } from './-top-up-done.tsx';
 
 interface ChainDepositProps {
@@ -35,7 +35,7 @@ export function ChainDeposit({ network, unsupported, record, detour }: ChainDepo
       replace: true,
     });
   if (record !== undefined)
-    return <RechargeProgress key={record} id={record} redirect={redirect} onAgain={() => show()} />;
+    return <TopUpProgress key={record} id={record} redirect={redirect} onAgain={() => show()} />;
   return (
     <EvidenceStep network={network} wanted={amount} onHandedIn={show}>
       <NetworkHead network={network} detour={detour} />

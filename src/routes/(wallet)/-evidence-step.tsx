@@ -4,7 +4,7 @@ import type { Amount } from '#domain/money.ts';
 import { EvidenceForm } from '../../features/wallet/evidence/evidence-form.tsx';
 import { UnresolvedEvidence } from '../../features/wallet/evidence/unresolved-evidence.tsx';
 import { useEvidenceDraft } from '../../features/wallet/evidence/use-evidence-draft.ts';
-import { useEvidenceRecharge } from '../../features/wallet/evidence/use-evidence-recharge.ts';
+import { useEvidenceTopUp } from '../../features/wallet/evidence/use-evidence-top-up.ts';
 
 interface EvidenceStepProps {
   network: Blockchain | null;
@@ -20,7 +20,7 @@ interface EvidenceStepProps {
 export function EvidenceStep({ network, wanted, onHandedIn, children }: EvidenceStepProps) {
   const way = network?.id ?? 'manual';
   const form = useEvidenceDraft(way, wanted);
-  const recharge = useEvidenceRecharge(way, ({ id }) => {
+  const recharge = useEvidenceTopUp(way, ({ id }) => {
     form.clear();
     onHandedIn(id);
   });

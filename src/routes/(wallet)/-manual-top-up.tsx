@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
 import { EvidenceStep } from './-evidence-step.tsx';
-import { RechargeProgress } from './-recharge-progress.tsx';
+import { TopUpProgress } from './-top-up-progress.tsx';
 
 interface ManualTopUpProps {
   record: number | undefined;
@@ -21,7 +21,7 @@ export function ManualTopUp({ record, detour }: ManualTopUpProps) {
       replace: true,
     });
   if (record !== undefined)
-    return <RechargeProgress key={record} id={record} redirect={redirect} onAgain={() => show()} />;
+    return <TopUpProgress key={record} id={record} redirect={redirect} onAgain={() => show()} />;
   return (
     <EvidenceStep network={null} wanted={amount} onHandedIn={show}>
       <p className="text-text-2">

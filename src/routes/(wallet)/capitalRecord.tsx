@@ -1,27 +1,30 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { type CapitalFilter, capitalFilter } from '../../features/wallet/capital/capital-filter.ts';
-import { isMonth } from '../../features/wallet/capital/is-month.ts';
-import { thisMonth } from '../../features/wallet/capital/months.ts';
-import { billQuery, capitalPages } from '../../features/wallet/wallet.queries.ts';
+import {
+  type TransactionFilter,
+  transactionFilter,
+} from '../../features/wallet/transactions/transaction-filter.ts';
+import { isMonth } from '../../features/wallet/transactions/is-month.ts';
+import { thisMonth } from '../../features/wallet/transactions/months.ts';
+import { billQuery, transactionPages } from '../../features/wallet/wallet.queries.ts';
 import { currentLang } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
-import { ViewTabs } from '../../features/wallet/capital/view-tabs.tsx';
+import { ViewTabs } from '../../features/wallet/transactions/view-tabs.tsx';
 import { HideBalanceButton } from '../../features/wallet/hide-balance-button.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { BillView } from './-bill-view.tsx';
-import { CapitalView } from './-capital-view.tsx';
+import { TransactionView } from './-transaction-view.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 /** The spec has no path for the bill: it is a view of the fund records, by month. */
-interface CapitalSearch extends CapitalFilter {
+interface TransactionSearch extends TransactionFilter {
   view?: 'bill';
   month?: string;
 }
 
-const validateSearch = knownSearch((search): CapitalSearch => {
-  if (search['view'] !== 'bill') return capitalFilter(search);
+const validateSearch = knownSearch((search): TransactionSearch => {
+  if (search['view'] !== 'bill') return transactionFilter(search);
   const { month } = search;
   return { view: 'bill', ...(isMonth(month) && { month }) };
 });
@@ -32,13 +35,13 @@ export const Route = createFileRoute('/(wallet)/capitalRecord')({
   loaderDeps: ({ search: { view, month, ...filter } }) => ({ view, month, filter }),
   loader: ({ context: { queryClient }, deps: { view, month, filter } }) => {
     if (view === 'bill') void queryClient.prefetchQuery(billQuery(month ?? thisMonth(), currentLang()));
-    else void queryClient.prefetchInfiniteQuery(capitalPages(capitalFilter(filter), currentLang()));
+    else void queryClient.prefetchInfiniteQuery(transactionPages(transactionFilter(filter), currentLang()));
   },
-  component: CapitalRecordScreen,
+  component: TransactionRecordScreen,
 });
 
 /** Spec §2: fund records, every entry of the wallet; and the bill, the same by month. */
-function CapitalRecordScreen() {
+function TransactionRecordScreen() {
   const search = Route.useSearch();
   const bill = search.view === 'bill';
   return (
@@ -48,7 +51,7 @@ function CapitalRecordScreen() {
       </TopBar>
       <div className="page max-w-2xl pt-1 pb-8">
         <ViewTabs bill={bill} />
-        {bill ? <BillView month={search.month} /> : <CapitalView filter={capitalFilter(search)} />}
+        {bill ? <BillView month={search.month} /> : <TransactionView filter={transactionFilter(search)} />}
       </div>
     </>
   );

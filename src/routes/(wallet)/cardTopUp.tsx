@@ -9,10 +9,10 @@ import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { wantedAmount } from './-top-up-search.ts';
 import { NoCards } from '../../features/wallet/no-cards.tsx';
-import { RechargeForm } from '../../features/wallet/recharge-form.tsx';
-import { RechargeResult } from '../../features/wallet/recharge-result.tsx';
-import { UnresolvedRecharge } from '../../features/wallet/unresolved-recharge.tsx';
-import { useCardRecharge } from '../../features/wallet/use-card-recharge.ts';
+import { TopUpForm } from '../../features/wallet/top-up-form.tsx';
+import { TopUpResult } from '../../features/wallet/top-up-result.tsx';
+import { UnresolvedTopUp } from '../../features/wallet/unresolved-top-up.tsx';
+import { useCardTopUp } from '../../features/wallet/use-card-top-up.ts';
 import { CardsSkeleton } from '../../features/wallet/cards-skeleton.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -41,7 +41,7 @@ function CardTopUpScreen() {
   const { amount } = Route.useSearch();
   const goBack = useGoBack('/profile');
   const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
-  const recharge = useCardRecharge();
+  const recharge = useCardTopUp();
   const { current } = recharge;
   const done = (
     <Button onClick={goBack}>
@@ -52,7 +52,7 @@ function CardTopUpScreen() {
     <>
       <TopBar title={<Trans>Top up by card</Trans>} onBack={goBack} />
       {current ? (
-        <RechargeResult
+        <TopUpResult
           key={current.id}
           recharge={current}
           onAgain={recharge.again}
@@ -60,7 +60,7 @@ function CardTopUpScreen() {
           meanwhile={done}
         />
       ) : recharge.waiting || recharge.phase === 'checking' ? (
-        <UnresolvedRecharge recharge={recharge} />
+        <UnresolvedTopUp recharge={recharge} />
       ) : cards.data?.acquirer === null ? (
         <NoCards
           action={
@@ -70,7 +70,7 @@ function CardTopUpScreen() {
           }
         />
       ) : cards.data && !recharge.isPending ? (
-        <RechargeForm cards={cards.data.list} wanted={amount} recharge={recharge} />
+        <TopUpForm cards={cards.data.list} wanted={amount} recharge={recharge} />
       ) : cards.isError ? (
         <LoadFailed error={cards.error} onRetry={() => void cards.refetch()} />
       ) : (

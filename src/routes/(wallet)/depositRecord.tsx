@@ -11,9 +11,9 @@ import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { auditSearch } from './-audit-search.ts';
 import type { Extract } from '#contract/wallet.ts';
 import { AuditTabs } from '../../features/wallet/records/audit-tabs.tsx';
-import { filterWords } from '../../features/wallet/records/audit-words.ts';
+import { filterWords } from '../../features/wallet/records/audit-labels.ts';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
-import { useSettled } from '../../features/wallet/records/use-settled.ts';
+import { useFinalStatus } from '../../features/wallet/records/use-final-status.ts';
 import { WithdrawalRow } from '../../features/wallet/records/withdrawal-row.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -57,7 +57,7 @@ function Withdrawals({ filter }: { filter: AuditFilter }) {
   const pages = useInfiniteQuery(withdrawalPages(filter, useAtomValue(langAtom)));
   const [shown, setShown] = useState<Extract | null>(null);
   const [open, setOpen] = useState(false);
-  useSettled(pages.data?.pages.flatMap((page) => page.list) ?? []);
+  useFinalStatus(pages.data?.pages.flatMap((page) => page.list) ?? []);
   const show = (withdrawal: Extract) => {
     setShown(withdrawal);
     setOpen(true);

@@ -6,15 +6,15 @@ import { useAtomValue } from 'jotai';
 import { ArrowDownToLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { auditFilter, type AuditFilter } from '../../features/wallet/records/audit-filter.ts';
-import { rechargePages } from '../../features/wallet/wallet.queries.ts';
+import { topUpPages } from '../../features/wallet/wallet.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { auditSearch } from './-audit-search.ts';
 import type { Recharge } from '#contract/wallet.ts';
 import { AuditTabs } from '../../features/wallet/records/audit-tabs.tsx';
-import { filterWords } from '../../features/wallet/records/audit-words.ts';
+import { filterWords } from '../../features/wallet/records/audit-labels.ts';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
-import { RechargeRow } from '../../features/wallet/records/recharge-row.tsx';
-import { useSettled } from '../../features/wallet/records/use-settled.ts';
+import { TopUpRow } from '../../features/wallet/records/top-up-row.tsx';
+import { useFinalStatus } from '../../features/wallet/records/use-final-status.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
@@ -27,12 +27,12 @@ export const Route = createFileRoute('/(wallet)/topUpRecord')({
   validateSearch: auditSearch,
   loaderDeps: ({ search }) => ({ status: auditFilter(search.status) }),
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(rechargePages(deps.status, currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(topUpPages(deps.status, currentLang()));
   },
   component: TopUpRecordScreen,
 });
 
-const RechargeSheet = lazy(() => import('../../features/wallet/records/recharge-sheet.tsx'));
+const TopUpSheet = lazy(() => import('../../features/wallet/records/top-up-sheet.tsx'));
 /** Spec §2: recharge records, by audit state. */
 function TopUpRecordScreen() {
   const filter = auditFilter(Route.useSearch().status);
@@ -54,10 +54,10 @@ function TopUpRecordScreen() {
 
 function TopUps({ filter }: { filter: AuditFilter }) {
   const { i18n } = useLingui();
-  const pages = useInfiniteQuery(rechargePages(filter, useAtomValue(langAtom)));
+  const pages = useInfiniteQuery(topUpPages(filter, useAtomValue(langAtom)));
   const [shown, setShown] = useState<Recharge | null>(null);
   const [open, setOpen] = useState(false);
-  useSettled(pages.data?.pages.flatMap((page) => page.list) ?? []);
+  useFinalStatus(pages.data?.pages.flatMap((page) => page.list) ?? []);
   const show = (recharge: Recharge) => {
     setShown(recharge);
     setOpen(true);
@@ -89,7 +89,7 @@ function TopUps({ filter }: { filter: AuditFilter }) {
           <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
             {rows.map((recharge) => (
               <li key={recharge.id}>
-                <RechargeRow recharge={recharge} onOpen={() => show(recharge)} />
+                <TopUpRow recharge={recharge} onOpen={() => show(recharge)} />
               </li>
             ))}
           </ul>
@@ -97,7 +97,7 @@ function TopUps({ filter }: { filter: AuditFilter }) {
       </OwnList>
       {shown && (
         <Suspense fallback={null}>
-          <RechargeSheet id={shown.id} known={shown} open={open} onClose={() => setOpen(false)} />
+          <TopUpSheet id={shown.id} known={shown} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Unplug } from 'lucide-react';
-import { whenOpen } from '../../platform/data/vault.ts';
+import { whenOpen } from '../../platform/data/device-store.ts';
 import { networksQuery } from '../../features/wallet/wallet.queries.ts';
 import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';

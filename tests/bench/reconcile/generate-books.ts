@@ -19,7 +19,7 @@ export async function generateBooks(db: Kysely<Database>, entries: number): Prom
     for (const table of ['ledger_entry', 'ledger_transfer'])
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
     await addRounds(trx, rounds);
-    await addRecharges(trx);
+    await addTopUps(trx);
     await addOrders(trx, {
       shopId: product.shopId,
       productId: product.id,
@@ -61,7 +61,7 @@ async function addRounds(trx: Transaction<Database>, rounds: number): Promise<vo
 const shardOf = (reference: string) =>
   sql.raw(`(get_byte(sha256(convert_to(${reference}, 'UTF8')), 0) % 16)`);
 
-async function addRecharges(trx: Transaction<Database>): Promise<void> {
+async function addTopUps(trx: Transaction<Database>): Promise<void> {
   await sql`insert into sandbox_card (token, outcome, brand, last4, exp_month, exp_year, holder)
     values ('books', 'approved', 'visa', '4242', 12, 2099, 'Books')`.execute(trx);
   await sql`with evidence as (

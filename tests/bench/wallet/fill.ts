@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../server/platform/db/schema.ts';
-import { addActs } from '../../support/ledger-acts.ts';
+import { addTransfers } from '../../support/ledger-transfers.ts';
 import { fund, person, type Person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
 
@@ -13,7 +13,7 @@ export async function fillWallet(db: Kysely<Database>, ownerId: number, entries:
   const tables = ['ledger_entry', 'ledger_transfer'];
   await db.transaction().execute(async (trx) => {
     for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
-    await addActs(
+    await addTransfers(
       trx,
       ownerId,
       sql`select n, case when n % 2 = 1 then 10000 when n % 100 = 0 then 500 else -1000 end::bigint as cents,

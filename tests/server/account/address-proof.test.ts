@@ -29,13 +29,13 @@ const shop = await seedShop(db);
 const goods = await shop.product(shop.shopIds[1]!, { priceCents: 1000, stock: 10 });
 const [variantId] = goods.variantIds as [number];
 
-const strangersPassword = 'correct horse';
+const otherUsersPassword = 'correct horse';
 const ownersPassword = 'battery staple';
 
 async function registered() {
   const account = `${randomUUID()}@example.test`;
   const name = { givenName: 'Mallory', familyName: 'Stranger', mobile: '+393331234567' };
-  const { userinfo } = await api.ok('register', { account, password: strangersPassword, ...name });
+  const { userinfo } = await api.ok('register', { account, password: otherUsersPassword, ...name });
   return { account, id: userinfo.id, token: userinfo.token };
 }
 type Registered = Awaited<ReturnType<typeof registered>>;
@@ -84,9 +84,9 @@ async function resetByMail(account: string) {
 }
 
 test('a password reset by mail removes everything a stranger prepared in an unconfirmed account', async () => {
-  const stranger = await prepared();
+  const otherUser = await prepared();
   const before = await stockNow();
-  const owner = await resetByMail(stranger.account);
+  const owner = await resetByMail(otherUser.account);
   expect(owner).toMatchObject({
     mailConfirmed: true,
     hasPayPassword: false,
@@ -95,25 +95,25 @@ test('a password reset by mail removes everything a stranger prepared in an unco
     mobile: '',
     balance: '90.00',
   });
-  expect((await api.call('getUserInfo', {}, stranger)).status).toBe(401);
+  expect((await api.call('getUserInfo', {}, otherUser)).status).toBe(401);
   expect((await api.ok('addressList', {}, owner)).list).toEqual([]);
   expect((await api.ok('cardList', {}, owner)).list).toEqual([]);
-  expect((await api.ok('orderDetail', { sn: stranger.unpaid }, owner)).status).toBe(-1);
-  expect((await api.ok('orderDetail', { sn: stranger.paid }, owner)).status).toBe(1);
+  expect((await api.ok('orderDetail', { sn: otherUser.unpaid }, owner)).status).toBe(-1);
+  expect((await api.ok('orderDetail', { sn: otherUser.paid }, owner)).status).toBe(1);
   expect(await stockNow()).toBe(before + 1);
 });
 
 test('a reset cancels withdrawals and removes payout accounts of an account from before confirmation was required', async () => {
-  const stranger = await prepared();
+  const otherUser = await prepared();
   const confirmed = { mail_confirmed_at: new Date() };
-  await db.updateTable('account').set(confirmed).where('id', '=', stranger.id).execute();
-  const { id: accountId } = await api.ok('payoutAccountAdd', await payoutCard(stranger), stranger);
+  await db.updateTable('account').set(confirmed).where('id', '=', otherUser.id).execute();
+  const { id: accountId } = await api.ok('payoutAccountAdd', await payoutCard(otherUser), otherUser);
   await letPayoutsWait(db);
   const agreed = { action: 'extract', target: String(accountId), amount: '30.00' } as const;
-  const { payToken } = await api.ok('verifyPay', { ...agreed, password: payPassword }, stranger);
-  await api.ok('extract', { accountId, amount: '30.00', payToken }, stranger);
-  await db.updateTable('account').set({ mail_confirmed_at: null }).where('id', '=', stranger.id).execute();
-  const owner = await resetByMail(stranger.account);
+  const { payToken } = await api.ok('verifyPay', { ...agreed, password: payPassword }, otherUser);
+  await api.ok('extract', { accountId, amount: '30.00', payToken }, otherUser);
+  await db.updateTable('account').set({ mail_confirmed_at: null }).where('id', '=', otherUser.id).execute();
+  const owner = await resetByMail(otherUser.account);
   expect(await api.ok('extractInfo', {}, owner)).toMatchObject({
     balance: '90.00',
     held: '0.00',
@@ -132,7 +132,7 @@ test('a reset of a confirmed account keeps what is in it', async () => {
 
 test('registration mails a code; entering it keeps this session and what is in the account, and ends all others', async () => {
   const person = await prepared();
-  const other = await api.ok('login', { account: person.account, password: strangersPassword });
+  const other = await api.ok('login', { account: person.account, password: otherUsersPassword });
   expect((await api.ok('getUserInfo', {}, person)).mailConfirmed).toBe(false);
   await api.ok('confirmMail', { code: await mailedCode(db, person.account) }, person);
   expect(await api.ok('getUserInfo', {}, person)).toMatchObject({

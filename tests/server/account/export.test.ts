@@ -95,9 +95,9 @@ describe('a copy of one’s data', () => {
   });
 
   test('is given to its owner only, by password, and by no address for longer than some minutes', async () => {
-    const [owner, stranger] = [await shopper(db), await shopper(db)];
+    const [owner, otherUser] = [await shopper(db), await shopper(db)];
     const id = await exported(owner);
-    expect((await api.refusal('exportLink', { id, password }, stranger)).reason).toBe('not_found');
+    expect((await api.refusal('exportLink', { id, password }, otherUser)).reason).toBe('not_found');
     const guess = { id, password: 'a wrong guess' };
     expect((await api.refusal('exportLink', guess, owner)).reason).toBe('wrong_credentials');
     const { url: first } = await api.ok('exportLink', { id, password }, owner);

@@ -43,15 +43,15 @@ describe('send_code', () => {
       return { status, body: { ...body, time: 0 } };
     };
     const unknown = `${randomUUID()}@example.test`;
-    const [known, stranger] = [await ask(account), await ask(unknown)];
-    expect(known.body).toEqual(stranger.body);
+    const [known, otherUser] = [await ask(account), await ask(unknown)];
+    expect(known.body).toEqual(otherUser.body);
     expect(known.status).toBe(200);
     // The second one within the minute, too.
-    const [again, strangerAgain] = [await ask(account), await ask(unknown)];
+    const [again, otherUserAgain] = [await ask(account), await ask(unknown)];
     expect(again.status).toBe(429);
     // A second may have begun between the two.
     const waits = (body: typeof again.body) => JSON.stringify(body).replace(/5\d|60/, '…');
-    expect(waits(again.body)).toBe(waits(strangerAgain.body));
+    expect(waits(again.body)).toBe(waits(otherUserAgain.body));
     const requests = db.selectFrom('code_request').select('account').orderBy('id');
     expect(await requests.execute()).toEqual([{ account }, { account: unknown }]);
     const mails = db.selectFrom('mail').select('recipient').where('recipient', 'in', [account, unknown]);

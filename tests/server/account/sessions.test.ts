@@ -73,10 +73,10 @@ describe('signing out somewhere else', () => {
   });
 
   test('ends neither the own session nor another person’s: both are not there', async () => {
-    const [owner, stranger] = [await person(db), await person(db)];
+    const [owner, otherUser] = [await person(db), await person(db)];
     const own = (await api.ok('sessionList', {}, owner)).list[0]!.id;
     expect(await api.refusal('sessionEnd', { id: own }, owner)).toEqual({ reason: 'not_found' });
-    expect(await api.refusal('sessionEnd', { id: own }, stranger)).toEqual({ reason: 'not_found' });
+    expect(await api.refusal('sessionEnd', { id: own }, otherUser)).toEqual({ reason: 'not_found' });
     expect((await api.call('getUserInfo', {}, owner)).status).toBe(200);
   });
 });

@@ -122,12 +122,12 @@ test(
 test('sends OPS_TOKEN to the server of OPS_URL only', { timeout: 60_000 }, async () => {
   const { token } = await staff(db, 'logistics');
   let requests = 0;
-  const stranger = createServer((_, response) => {
+  const otherUser = createServer((_, response) => {
     requests++;
     response.end('{}');
   });
-  await new Promise<void>((resolve) => void stranger.listen(0, '127.0.0.1', resolve));
-  const elsewhere = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => void otherUser.listen(0, '127.0.0.1', resolve));
+  const elsewhere = `http://127.0.0.1:${(otherUser.address() as AddressInfo).port}`;
   const env = { OPS_URL: api.url, OPS_TOKEN: token, XDG_CONFIG_HOME: folder };
   const refused = await typeOps(env, ['parcels', '--url', elsewhere]);
   expect(refused).toMatchObject({
@@ -148,7 +148,7 @@ test('sends OPS_TOKEN to the server of OPS_URL only', { timeout: 60_000 }, async
   ]);
   expect(old.code).toBe(2);
   expect(requests).toBe(0);
-  stranger.close();
+  otherUser.close();
 });
 
 test('does not follow a server that redirects elsewhere', { timeout: 60_000 }, async () => {

@@ -10,7 +10,7 @@ import { person } from '../../support/people.ts';
 import { sendAll } from '../../support/server/uploads/person-with-pictures.ts';
 import {
   dollars,
-  manualRecharge,
+  manualTopUp,
   openWithdrawal,
   refusedBy,
   sentCoins,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 describe('a recharge by hand', () => {
   test('is listed, shown with its evidence, passed, and then in the wallet and its owner’s records', async () => {
     const buyer = await person(db);
-    const sn = await manualRecharge(services, buyer, 2500);
+    const sn = await manualTopUp(services, buyer, 2500);
     const { list } = await callOps(auditor, 'rechargeList', {});
     expect(list[0]).toMatchObject({ sn, method: 'manual', amount: '25.00', status: 'auditing' });
     const shown = await callOps(auditor, 'rechargeShow', { sn });
@@ -56,7 +56,7 @@ describe('a recharge by hand', () => {
 
   test('of which less came in is credited with what came in', async () => {
     const buyer = await person(db);
-    const sn = await manualRecharge(services, buyer, 2500);
+    const sn = await manualTopUp(services, buyer, 2500);
     await callOps(auditor, 'rechargePass', { sn, arrived: '24.10' });
     expect(await walletBalance(db, buyer.id)).toBe(2410);
     expect((await api.ok('rechargeLog', {}, buyer)).list[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('a recharge by hand', () => {
 
   test('refused moves nothing, and its owner reads why', async () => {
     const buyer = await person(db);
-    const sn = await manualRecharge(services, buyer);
+    const sn = await manualTopUp(services, buyer);
     await callOps(auditor, 'rechargeRefuse', { sn, reason: 'The picture shows another amount' });
     expect(await walletBalance(db, buyer.id)).toBe(0);
     expect((await api.ok('rechargeLog', { status: '2' }, buyer)).list[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe('a recharge by hand', () => {
 
   test('passed again is credited once, and the second is told by whom', async () => {
     const buyer = await person(db);
-    const sn = await manualRecharge(services, buyer);
+    const sn = await manualTopUp(services, buyer);
     await callOps(auditor, 'rechargePass', { sn });
     const other = await door('auditor');
     for (const call of [
@@ -96,7 +96,7 @@ describe('a recharge by hand', () => {
 
   test('above the limit needs two people, who agree on the amount', async () => {
     const buyer = await person(db);
-    const sn = await manualRecharge(services, buyer, 100_001);
+    const sn = await manualTopUp(services, buyer, 100_001);
     const alone = await refusedBy(owner, 'rechargePass', { sn });
     expect(alone.reason).toBe('first_auditor');
     expect(await callOps(auditor, 'rechargePass', { sn })).toMatchObject({ status: 'approved' });
@@ -115,20 +115,20 @@ describe('a recharge by hand', () => {
 
   test('of exactly the limit needs one; what is said to have arrived counts, not what was written', async () => {
     const buyer = await person(db);
-    const sn = await manualRecharge(services, buyer, 100_000);
+    const sn = await manualTopUp(services, buyer, 100_000);
     expect(await callOps(auditor, 'rechargePass', { sn })).toMatchObject({ status: 'passed' });
-    const small = await manualRecharge(services, buyer, 100);
+    const small = await manualTopUp(services, buyer, 100);
     const passed = await callOps(auditor, 'rechargePass', { sn: small, arrived: '1000.01' });
     expect(passed.status).toBe('approved');
   });
 
   test('is not an owner’s to judge alone, nor one’s own', async () => {
-    const sn = await manualRecharge(services, await person(db));
+    const sn = await manualTopUp(services, await person(db));
     expect((await refusedBy(owner, 'rechargePass', { sn })).reason).toBe('role_missing');
     expect((await refusedBy(owner, 'rechargeRefuse', { sn, reason: 'No' })).reason).toBe('role_missing');
     const buyer = await person(db);
     const self = await door('auditor', buyer.account);
-    const own = await manualRecharge(services, buyer);
+    const own = await manualTopUp(services, buyer);
     expect((await refusedBy(self, 'rechargePass', { sn: own })).reason).toBe('own_account');
     expect((await refusedBy(self, 'rechargeRefuse', { sn: own, reason: 'No' })).reason).toBe('own_account');
     const { sn: extract } = await openWithdrawal(db, buyer);
@@ -175,7 +175,7 @@ test('a transaction on a network nobody watches is credited for one recharge, wh
     address: `0x${'a'.repeat(40)}`,
     tx_hash: txHash(),
   } as const;
-  const numbers = [await manualRecharge(services, one), await manualRecharge(services, two)];
+  const numbers = [await manualTopUp(services, one), await manualTopUp(services, two)];
   await db.updateTable('recharge').set(claim).where('sn', 'in', numbers).execute();
   await callOps(auditor, 'rechargePass', { sn: numbers[0]! });
   expect((await refusedBy(auditor, 'rechargePass', { sn: numbers[1]! })).reason).toBe('tx_used');

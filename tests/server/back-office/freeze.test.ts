@@ -10,7 +10,7 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { payPassword, person } from '../../support/people.ts';
 import {
-  manualRecharge,
+  manualTopUp,
   openWithdrawal,
   refusedBy,
   sentCoins,
@@ -67,7 +67,7 @@ test('frozen, an account can look but moves no money; let go, the same command g
 
 test('nothing of a frozen account is passed; it can be refused', async () => {
   const { owner: buyer } = await newWorld(api, goods);
-  const recharge = await manualRecharge(services, buyer);
+  const recharge = await manualTopUp(services, buyer);
   const { sn: extract } = await openWithdrawal(db, buyer);
   await callOps(owner, 'accountFreeze', { account: buyer.account, reason });
   expect((await refusedBy(auditor, 'rechargePass', { sn: recharge })).reason).toBe('account_frozen');

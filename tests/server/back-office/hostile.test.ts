@@ -19,7 +19,7 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
 import {
-  manualRecharge,
+  manualTopUp,
   openWithdrawal,
   opsPassword,
   sentCoins,
@@ -163,7 +163,7 @@ describe.each(opsCallNames)('%s', (name) => {
   let example: object;
   let operators: Staff[];
   beforeAll(async () => {
-    const recharge = await manualRecharge(api.services, buyer);
+    const recharge = await manualTopUp(api.services, buyer);
     example = examples[name]({ recharge, extract: (await openWithdrawal(db, buyer)).sn });
   });
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { manualRecharge, opsPassword, refusedBy, staff } from '../../support/server/back-office/staff.ts';
+import { manualTopUp, opsPassword, refusedBy, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, pool, connection, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
@@ -21,7 +21,7 @@ const linesAbout = async (target: string) => (await callOps(owner, 'logList', { 
 
 describe('the log', () => {
   test('has every act with who, what, whom, before and after', async () => {
-    const sn = await manualRecharge(services, await person(db));
+    const sn = await manualTopUp(services, await person(db));
     await callOps(auditor, 'rechargeShow', { sn });
     await callOps(auditor, 'rechargePass', { sn });
     expect(await linesAbout(sn)).toMatchObject([
@@ -39,7 +39,7 @@ describe('the log', () => {
   });
 
   test('has what was refused, and failed logins with the name that was tried', async () => {
-    const sn = await manualRecharge(services, await person(db));
+    const sn = await manualTopUp(services, await person(db));
     await refusedBy(owner, 'rechargePass', { sn });
     await refusedBy(auditor, 'operatorAdd', { name: 'me-too@example.test', role: 'owner' });
     await refusedBy({ url }, 'login', { name: 'stranger@example.test', password: 'a guess' });

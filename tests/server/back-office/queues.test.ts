@@ -4,7 +4,7 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { manualRecharge, openWithdrawal, staff } from '../../support/server/back-office/staff.ts';
+import { manualTopUp, openWithdrawal, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);
@@ -12,7 +12,7 @@ const auditor = { url: api.url, ...(await staff(db, 'auditor')) };
 const buyer = await person(db);
 
 test.each([
-  ['rechargeList', () => manualRecharge(api.services, buyer)],
+  ['rechargeList', () => manualTopUp(api.services, buyer)],
   ['extractList', async () => (await openWithdrawal(db, buyer)).sn],
 ] as const)(
   '%s begins with what has waited longest, page by page; settled ones with the newest',

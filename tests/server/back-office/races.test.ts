@@ -7,7 +7,7 @@ import { callOps, OpsFailure } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { manualRecharge, openWithdrawal, sentCoins, staff } from '../../support/server/back-office/staff.ts';
+import { manualTopUp, openWithdrawal, sentCoins, staff } from '../../support/server/back-office/staff.ts';
 
 const { db, app, log } = await testDatabase({ max: 20 });
 const newNode = async () => {
@@ -42,7 +42,7 @@ async function all(act: (door: { url: string; token: string }, at: number) => Pr
 describe('over three nodes, sixty-four at once, two auditors', () => {
   test('pass × pass of a recharge: one credit, all others are told', async () => {
     const buyer = await person(db);
-    const sn = await manualRecharge(nodes[0].services, buyer);
+    const sn = await manualTopUp(nodes[0].services, buyer);
     const { count } = await all((door) => callOps(door, 'rechargePass', { sn }));
     expect([count('passed'), count('already_settled')]).toEqual([1, requests - 1]);
     expect(await walletBalance(db, buyer.id)).toBe(2500);
@@ -50,7 +50,7 @@ describe('over three nodes, sixty-four at once, two auditors', () => {
 
   test('pass × refuse of a recharge: one of them, and the wallet agrees', async () => {
     const buyer = await person(db);
-    const sn = await manualRecharge(nodes[0].services, buyer);
+    const sn = await manualTopUp(nodes[0].services, buyer);
     const { count } = await all((door, at) =>
       at % 4 < 2
         ? callOps(door, 'rechargePass', { sn })
@@ -62,7 +62,7 @@ describe('over three nodes, sixty-four at once, two auditors', () => {
 
   test('pass × pass above the limit: one approves, the other passes', async () => {
     const buyer = await person(db);
-    const sn = await manualRecharge(nodes[0].services, buyer, 500_000);
+    const sn = await manualTopUp(nodes[0].services, buyer, 500_000);
     const { count } = await all((door) => callOps(door, 'rechargePass', { sn }));
     expect([count('approved'), count('passed')]).toEqual([1, 1]);
     expect(count('second_person') + count('already_settled')).toBe(requests - 2);

@@ -11,7 +11,7 @@ import { person, type Person } from '../../support/people.ts';
 import { sendAll } from '../../support/server/uploads/person-with-pictures.ts';
 import {
   mailedPassword,
-  manualRecharge,
+  manualTopUp,
   openWithdrawal,
   opsPassword,
   refusedBy,
@@ -28,28 +28,26 @@ beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-const passRecharge = async (by: { url: string; token: string }, buyer: Person, amountCents: number) =>
-  callOps(by, 'rechargePass', { sn: await manualRecharge(services, buyer, amountCents) });
+const passTopUp = async (by: { url: string; token: string }, buyer: Person, amountCents: number) =>
+  callOps(by, 'rechargePass', { sn: await manualTopUp(services, buyer, amountCents) });
 
 describe('splitting an amount', () => {
   test('into recharges of one account needs a second person above the limit of a day', async () => {
     const auditor = await door('auditor');
     const buyer = await person(db);
-    expect((await passRecharge(auditor, buyer, 60_000)).status).toBe('passed');
-    expect((await passRecharge(auditor, buyer, 40_000)).status).toBe('passed');
-    expect((await passRecharge(auditor, buyer, 1)).status).toBe('approved');
+    expect((await passTopUp(auditor, buyer, 60_000)).status).toBe('passed');
+    expect((await passTopUp(auditor, buyer, 40_000)).status).toBe('passed');
+    expect((await passTopUp(auditor, buyer, 1)).status).toBe('approved');
     // Another auditor is no way round it: the account counts.
-    expect((await passRecharge(await door('auditor'), buyer, 1)).status).toBe('approved');
-    expect((await passRecharge(auditor, await person(db), 1)).status).toBe('passed');
+    expect((await passTopUp(await door('auditor'), buyer, 1)).status).toBe('approved');
+    expect((await passTopUp(auditor, await person(db), 1)).status).toBe('passed');
     expect(await walletBalance(db, buyer.id)).toBe(100_000);
   });
 
   test('into thirty-two at once credits no more than the limit', async () => {
     const auditor = await door('auditor');
     const buyer = await person(db);
-    const numbers = await Promise.all(
-      Array.from({ length: 32 }, () => manualRecharge(services, buyer, 30_000)),
-    );
+    const numbers = await Promise.all(Array.from({ length: 32 }, () => manualTopUp(services, buyer, 30_000)));
     const passed = await Promise.all(numbers.map((sn) => callOps(auditor, 'rechargePass', { sn })));
     expect(passed.filter(({ status }) => status === 'passed')).toHaveLength(3);
     expect(await walletBalance(db, buyer.id)).toBe(90_000);
@@ -74,7 +72,7 @@ describe('splitting an amount', () => {
   test('over accounts needs a second person above what one operator may pass alone in a day', async () => {
     const auditor = await door('auditor');
     const pass = async (amountCents: number) =>
-      (await passRecharge(auditor, await person(db), amountCents)).status;
+      (await passTopUp(auditor, await person(db), amountCents)).status;
     for (let at = 0; at < 10; at++) expect(await pass(100_000)).toBe('passed');
     expect(await pass(1)).toBe('approved');
     await db.deleteFrom('rate').execute();
@@ -98,12 +96,12 @@ describe('splitting an amount', () => {
       .insertInto('operator_pass')
       .values({ ...before, is_alone, created_at })
       .execute();
-    expect((await passRecharge(auditor, await person(db), 100_000)).status).toBe(status);
+    expect((await passTopUp(auditor, await person(db), 100_000)).status).toBe(status);
   });
 
   test('is not needed: more than was claimed always needs a second person', async () => {
     const auditor = await door('auditor');
-    const sn = await manualRecharge(services, await person(db), 100);
+    const sn = await manualTopUp(services, await person(db), 100);
     expect((await callOps(auditor, 'rechargePass', { sn, arrived: '1.01' })).status).toBe('approved');
   });
 });
@@ -126,7 +124,7 @@ describe('an owner and an operator they gave a first password', () => {
     // The third owner consented to nothing.
     const [owner, consenting, other] = [await door('owner'), await door('owner'), await door('owner')];
     const puppet = await appointed(owner);
-    const first = await manualRecharge(services, await person(db), 200_000);
+    const first = await manualTopUp(services, await person(db), 200_000);
     await callOps(puppet.by, 'rechargePass', { sn: first });
     const refused = await refusedBy(owner, 'rechargePass', { sn: first });
     expect([refused.reason, refused.message]).toEqual(['one_person', expect.stringContaining(puppet.name)]);
@@ -135,7 +133,7 @@ describe('an owner and an operator they gave a first password', () => {
     const auditor = await door('auditor');
     for (const by of [owner, consenting]) await callOps(by, 'operatorReset', { name: auditor.name });
     const reset = await signIn(auditor.name);
-    const second = await manualRecharge(services, await person(db), 200_000);
+    const second = await manualTopUp(services, await person(db), 200_000);
     await callOps(reset, 'rechargePass', { sn: second });
     expect((await refusedBy(owner, 'rechargePass', { sn: second })).reason).toBe('one_person');
     expect((await callOps(puppet.by, 'rechargePass', { sn: second })).status).toBe('passed');
@@ -143,7 +141,7 @@ describe('an owner and an operator they gave a first password', () => {
     const promoted = { url, ...(await staff(db, 'support')) };
     for (const by of [owner, consenting])
       await callOps(by, 'operatorRole', { name: promoted.name, role: 'auditor' });
-    const third = await manualRecharge(services, await person(db), 200_000);
+    const third = await manualTopUp(services, await person(db), 200_000);
     await callOps(promoted, 'rechargePass', { sn: third });
     expect((await refusedBy(owner, 'rechargePass', { sn: third })).reason).toBe('one_person');
   });
@@ -171,7 +169,7 @@ test.each([
   const buyer = await person(db);
   await db.updateTable('account').set({ account }).where('id', '=', buyer.id).execute();
   const [auditor, owner] = [await door('auditor', name), await door('owner', `owner.${name}`)];
-  const sn = await manualRecharge(services, buyer);
+  const sn = await manualTopUp(services, buyer);
   expect((await refusedBy(auditor, 'rechargePass', { sn })).reason).toBe('own_account');
   const { sn: extract } = await openWithdrawal(db, buyer);
   expect((await refusedBy(auditor, 'extractClaim', { sn: extract })).reason).toBe('own_account');

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sandboxAcquirer } from '../../../server/cards/sandbox.ts';
 import { sandboxRoutes } from '../../../server/cards/sandbox-routes.ts';
-import { rechargesJob } from '../../../server/modules/wallet/settlements-job.ts';
+import { topUpsJob } from '../../../server/modules/wallet/settlements-job.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { settleCardRecharge } from '../../../server/modules/wallet/recharge.ts';
+import { settleCardTopUp } from '../../../server/modules/wallet/top-up.ts';
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
@@ -56,7 +56,7 @@ const letTimePass = async (minutes: number) => {
   await sql`update recharge set asked_at = now() - interval '31 seconds' where status = 0`.execute(db);
 };
 const runJob = async () => {
-  while (await rechargesJob.runBatch(one.services));
+  while (await topUpsJob.runBatch(one.services));
 };
 const failed = { status: 2, reason: 'card_challenge_failed', challenge: null };
 
@@ -73,7 +73,7 @@ describe('a card that was charged after its account was frozen', () => {
     await frozen(buyer, new Date());
     await post(page, { code: '123456' });
     await letTimePass(0);
-    await Promise.all([runJob(), settleCardRecharge(two.services, recharge.id)]);
+    await Promise.all([runJob(), settleCardTopUp(two.services, recharge.id)]);
     return { buyer, recharge };
   };
   const desk = async () => ({ url: one.url, ...(await staff(db, 'auditor')) });
@@ -140,7 +140,7 @@ describe('a card whose bank asks its holder', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
     await letTimePass(0);
     const asked = Array.from({ length: 10 }, (_, index) => detail(buyer, recharge.id, index % 2 ? one : two));
-    await Promise.all([...asked, runJob(), settleCardRecharge(two.services, recharge.id)]);
+    await Promise.all([...asked, runJob(), settleCardTopUp(two.services, recharge.id)]);
     expect(await detail(buyer, recharge.id)).toMatchObject({
       recharge: { status: 1, arrived: '25.00', challenge: null },
       balance: '25.00',
@@ -195,7 +195,7 @@ describe('a card whose bank asks its holder', () => {
     await runJob();
     expect((await detail(buyer, recharge.id)).recharge.status).toBe(0);
     await letTimePass(6);
-    await Promise.all([runJob(), rechargesJob.runBatch(two.services)]);
+    await Promise.all([runJob(), topUpsJob.runBatch(two.services)]);
     const { recharge: now } = await two.ok(
       'rechargeDetail',
       { id: String(recharge.id) },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sandboxRoutes } from '../../../server/cards/sandbox-routes.ts';
-import { settleCardRecharge } from '../../../server/modules/wallet/recharge.ts';
+import { settleCardTopUp } from '../../../server/modules/wallet/top-up.ts';
 import { walletHandlers } from '../../../server/modules/wallet/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -57,7 +57,7 @@ describe('card top-ups that are open at the same time', () => {
       data: { reason: 'top_ups_open' },
     });
     await confirm(recharge.challenge!);
-    await settleCardRecharge(one.services, recharge.id);
+    await settleCardTopUp(one.services, recharge.id);
     expect((await topUp(buyer, cardId, '1.00', key)).body.code).toBe(1);
   });
 

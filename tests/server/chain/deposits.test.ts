@@ -14,7 +14,7 @@ import {
   beginWatching,
   depositor,
   follow,
-  newestRecharge,
+  newestTopUp,
   startWallet,
 } from '../../support/server/chain/ground.ts';
 
@@ -38,7 +38,7 @@ describe('a deposit', () => {
     const txHash = await send(owner.address, sent);
     for (const seen of [1, 2]) {
       await look();
-      expect(await newestRecharge(api, owner)).toMatchObject({
+      expect(await newestTopUp(api, owner)).toMatchObject({
         method: 'chain',
         status: 0,
         amount: dollars,
@@ -49,7 +49,7 @@ describe('a deposit', () => {
       await chain.mine(1);
     }
     await look();
-    expect(await newestRecharge(api, owner)).toMatchObject({
+    expect(await newestTopUp(api, owner)).toMatchObject({
       status: 1,
       arrived: dollars,
       chain: { confirmations: { seen: 3, needed: 3 } },
@@ -77,7 +77,7 @@ describe('a deposit', () => {
     await chain.sendDollar(owner.address, '0');
     await chain.mine(3);
     await look();
-    expect(await newestRecharge(api, owner)).toBeUndefined();
+    expect(await newestTopUp(api, owner)).toBeUndefined();
   });
 
   test('and another in one transaction, and in one block, are each credited', async () => {
@@ -105,7 +105,7 @@ describe('a deposit', () => {
     await chain.write({ ...payer, at: chain.payer }, 'passOn', [owner.address], value);
     await chain.mine(3);
     await look();
-    expect(await newestRecharge(api, owner)).toBeUndefined();
+    expect(await newestTopUp(api, owner)).toBeUndefined();
   });
 
   test('to an address of an earlier key still arrives', async () => {
@@ -134,7 +134,7 @@ describe('a deposit', () => {
     await chain.sendDollar(owner.address, '8');
     await chain.mine(3);
     await look();
-    expect(await newestRecharge(api, owner)).toMatchObject({ status: 0 });
+    expect(await newestTopUp(api, owner)).toMatchObject({ status: 0 });
     await frozen(null);
     await look();
     expect(await walletBalance(db, owner.id)).toBe(800);
@@ -155,7 +155,7 @@ test('many small deposits of one account are held once their sum of a day is abo
   const balances = async () => [await walletBalance(db, owner.id), await walletBalance(db, other.id)];
   await arrive('60');
   await arrive('50');
-  expect(await newestRecharge(wallet, owner)).toMatchObject({ status: 0, reason: 'deposit_under_review' });
+  expect(await newestTopUp(wallet, owner)).toMatchObject({ status: 0, reason: 'deposit_under_review' });
   expect(await balances()).toEqual([6_000, 1_000]);
   const ofOwner = db.selectFrom('chain_deposit').where('account_id', '=', owner.id);
   const { id } = await ofOwner.select('id').where('held_for', '=', 'daily_value').executeTakeFirstOrThrow();
@@ -188,18 +188,18 @@ describe('a price feed', () => {
     await chain.setPrice('3000.55');
     await chain.sendCoin(owner.address, '0.01');
     await follow(appraiser, ground);
-    expect(await newestRecharge(wallet, owner)).toMatchObject({ status: 0, amount: '30.00' });
+    expect(await newestTopUp(wallet, owner)).toMatchObject({ status: 0, amount: '30.00' });
     const { networks } = await wallet.ok('blockchains', {}, owner);
     expect(networks[0]?.assets[0]).toMatchObject({ symbol: 'ETH', rate: '3000.55' });
 
     for (const age of [100_000, 0]) {
       await chain.setPrice(age === 0 ? '0' : '5000', age);
       await follow(appraiser, ground);
-      expect(await newestRecharge(wallet, owner)).toMatchObject({ status: 0 });
+      expect(await newestTopUp(wallet, owner)).toMatchObject({ status: 0 });
     }
     await chain.setPrice('2500.55');
     await follow(appraiser, ground);
-    expect(await newestRecharge(wallet, owner)).toMatchObject({
+    expect(await newestTopUp(wallet, owner)).toMatchObject({
       status: 1,
       amount: '30.00',
       arrived: '25.00',

@@ -15,7 +15,7 @@ import {
   depositor,
   follow,
   letTurnsCome,
-  newestRecharge,
+  newestTopUp,
   startWallet,
 } from '../../support/server/chain/ground.ts';
 
@@ -78,7 +78,7 @@ describe('a watcher that was away', () => {
     first.interrupt();
     await chain.mine(1);
     await follow(new Watcher(net), grounds);
-    expect(await newestRecharge(api, owner)).toMatchObject({
+    expect(await newestTopUp(api, owner)).toMatchObject({
       status: 0,
       chain: { confirmations: { seen: 2, needed: 3 } },
     });

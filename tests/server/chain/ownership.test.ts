@@ -13,7 +13,7 @@ import {
   type Depositor,
   depositor,
   follow,
-  newestRecharge,
+  newestTopUp,
   startWallet,
 } from '../../support/server/chain/ground.ts';
 
@@ -49,21 +49,21 @@ describe('a transaction that pays another account after a reorganization', () =>
     await plan([ada.address, 30n]);
     const first = await pay();
     await follow(watcher, ground);
-    const shown = await newestRecharge(api, ada);
+    const shown = await newestTopUp(api, ada);
     expect(shown).toMatchObject({ status: 0, amount: '30.00' });
 
     await before.undo();
     await plan([bob.address, 40n]);
     expect(await pay()).toBe(first);
     await follow(watcher, ground);
-    expect(await newestRecharge(api, ada)).toMatchObject({
+    expect(await newestTopUp(api, ada)).toMatchObject({
       sn: shown!.sn,
       status: 2,
       reason: 'deposit_vanished',
     });
     await chain.mine(2);
     await follow(watcher, ground);
-    expect(await newestRecharge(api, bob)).toMatchObject({ status: 1, arrived: '40.00' });
+    expect(await newestTopUp(api, bob)).toMatchObject({ status: 1, arrived: '40.00' });
     expect(await balances(ada, bob)).toEqual([0, 4_000]);
   });
 
@@ -84,7 +84,7 @@ describe('a transaction that pays another account after a reorganization', () =>
     expect(await balances(ada, bob)).toEqual([3_000, 0]);
     await chain.mine(4);
     await follow(watcher, ground);
-    expect(await newestRecharge(api, ada)).toMatchObject({ status: 2, reason: 'deposit_reversed' });
+    expect(await newestTopUp(api, ada)).toMatchObject({ status: 2, reason: 'deposit_reversed' });
     expect(await balances(ada, bob)).toEqual([0, 3_000]);
   });
 
@@ -94,7 +94,7 @@ describe('a transaction that pays another account after a reorganization', () =>
     await plan([ada.address, 30n]);
     const first = await pay();
     await follow(watcher, ground);
-    const { sn } = (await newestRecharge(api, ada))!;
+    const { sn } = (await newestTopUp(api, ada))!;
     await before.undo();
     const again = await chain.snapshot();
     await plan([bob.address, 30n]);
@@ -106,7 +106,7 @@ describe('a transaction that pays another account after a reorganization', () =>
     await chain.mine(3);
     await follow(watcher, ground);
     expect((await api.ok('rechargeLog', {}, ada)).list).toMatchObject([{ sn, status: 1, arrived: '30.00' }]);
-    expect(await newestRecharge(api, bob)).toMatchObject({ status: 2, reason: 'deposit_vanished' });
+    expect(await newestTopUp(api, bob)).toMatchObject({ status: 2, reason: 'deposit_vanished' });
     expect(await balances(ada, bob)).toEqual([3_000, 0]);
   });
 });
@@ -149,7 +149,7 @@ describe('the books', () => {
     const { watcher, api, ada, bob } = await watched();
     await chain.sendDollar(ada.address, '20');
     await follow(watcher, ground);
-    const { sn } = (await newestRecharge(api, ada))!;
+    const { sn } = (await newestTopUp(api, ada))!;
     const give = (accountId: number) =>
       db.updateTable('recharge').set({ account_id: accountId }).where('sn', '=', sn).execute();
     await give(bob.id);

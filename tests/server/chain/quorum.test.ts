@@ -16,7 +16,7 @@ import {
   type Depositor,
   depositor,
   follow,
-  newestRecharge,
+  newestTopUp,
   startWallet,
 } from '../../support/server/chain/ground.ts';
 
@@ -79,12 +79,12 @@ describe('a deposit that one node invents', () => {
     const owner = await depositor(db);
     await invent(first, owner, '5000');
     await follow(watcher, grounds);
-    expect(await newestRecharge(api, owner)).toMatchObject({ status: 0, amount: '5000.00' });
+    expect(await newestTopUp(api, owner)).toMatchObject({ status: 0, amount: '5000.00' });
     await chain.mine(4);
     await follow(watcher, grounds);
     await follow(watcher, grounds);
     expect(await walletBalance(db, owner.id)).toBe(0);
-    expect(await newestRecharge(api, owner)).toMatchObject({ status: 2, reason: 'deposit_vanished' });
+    expect(await newestTopUp(api, owner)).toMatchObject({ status: 2, reason: 'deposit_vanished' });
   });
 
   test('stops nothing but is not credited either, while the only other node does not have it', async () => {
@@ -158,7 +158,7 @@ test('a final deposit that nodes come to disagree about is held and shown, and c
   third.shut = true;
   await follow(watcher, grounds);
   expect(await walletBalance(db, owner.id)).toBe(0);
-  expect(await newestRecharge(api, owner)).toMatchObject({
+  expect(await newestTopUp(api, owner)).toMatchObject({
     status: 0,
     reason: 'deposit_under_review',
     message: expect.stringContaining('reviewing'),
@@ -173,11 +173,11 @@ test('a final deposit that nodes come to disagree about is held and shown, and c
   // A majority without it is not enough to drop it while a node still has it.
   Object.assign(third, { shut: false, lies: second.lies });
   await follow(watcher, grounds);
-  expect(await newestRecharge(api, owner)).toMatchObject({ status: 0, reason: 'deposit_under_review' });
+  expect(await newestTopUp(api, owner)).toMatchObject({ status: 0, reason: 'deposit_under_review' });
 
   second.lies = {};
   await follow(watcher, grounds);
-  expect(await newestRecharge(api, owner)).toMatchObject({ status: 1, arrived: '30.00', reason: null });
+  expect(await newestTopUp(api, owner)).toMatchObject({ status: 1, arrived: '30.00', reason: null });
   expect((await callOps(desk, 'depositList', {})).list).toEqual([]);
 });
 
@@ -212,7 +212,7 @@ describe('a large deposit', () => {
     await follow(watcher, grounds);
     expect(await walletBalance(db, small.id)).toBe(10_000);
     expect(await walletBalance(db, owner.id)).toBe(0);
-    const held = await newestRecharge(api, owner);
+    const held = await newestTopUp(api, owner);
     expect(held).toMatchObject({ status: 0, reason: 'deposit_under_review' });
 
     const [ada, bob] = await Promise.all([staff(db, 'auditor'), staff(db, 'owner')]);
@@ -232,7 +232,7 @@ describe('a large deposit', () => {
       amount: '100.01',
     });
     await expect(callOps(one!, 'depositPass', { id })).rejects.toMatchObject({ reason: 'deposit_settled' });
-    expect(await newestRecharge(api, owner)).toMatchObject({ status: 1, arrived: '100.01', reason: null });
+    expect(await newestTopUp(api, owner)).toMatchObject({ status: 1, arrived: '100.01', reason: null });
     expect(await walletBalance(db, owner.id)).toBe(10_001);
   });
 
@@ -248,7 +248,7 @@ describe('a large deposit', () => {
     const { list } = await callOps(desk, 'depositList', {});
     await callOps(desk, 'depositRefuse', { id: list[0]!.id, reason: 'Stolen coins' });
     await follow(watcher, grounds);
-    expect(await newestRecharge(api, owner)).toMatchObject({ status: 2, message: 'Stolen coins' });
+    expect(await newestTopUp(api, owner)).toMatchObject({ status: 2, message: 'Stolen coins' });
     expect(await walletBalance(db, owner.id)).toBe(0);
   });
 

@@ -16,7 +16,7 @@ import {
   depositor,
   follow,
   letTurnsCome,
-  newestRecharge,
+  newestTopUp,
   startWallet,
 } from '../../support/server/chain/ground.ts';
 
@@ -170,7 +170,7 @@ test('a reversed deposit that is in the chain again is given back by two operato
   const hash = await chain.sendDollar(owner.address, '20');
   await chain.mine(2);
   await follow(watcher, ground);
-  const { sn } = (await newestRecharge(api, owner))!;
+  const { sn } = (await newestTopUp(api, owner))!;
   for (const round of [1, 2]) {
     // Each chain is longer than the one before: a shorter one says nothing.
     await before.undo();
@@ -178,7 +178,7 @@ test('a reversed deposit that is in the chain again is given back by two operato
     await chain.mine(12 * round);
     await follow(watcher, ground);
     await follow(watcher, ground);
-    expect(await newestRecharge(api, owner), `round ${round}`).toMatchObject({
+    expect(await newestTopUp(api, owner), `round ${round}`).toMatchObject({
       status: 2,
       reason: 'deposit_reversed',
     });
@@ -198,7 +198,7 @@ test('a reversed deposit that is in the chain again is given back by two operato
     expect(await walletBalance(db, owner.id)).toBe(0);
     expect(await callOps(two, 'depositPass', { id })).toMatchObject({ status: 'passed', amount: '20.00' });
     expect(await walletBalance(db, owner.id)).toBe(2_000);
-    expect(await newestRecharge(api, owner)).toMatchObject({ sn, status: 1, arrived: '20.00' });
+    expect(await newestTopUp(api, owner)).toMatchObject({ sn, status: 1, arrived: '20.00' });
     const third = callOps(one, 'depositPass', { id });
     await expect(third).rejects.toMatchObject({ reason: 'deposit_settled' });
   }

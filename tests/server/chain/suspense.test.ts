@@ -17,7 +17,7 @@ import {
   beginWatching,
   depositor,
   follow,
-  newestRecharge,
+  newestTopUp,
   startWallet,
 } from '../../support/server/chain/ground.ts';
 
@@ -78,7 +78,7 @@ describe('a deposit to a deleted account', () => {
 
   test('is released by two people to the account that both name, and shown there', async () => {
     const before = await suspended();
-    const [{ id }, heir, stranger] = [await lost('44'), await person(db), await person(db)];
+    const [{ id }, heir, otherUser] = [await lost('44'), await person(db), await person(db)];
     const to = { id, account: heir.account };
     expect((await refusedBy(auditor, 'depositPass', { id })).reason).toBe('account_missing');
     const named = await refusedBy(auditor, 'depositPass', { ...to, amount: '50.00' });
@@ -86,13 +86,13 @@ describe('a deposit to a deleted account', () => {
     expect((await refusedBy(owner, 'depositPass', to)).reason).toBe('first_auditor');
     expect((await callOps(auditor, 'depositPass', to)).status).toBe('approved');
     expect((await refusedBy(auditor, 'depositPass', to)).reason).toBe('second_person');
-    const elsewhere = await refusedBy(other, 'depositPass', { id, account: stranger.account });
+    const elsewhere = await refusedBy(other, 'depositPass', { id, account: otherUser.account });
     expect(elsewhere.reason).toBe('approved_other');
     expect((await refusedBy(other, 'depositSendBack', { id, to: anyAddress })).reason).toBe('approved_other');
     expect((await callOps(other, 'depositPass', to)).status).toBe('passed');
     expect((await refusedBy(owner, 'depositPass', to)).reason).toBe('deposit_settled');
     expect([await suspended(), await walletBalance(db, heir.id)]).toEqual([before, 4_400]);
-    expect(await newestRecharge(api, heir)).toMatchObject({ method: 'chain', status: 1, arrived: '44.00' });
+    expect(await newestTopUp(api, heir)).toMatchObject({ method: 'chain', status: 1, arrived: '44.00' });
     expect(await callOps(auditor, 'depositShow', { id: String(id) })).toMatchObject({
       state: 'credited',
       releasedTo: heir.account,

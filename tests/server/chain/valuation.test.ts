@@ -11,7 +11,7 @@ import {
   beginWatching,
   depositor,
   follow,
-  newestRecharge,
+  newestTopUp,
   startWallet,
 } from '../../support/server/chain/ground.ts';
 
@@ -53,7 +53,7 @@ describe('a price', () => {
       await chain.sendCoin(owner.address, '1');
       await chain.mine(3);
       await look();
-      expect(await newestRecharge(api, owner)).toBeUndefined();
+      expect(await newestTopUp(api, owner)).toBeUndefined();
       expect(await walletBalance(db, owner.id)).toBe(0);
       await chain.setPrice('2000');
       await look();
@@ -131,7 +131,7 @@ describe('a price', () => {
     await look();
     await letPriceStay();
     await look();
-    expect(await newestRecharge(api, owner)).toMatchObject({ status: 0, reason: 'deposit_under_review' });
+    expect(await newestTopUp(api, owner)).toMatchObject({ status: 0, reason: 'deposit_under_review' });
     const row = db.selectFrom('chain_deposit').select('held_for').where('network', '=', network.id);
     expect(await row.execute()).toEqual([{ held_for: 'price' }]);
   });
@@ -143,11 +143,11 @@ describe('a deposit below the minimum', () => {
     await chain.sendDollar(owner.address, '4.999999');
     await chain.mine(3);
     await look();
-    expect(await newestRecharge(api, owner)).toMatchObject({ status: 2, reason: 'deposit_too_small' });
+    expect(await newestTopUp(api, owner)).toMatchObject({ status: 2, reason: 'deposit_too_small' });
     await chain.sendDollar(owner.address, '5');
     await chain.mine(3);
     await look();
-    expect(await newestRecharge(api, owner)).toMatchObject({ status: 1, arrived: '5.00' });
+    expect(await newestTopUp(api, owner)).toMatchObject({ status: 1, arrived: '5.00' });
     expect(await walletBalance(db, owner.id)).toBe(500);
   });
 
@@ -156,11 +156,11 @@ describe('a deposit below the minimum', () => {
     await chain.sendCoin(owner.address, '0.00209');
     await chain.mine(3);
     await look();
-    const refused = await newestRecharge(api, owner);
+    const refused = await newestTopUp(api, owner);
     expect(refused).toMatchObject({ status: 2, reason: 'deposit_too_small', amount: '4.18' });
     await chain.setPrice('2392');
     await look();
-    expect(await newestRecharge(api, owner)).toMatchObject({ sn: refused!.sn, status: 2 });
+    expect(await newestTopUp(api, owner)).toMatchObject({ sn: refused!.sn, status: 2 });
     await chain.setPrice('2393');
     await look();
     expect((await api.ok('rechargeLog', {}, owner)).list).toMatchObject([
@@ -180,7 +180,7 @@ describe('a deposit below the minimum', () => {
     const { list } = await callOps(desks[0]!, 'depositList', { status: 'all' });
     const { id } = list.find(({ account }) => account === owner.account)!;
     for (const desk of desks) await callOps(desk, 'depositPass', { id });
-    expect(await newestRecharge(api, owner)).toMatchObject({ status: 1, arrived: '3.00' });
+    expect(await newestTopUp(api, owner)).toMatchObject({ status: 1, arrived: '3.00' });
     expect(await walletBalance(db, owner.id)).toBe(300);
   });
 });
@@ -192,7 +192,7 @@ describe('dust', () => {
     await chain.sendDollar(owner.address, '0.099999');
     await chain.mine(3);
     await look();
-    expect(await newestRecharge(api, owner)).toBeUndefined();
+    expect(await newestTopUp(api, owner)).toBeUndefined();
     const row = db.selectFrom('chain_deposit').selectAll().where('network', '=', network.id);
     const dust = (await row.execute())[0]!;
     expect(dust).toMatchObject({ state: 'too_small', recharge_id: null, value_cents: 9, tries: 1 });
@@ -208,7 +208,7 @@ describe('dust', () => {
     await chain.mine(3);
     await look();
     expect(await walletBalance(db, owner.id)).toBe(2_000);
-    expect(await newestRecharge(api, other)).toMatchObject({ status: 2, amount: '0.10' });
+    expect(await newestTopUp(api, other)).toMatchObject({ status: 2, amount: '0.10' });
     expect((await api.ok('rechargeLog', {}, owner)).list).toHaveLength(1);
   });
 });

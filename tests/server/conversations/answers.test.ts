@@ -155,14 +155,17 @@ test('one who asks while being answered still waits', async () => {
       people.map(({ id }) => id),
     )
     .execute();
-  for (const chat of rows) {
+  for (const conversation of rows) {
     const said = await db
       .selectFrom('service_message')
       .select(['id', 'operator_id'])
-      .where('account_id', '=', chat.account_id)
+      .where('account_id', '=', conversation.account_id)
       .orderBy('id', 'desc')
       .execute();
     const lastIsTheirs = said[0]!.operator_id === null;
-    expect(chat).toMatchObject({ last_id: said[0]!.id, waiting_id: lastIsTheirs ? said[0]!.id : null });
+    expect(conversation).toMatchObject({
+      last_id: said[0]!.id,
+      waiting_id: lastIsTheirs ? said[0]!.id : null,
+    });
   }
 });

@@ -23,7 +23,7 @@ const say = (who: Person, said: Said, clientId = randomUUID(), key = randomUUID(
   api.ok('serviceSend', { clientId, ...said }, { ...who, key });
 const refused = async (who: Person, said: Said) =>
   api.refusal('serviceSend', { clientId: randomUUID(), ...said }, who);
-const threadOf = async (who: Person) => (await api.ok('serviceThread', {}, who)).list;
+const conversationOf = async (who: Person) => (await api.ok('serviceThread', {}, who)).list;
 
 test('what was said is there newest first, page by page, once', async () => {
   const who = await person(db);
@@ -49,7 +49,7 @@ test('a message sent again under its key is one message; another under its name 
   expect((await say(who, { text: 'Hello' }, clientId, key)).id).toBe(first.id);
   const another = await api.refusal('serviceSend', { clientId, text: 'Hello' }, who);
   expect(another).toMatchObject({ reason: 'idempotency_mismatch', fields: ['clientId'] });
-  expect(await threadOf(who)).toMatchObject([{ id: first.id, clientId, from: 'me', readAt: null }]);
+  expect(await conversationOf(who)).toMatchObject([{ id: first.id, clientId, from: 'me', readAt: null }]);
 });
 
 test('twenty at the same moment, half of them twice, are twenty', async () => {
@@ -72,7 +72,7 @@ test('nothing at all is no message', async () => {
   const who = await person(db);
   for (const said of [{}, { text: '' }, { text: ' \n ' }])
     expect(await refused(who, said)).toMatchObject({ reason: 'invalid_input', fields: ['text'] });
-  expect(await threadOf(who)).toEqual([]);
+  expect(await conversationOf(who)).toEqual([]);
 });
 
 test('a product and an order of one’s own go along as cards, in the reader’s language', async () => {
@@ -87,13 +87,13 @@ test('a product and an order of one’s own go along as cards, in the reader’s
 });
 
 test('another person’s order is answered like one that never was', async () => {
-  const [owner, stranger] = [await person(db), await person(db)];
+  const [owner, otherUser] = [await person(db), await person(db)];
   const { orders } = await order(api, owner, [{ variantId: product.variantIds[0]!, quantity: 1 }]);
-  const theirs = await refused(stranger, { text: 'Mine', orderSn: orders[0]!.sn });
-  expect(theirs).toEqual(await refused(stranger, { text: 'Mine', orderSn: 'P00000000000' }));
+  const theirs = await refused(otherUser, { text: 'Mine', orderSn: orders[0]!.sn });
+  expect(theirs).toEqual(await refused(otherUser, { text: 'Mine', orderSn: 'P00000000000' }));
   expect(theirs.reason).toBe('not_found');
-  expect(await refused(stranger, { productId: 987_654_321 })).toMatchObject({ reason: 'not_found' });
-  expect(await threadOf(stranger)).toEqual([]);
+  expect(await refused(otherUser, { productId: 987_654_321 })).toMatchObject({ reason: 'not_found' });
+  expect(await conversationOf(otherUser)).toEqual([]);
 });
 
 test('a picture is seen by the person it belongs to, attached once and only when made for this', async () => {

@@ -4,14 +4,14 @@ import { fill } from '../../../server/cli/generate/fill.ts';
 import { prepareGround } from '../../../server/cli/generate/ground.ts';
 import { productOf } from '../../../server/cli/generate/product.ts';
 import { remove } from '../../../server/cli/generate/remove.ts';
-import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
+import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { langs } from '#domain/languages.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase, noPictures } from '../../support/demo.ts';
 import { person } from '../../support/people.ts';
 
 const { db, log } = await demoDatabase();
-const api = await startApi({ db, log }, catalogueHandlers);
+const api = await startApi({ db, log }, catalogHandlers);
 const ground = await prepareGround({ db, log, pictures: noPictures });
 const quietly = () => undefined;
 const before = await rowCounts();

@@ -5,7 +5,7 @@ import { isPageAddress, pageAddresses } from '#contract/page-addresses.ts';
 import {
   addressIn,
   documentTitle,
-  type PageFacts,
+  type PageMetadata,
   pageHead,
   plainText,
 } from '../../../server/platform/http/page-head.ts';
@@ -68,7 +68,7 @@ test('every page says who runs the site, and a text cannot end the element it st
   expect(structured(pageHead(origin, 'en', general))).toEqual([
     expect.objectContaining({ '@type': 'Organization', name: 'okanto', url: `${origin}/` }),
   ]);
-  const shop = { name: '</script><b>' } as NonNullable<PageFacts['shop']>;
+  const shop = { name: '</script><b>' } as NonNullable<PageMetadata['shop']>;
   const head = pageHead(origin, 'it', { ...general, href: '/shop/3', title: shop.name, shop });
   expect(head).not.toContain('</script><b>');
   expect(structured(head)).toEqual([

@@ -2,12 +2,12 @@ import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { sitemapRoutes } from '../../../server/platform/http/sitemap.ts';
-import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
+import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase } from '../../support/demo.ts';
 
 const { db, log } = await demoDatabase();
-const { services } = await startApi({ db, log }, catalogueHandlers);
+const { services } = await startApi({ db, log }, catalogHandlers);
 const server = serve({ fetch: sitemapRoutes(services).fetch, hostname: '127.0.0.1', port: 0 });
 await new Promise<void>((resolve) => void server.once('listening', resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { Busy } from '../../../server/platform/http/lane.ts';
 import { cleanPicture, PictureError } from '../../../server/platform/images/clean.ts';
-import { fairTurns } from '../../../server/platform/images/fair-turns.ts';
+import { fairConcurrencyLimit } from '../../../server/platform/images/fair-concurrency-limit.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c86432' }, limitInputPixels: false });
@@ -37,7 +37,7 @@ test('pictures are still made after bytes that are no picture', async () => {
 });
 
 test('work of one key waits for its own, that of others goes past it, and too much of a key is turned away', async () => {
-  const turn = fairTurns({ places: 2, mostWaitingPerKey: 3 });
+  const turn = fairConcurrencyLimit({ places: 2, mostWaitingPerKey: 3 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) =>

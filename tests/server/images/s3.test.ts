@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createDerive } from '../../../server/platform/images/derive.ts';
 import { pictureRoutes } from '../../../server/platform/images/http.ts';
-import { StoreAway } from '../../../server/platform/images/objects.ts';
+import { ImageStoreUnavailable } from '../../../server/platform/images/objects.ts';
 import { picturePlaces } from '../../../server/platform/images/places.ts';
 import { privatePictureRoutes, privatePictures } from '../../../server/platform/images/private.ts';
 import { checkS3, s3Objects } from '../../../server/platform/images/s3.ts';
@@ -84,7 +84,7 @@ test('while the store is away pictures answer 503 and say when to come back, and
   expect([away.status, away.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await one.get(one.kept.url(id))).status).toBe(503);
-  await expect(one.kept.write(id, noise)).rejects.toThrow(StoreAway);
+  await expect(one.kept.write(id, noise)).rejects.toThrow(ImageStoreUnavailable);
   await s3.start();
   expect(await one.kept.read(id)).toBeUndefined();
   expect((await one.get(`/img/${hash}/640.avif`)).status).toBe(200);
@@ -97,7 +97,7 @@ test('a picture that broke off on its way is not taken for a whole one', async (
   });
   await new Promise<void>((resolve) => void liar.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`;
-  await expect(s3Objects({ ...s3.settings, endpoint }, '').read('x')).rejects.toThrow(StoreAway);
+  await expect(s3Objects({ ...s3.settings, endpoint }, '').read('x')).rejects.toThrow(ImageStoreUnavailable);
   liar.close();
 });
 

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
+import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { fingerprint, openScene } from '../../support/server/import/scene.ts';
 import { newer, older } from '../../support/server/import/shopify-file.ts';
 
 const { db, log } = await testDatabase();
-const api = await startApi({ db, log }, catalogueHandlers);
+const api = await startApi({ db, log }, catalogHandlers);
 const scene = await openScene(db);
 const colours = { white: '#EEEEEE', blue: '#3344AA', detail: '#DDCCBB', label: '#884422', mug: '#22AA66' };
 for (const [name, colour] of Object.entries(colours)) await scene.picture(`pictures/${name}.png`, colour);

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/schema.ts';
-import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
+import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { fingerprint, openScene } from '../../support/server/import/scene.ts';
 
 const { db, log } = await testDatabase();
-const api = await startApi({ db, log }, catalogueHandlers);
+const api = await startApi({ db, log }, catalogHandlers);
 const scene = await openScene(db);
 
 const header =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
-import { maxQuantity } from '#domain/validation.ts';
+import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
+import { maxQuantity } from '#domain/cart.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
@@ -8,7 +8,7 @@ import { order, purchaseHandlers } from '../../support/server/orders/journey.ts'
 import { fingerprint, openScene } from '../../support/server/import/scene.ts';
 
 const { db, log } = await testDatabase();
-const api = await startApi({ db, log }, { ...catalogueHandlers, ...purchaseHandlers });
+const api = await startApi({ db, log }, { ...catalogHandlers, ...purchaseHandlers });
 const scene = await openScene(db);
 
 const variantsOf = async (slug: string) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { catalogueHandlers } from '../../../server/modules/catalogue/routes.ts';
+import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { fingerprint, openScene } from '../../support/server/import/scene.ts';
 
 const { db, log } = await testDatabase();
-const api = await startApi({ db, log }, catalogueHandlers);
+const api = await startApi({ db, log }, catalogHandlers);
 const scene = await openScene(db);
 
 await scene.take(`Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Price,Variant Compare At Price

@@ -3,7 +3,7 @@ import { type Letter, plainText } from '../../../server/platform/mail/letter.ts'
 import { page } from '../../../server/platform/mail/page.ts';
 import { codeMail } from '../../../server/messages/mails/code-mail.ts';
 import { erasedMail } from '../../../server/messages/mails/erased-mail.ts';
-import { noticeMail } from '../../../server/messages/mails/notice-mail.ts';
+import { notificationMail } from '../../../server/messages/mails/notification-mail.ts';
 import { payoutMail } from '../../../server/messages/mails/payout-mail.ts';
 import { languageOf, langs } from '#domain/languages.ts';
 
@@ -14,7 +14,7 @@ const lettersIn = (lang: (typeof langs)[number]): Letter[] => [
   ),
   payoutMail(lang, { shop, account: 'Visa •••• 4242', hours: 24 }),
   erasedMail(lang, { shop }),
-  noticeMail(lang, {
+  notificationMail(lang, {
     shop,
     title: 'Refund paid',
     text: 'It is $12.50.',

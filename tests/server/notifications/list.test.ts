@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../../../server/handlers.ts';
-import { noticeText } from '../../../server/messages/notices/notice-text.ts';
-import { about, type NoticeEvent } from '../../../server/modules/notifications/events.ts';
-import { noticeLink } from '../../../server/modules/notifications/link.ts';
+import { notificationText } from '../../../server/messages/notifications/notification-text.ts';
+import { about, type NotificationEvent } from '../../../server/modules/notifications/events.ts';
+import { notificationLink } from '../../../server/modules/notifications/link.ts';
 import { notify } from '../../../server/modules/notifications/notify.ts';
 import { langs } from '#domain/languages.ts';
 import { type Api, startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
 
-const everyEvent: NoticeEvent[] = [
+const everyEvent: NotificationEvent[] = [
   { type: 'order_paid', sn: 'P1AAAAAA', total: '1234.50', orderCount: 1 },
   { type: 'order_paid', sn: 'P1AAAAAA', total: '1234.50', orderCount: 3 },
   { type: 'order_shipped', sn: 'P1AAAAAA' },
@@ -46,7 +46,7 @@ const everyEvent: NoticeEvent[] = [
 describe.each(langs)('in %s', (lang) => {
   it('every event has a title and a text with nothing left to fill in', () => {
     for (const event of everyEvent) {
-      const { title, text } = noticeText(event, lang);
+      const { title, text } = notificationText(event, lang);
       expect(title.length).toBeGreaterThan(0);
       expect(text.length).toBeGreaterThan(0);
       expect(title + text).not.toMatch(/[{}]|\b(undefined|null)\b/);
@@ -55,7 +55,7 @@ describe.each(langs)('in %s', (lang) => {
 });
 
 it('says amounts and devices as the reader’s language writes them', () => {
-  const text = (event: NoticeEvent, lang: 'en' | 'fr') => noticeText(event, lang).text;
+  const text = (event: NotificationEvent, lang: 'en' | 'fr') => notificationText(event, lang).text;
   expect(text({ type: 'recharge_passed', sn: 'R1', amount: '1234.50' }, 'en')).toBe(
     '$1,234.50 is in your wallet.',
   );
@@ -70,7 +70,7 @@ it('says amounts and devices as the reader’s language writes them', () => {
 
 it('every event is among those tested and leads to a page of the app', () => {
   expect(new Set(everyEvent.map(({ type }) => type))).toEqual(new Set(Object.keys(about)));
-  for (const event of everyEvent) expect(noticeLink(event)).toMatch(/^\/[a-zA-Z]+(\/[\w-]+)?$/);
+  for (const event of everyEvent) expect(notificationLink(event)).toMatch(/^\/[a-zA-Z]+(\/[\w-]+)?$/);
 });
 
 describe('the list', () => {
@@ -78,12 +78,12 @@ describe('the list', () => {
   beforeAll(async () => {
     api = await startApi(await testDatabase(), handlers);
   });
-  const tell = (to: Person, ...events: NoticeEvent[]) =>
+  const tell = (to: Person, ...events: NotificationEvent[]) =>
     events.reduce(
       (before, event) => before.then(() => notify(api.services.db, to.id, event)),
       Promise.resolve(),
     );
-  const three: NoticeEvent[] = [
+  const three: NotificationEvent[] = [
     { type: 'order_shipped', sn: 'P1AAAAAA' },
     { type: 'recharge_passed', sn: 'R1AAAAAA', amount: '25.00' },
     { type: 'order_shipped', sn: 'P2BBBBBB' },

@@ -4,7 +4,7 @@ import { transaction } from '../../../server/platform/db/transaction.ts';
 import { openSession } from '../../../server/platform/http/session.ts';
 import { sweepJob } from '../../../server/sweep-job.ts';
 import { endSessions } from '../../../server/modules/account/sign-in.ts';
-import { tellLive } from '../../../server/modules/live/tell.ts';
+import { notifyLive } from '../../../server/modules/live/notify.ts';
 import type { Services } from '../../../server/platform/http/context.ts';
 import { asAdmin, testDatabase, type TestDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
@@ -29,7 +29,7 @@ const startNode = async () => {
   nodes.push(node);
   return node;
 };
-const tell = (accountId: number, reference: string) => tellLive(database.db, accountId, 'order', reference);
+const tell = (accountId: number, reference: string) => notifyLive(database.db, accountId, 'order', reference);
 const orders = ({ heard }: Ear) => heard.filter(({ event }) => event === 'order').map(({ data }) => data);
 
 describe('the stream', () => {
@@ -86,7 +86,7 @@ describe('after a break', () => {
     const writing = Promise.all(
       written.map(async (reference) => {
         await transaction(database.db, async (trx) => {
-          await tellLive(trx, ada.id, 'order', reference);
+          await notifyLive(trx, ada.id, 'order', reference);
           await sql`select pg_sleep(random() * 0.3)`.execute(trx);
         });
       }),

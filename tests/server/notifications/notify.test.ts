@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../server/platform/db/transaction.ts';
-import { tellLive } from '../../../server/modules/live/tell.ts';
+import { notifyLive } from '../../../server/modules/live/notify.ts';
 import { notify } from '../../../server/modules/notifications/notify.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-const noticesOf = (accountId: number) =>
+const notificationsOf = (accountId: number) =>
   database.db.selectFrom('notice').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
 
 const eventsOf = (accountId: number) =>
@@ -25,7 +25,7 @@ describe('what a person is told', () => {
   it('stores what happened, not a sentence, and wakes their apps', async () => {
     const { id } = await person(database.db);
     await notify(database.db, id, { type: 'withdrawal_passed', sn: 'W1', amount: '12.50' });
-    expect(await noticesOf(id)).toMatchObject([
+    expect(await notificationsOf(id)).toMatchObject([
       {
         kind: 'wallet',
         type: 'withdrawal_passed',
@@ -47,15 +47,15 @@ describe('what a person is told', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await tellLive(database.db, id, 'balance');
-    expect(await noticesOf(id)).toEqual([]);
+    await notifyLive(database.db, id, 'balance');
+    expect(await notificationsOf(id)).toEqual([]);
     expect(await eventsOf(id)).toEqual([{ number: 1, topic: 'balance', reference: '' }]);
   });
 
   it('hears of several unread answers of customer service once, as the newest', async () => {
     const { id } = await person(database.db);
     for (let count = 0; count < 3; count++) await notify(database.db, id, { type: 'service_answered' });
-    expect(await noticesOf(id)).toHaveLength(1);
+    expect(await notificationsOf(id)).toHaveLength(1);
   });
 });
 
@@ -71,12 +71,12 @@ describe('the numbers of live events', () => {
       wroteFirst = resolve;
     });
     const first = transaction(database.db, async (trx) => {
-      await tellLive(trx, id, 'order', 'written first');
+      await notifyLive(trx, id, 'order', 'written first');
       wroteFirst();
       await firstMayEnd;
     });
     await firstWrote;
-    await transaction(database.db, (trx) => tellLive(trx, id, 'order', 'committed first'));
+    await transaction(database.db, (trx) => notifyLive(trx, id, 'order', 'committed first'));
     expect(await eventsOf(id)).toMatchObject([{ number: 1, reference: 'committed first' }]);
     finishFirst();
     await first;
@@ -89,7 +89,7 @@ describe('the numbers of live events', () => {
   it('have no gap and no double under forty writers at once', async () => {
     const { id } = await person(database.db);
     await Promise.all(
-      Array.from({ length: 40 }, () => transaction(database.db, (trx) => tellLive(trx, id, 'balance'))),
+      Array.from({ length: 40 }, () => transaction(database.db, (trx) => notifyLive(trx, id, 'balance'))),
     );
     expect((await eventsOf(id)).map(({ number }) => number)).toEqual(
       Array.from({ length: 40 }, (_, index) => index + 1),

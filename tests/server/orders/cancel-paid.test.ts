@@ -78,11 +78,11 @@ describe('a paid order', () => {
           () => false,
         ),
       ]);
-      const isCancelled = cancelled.body.code === 1;
-      expect(operated).toBe(!isCancelled);
-      expect(await statusOf(db, sn)).toBe(isCancelled ? -1 : round % 2 === 0 ? 2 : 1);
-      expect(await walletBalance(db, buyer.id)).toBe(isCancelled ? 100_000 : 98_500);
-      outcomes.push(isCancelled);
+      const isCanceled = cancelled.body.code === 1;
+      expect(operated).toBe(!isCanceled);
+      expect(await statusOf(db, sn)).toBe(isCanceled ? -1 : round % 2 === 0 ? 2 : 1);
+      expect(await walletBalance(db, buyer.id)).toBe(isCanceled ? 100_000 : 98_500);
+      outcomes.push(isCanceled);
     }
     expect(outcomes).toHaveLength(12);
   });

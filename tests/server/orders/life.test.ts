@@ -148,9 +148,9 @@ describe('removal', () => {
 
   test('is its owner’s alone', async () => {
     const { sn } = await shipped();
-    const stranger = await person(db);
+    const otherUser = await person(db);
     for (const call of ['orderConfirm', 'orderRemove'] as const)
-      expect(await api.refusal(call, { sn }, stranger)).toMatchObject({ reason: 'not_found' });
+      expect(await api.refusal(call, { sn }, otherUser)).toMatchObject({ reason: 'not_found' });
   });
 });
 

@@ -13,7 +13,7 @@ const api = await startApi({ db, log }, purchaseHandlers);
 const shop = await seedShop(db);
 const [weighed, free] = [shop.shopIds[0]!, shop.shopIds[1]!];
 const buyer = await person(db, { balanceCents: 5000 });
-const stranger = await person(db, { balanceCents: 5000 });
+const otherUser = await person(db, { balanceCents: 5000 });
 
 const one = async (wanted?: Parameters<typeof shop.product>[1], shopId = free) => ({
   variantId: (await shop.product(shopId, wanted)).variantIds[0]!,
@@ -56,7 +56,7 @@ describe('a quote', () => {
   });
 
   test('cannot be had for another person’s address', async () => {
-    const input = { lines: [await one()], addressId: stranger.addressId };
+    const input = { lines: [await one()], addressId: otherUser.addressId };
     expect(await api.refusal('orderQuote', input, buyer)).toEqual({
       reason: 'not_found',
       fields: ['addressId'],
@@ -75,7 +75,7 @@ describe('a quote', () => {
 describe('an order from a quote', () => {
   test('cannot be made from another person’s quote, nor from one that never was', async () => {
     const quoteId = await quote(api, buyer, [await one()]);
-    expect(await api.refusal('orderCreate', { quoteId }, stranger)).toMatchObject({ reason: 'not_found' });
+    expect(await api.refusal('orderCreate', { quoteId }, otherUser)).toMatchObject({ reason: 'not_found' });
     expect(await api.refusal('orderCreate', { quoteId: randomUUID() }, buyer)).toMatchObject({
       reason: 'not_found',
     });
@@ -137,7 +137,7 @@ describe('a proof of the payment password', () => {
     await refused(await agree(api, buyer, other.payment.sn, '10.00'));
     await refused(await agree(api, buyer, sn, '9.99'));
     await refused(await agree(api, buyer, mine.orders[0]!.sn, '10.00'));
-    await refused(await agree(api, stranger, sn, '10.00'));
+    await refused(await agree(api, otherUser, sn, '10.00'));
     await refused('x'.repeat(43));
     const late = await agree(api, buyer, sn, '10.00');
     await db
@@ -161,14 +161,14 @@ describe('another person’s orders', () => {
   test('are not there: to see, to pay, to cancel, to list', async () => {
     const { payment, orders } = await order(api, buyer, [await one()]);
     const [{ id, sn }] = orders as [{ id: number; sn: string }];
-    const payToken = await agree(api, stranger, payment.sn, '10.00');
-    expect(await api.refusal('orderDetail', { sn }, stranger)).toEqual({ reason: 'not_found' });
-    expect(await api.refusal('orderDetail', { id: String(id) }, stranger)).toEqual({ reason: 'not_found' });
-    expect(await api.refusal('orderPay', { sn: payment.sn, payToken }, stranger)).toMatchObject({
+    const payToken = await agree(api, otherUser, payment.sn, '10.00');
+    expect(await api.refusal('orderDetail', { sn }, otherUser)).toEqual({ reason: 'not_found' });
+    expect(await api.refusal('orderDetail', { id: String(id) }, otherUser)).toEqual({ reason: 'not_found' });
+    expect(await api.refusal('orderPay', { sn: payment.sn, payToken }, otherUser)).toMatchObject({
       reason: 'not_found',
     });
-    expect(await api.refusal('orderCancel', { sn }, stranger)).toMatchObject({ reason: 'not_found' });
-    expect(await api.ok('orderList', {}, stranger)).toEqual({ list: [], next: null, counts: [] });
+    expect(await api.refusal('orderCancel', { sn }, otherUser)).toMatchObject({ reason: 'not_found' });
+    expect(await api.ok('orderList', {}, otherUser)).toEqual({ list: [], next: null, counts: [] });
   });
 });
 

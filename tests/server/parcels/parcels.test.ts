@@ -124,8 +124,8 @@ describe('parcels', () => {
 
   test('are shown to their order’s owner alone, and entered by logistics alone', async () => {
     const { sn } = await paidOrder(api, db, { products: [mug] });
-    const stranger = await person(db);
-    expect(await api.refusal('orderLogistics', { sn }, stranger)).toMatchObject({ reason: 'not_found' });
+    const otherUser = await person(db);
+    expect(await api.refusal('orderLogistics', { sn }, otherUser)).toMatchObject({ reason: 'not_found' });
     const support = await staff(db, 'support');
     const input = { sn, carrier: 'Post', trackingNumber: 'X1' };
     expect((await refusedBy({ url: api.url, ...support }, 'parcelAdd', input)).reason).toBe('role_missing');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handlers } from '../../../server/handlers.ts';
-import { tellOutsideJob } from '../../../server/modules/push/outside-notifications-job.ts';
+import { outsideNotificationsJob } from '../../../server/modules/push/outside-notifications-job.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -34,7 +34,7 @@ test('a problem with a parcel shows on the order and is told in the app and by m
     'Payment received',
   ]);
   expect(list[0]).toMatchObject({ kind: 'order', link: `/orderInfo/${sn}` });
-  while (await tellOutsideJob.runBatch(api.services));
+  while (await outsideNotificationsJob.runBatch(api.services));
   const mails = await db
     .selectFrom('mail')
     .select('subject')

@@ -48,9 +48,13 @@ afterEach(async () => {
 
 /** Starts a server process; `write` resolves with what it answered. */
 async function startNode(on = dataDir) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'node.ts'), on], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../../support/server/platform/node.ts'), on],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   nodes.push(child);
   const lines = readline.createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => JSON.parse((await lines.next()).value ?? '{}') as Record<string, unknown>;
@@ -141,9 +145,13 @@ test.runIf(isLongRun)(
   'servers killed in the middle of the first start leave nothing that stops the next',
   async () => {
     for (const afterMs of [150, 400, 700, 1_000]) {
-      const child = spawn(process.execPath, [path.join(import.meta.dirname, 'node.ts'), dataDir], {
-        stdio: 'ignore',
-      });
+      const child = spawn(
+        process.execPath,
+        [path.join(import.meta.dirname, '../../support/server/platform/node.ts'), dataDir],
+        {
+          stdio: 'ignore',
+        },
+      );
       const exit = once(child, 'exit');
       await delay(afterMs);
       child.kill('SIGKILL');

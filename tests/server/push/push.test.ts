@@ -4,10 +4,10 @@ import { readConfig } from '../../../server/platform/config.ts';
 import { pushJob } from '../../../server/modules/push/push-job.ts';
 import type { Job } from '../../../server/platform/jobs/runner.ts';
 import { sweepJob } from '../../../server/sweep-job.ts';
-import { tellOutsideJob } from '../../../server/modules/push/outside-notifications-job.ts';
+import { outsideNotificationsJob } from '../../../server/modules/push/outside-notifications-job.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
-import type { NoticeEvent } from '../../../server/modules/notifications/events.ts';
+import type { NotificationEvent } from '../../../server/modules/notifications/events.ts';
 import { notify } from '../../../server/modules/notifications/notify.ts';
 import { pushHandlers } from '../../../server/modules/push/routes.ts';
 import { openSession } from '../../../server/platform/http/session.ts';
@@ -22,7 +22,7 @@ const log = createLog('trace', { write: (line) => void logged.push(line) });
 const config = readConfig({ PUSH_PRIVATE_HOSTS: 'on', MAIL_FROM: 'okanto <care@shop.test>' });
 const api = await startApi({ db, log, services: { config } }, { ...accountHandlers, ...pushHandlers });
 const service = await pushService();
-const shipped: NoticeEvent = { type: 'order_shipped', sn: 'P261121ABCDEFGH' };
+const shipped: NotificationEvent = { type: 'order_shipped', sn: 'P261121ABCDEFGH' };
 
 beforeEach(async () => {
   await db.deleteFrom('rate').execute();
@@ -32,10 +32,10 @@ const run = async (job: Job) => {
   while (await job.runBatch(api.services));
 };
 const runAll = async () => {
-  await run(tellOutsideJob);
+  await run(outsideNotificationsJob);
   await run(pushJob);
 };
-const tell = (accountId: number, event: NoticeEvent = shipped) =>
+const tell = (accountId: number, event: NotificationEvent = shipped) =>
   db.transaction().execute((trx) => notify(trx, accountId, event));
 /** Whatever waits for its next try. */
 const makeDue = () =>
@@ -105,7 +105,7 @@ describe('a push', () => {
   test('is sent once by three servers', async () => {
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => subscriber()));
     for (const { id } of people) await tell(id);
-    await Promise.all([1, 2, 3].map(() => run(tellOutsideJob)));
+    await Promise.all([1, 2, 3].map(() => run(outsideNotificationsJob)));
     await Promise.all([1, 2, 3].map(() => run(pushJob)));
     await runAll();
     expect(people.map(({ browser }) => browser.asked)).toEqual([1, 1, 1, 1, 1]);
@@ -114,7 +114,7 @@ describe('a push', () => {
   test('is not sent for what was read in the app meanwhile', async () => {
     const ada = await subscriber();
     await tell(ada.id);
-    await run(tellOutsideJob);
+    await run(outsideNotificationsJob);
     await db.updateTable('notice').set({ read_at: new Date() }).where('account_id', '=', ada.id).execute();
     await run(pushJob);
     expect(ada.browser.asked).toBe(0);
@@ -195,7 +195,7 @@ describe('a subscription', () => {
   test('on its way when another person takes the browser arrives at neither', async () => {
     const [ada, bo] = [await subscriber(), await person(db)];
     await tell(ada.id);
-    await run(tellOutsideJob);
+    await run(outsideNotificationsJob);
     await api.ok('pushSubscribe', ada.browser.address, bo);
     await run(pushJob);
     expect(ada.browser.asked).toBe(0);

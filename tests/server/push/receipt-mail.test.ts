@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/platform/config.ts';
 import { handlers } from '../../../server/handlers.ts';
-import { tellOutsideJob } from '../../../server/modules/push/outside-notifications-job.ts';
+import { outsideNotificationsJob } from '../../../server/modules/push/outside-notifications-job.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
@@ -30,7 +30,7 @@ async function buyWith({ lang, confirmed }: { lang: string; confirmed: boolean }
   const { payment, orders } = await order(api, buyer, lines, 'TENOFF');
   const payToken = await agree(api, buyer, payment.sn, payment.total);
   await api.ok('orderPay', { sn: payment.sn, payToken }, buyer);
-  while (await tellOutsideJob.runBatch(api.services));
+  while (await outsideNotificationsJob.runBatch(api.services));
   const mails = await db.selectFrom('mail').selectAll().where('recipient', '=', buyer.account).execute();
   return { sns: orders.map(({ sn }) => sn), mails };
 }

@@ -9,7 +9,7 @@ import { person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
 import { staff } from '../../support/server/back-office/staff.ts';
 import { seedPromo } from '../../support/server/orders/journey.ts';
-import { anyAct, perform } from '../../support/server/refunds/model.ts';
+import { anyStep, perform } from '../../support/server/refunds/model.ts';
 import { buy, refundingHandlers } from '../../support/server/refunds/refunding.ts';
 
 /** `REFUND_RUNS=5000` for a long night. */
@@ -34,7 +34,7 @@ test(
     await fc.assert(
       fc.asyncProperty(
         fc.boolean(),
-        fc.array(anyAct, { minLength: 3, maxLength: 9 }),
+        fc.array(anyStep, { minLength: 3, maxLength: 9 }),
         async (promo, acts) => {
           await db.deleteFrom('rate').execute();
           const buyer = await person(db, { balanceCents: fundedCents });

@@ -150,12 +150,12 @@ test('above the limit support approves, and another person pays', async () => {
 });
 
 test('a proof proves one thing, and only its owner’s', async () => {
-  const [{ buyer, order }, stranger] = [await bought(2), await person(db)];
+  const [{ buyer, order }, otherUser] = [await bought(2), await person(db)];
   const reasonOf = async (proofIds: string[]) => {
     const input: Input<'orderRefund'> = await asking(db, buyer, order, '10.00', { proofIds });
     return (await api.refusal('orderRefund', input, buyer)).reason;
   };
-  expect(await reasonOf([await proof(db, stranger)])).toBe('upload_invalid');
+  expect(await reasonOf([await proof(db, otherUser)])).toBe('upload_invalid');
   const mine = await proof(db, buyer);
   expect(await reasonOf([mine, mine])).toBe('upload_invalid');
   expect(await statusOf(order.id), 'refused, and nothing of it is left').toBe(1);

@@ -98,9 +98,9 @@ describe('a review', () => {
 
   test('of another person’s line is as one of no line', async () => {
     const { lineId } = await receivedLine(await buyer());
-    const stranger = await buyer();
+    const otherUser = await buyer();
     for (const id of [lineId, 987_654_321]) {
-      const { reason } = await api.refusal('orderReview', { lineId: id, ...good }, stranger);
+      const { reason } = await api.refusal('orderReview', { lineId: id, ...good }, otherUser);
       expect(reason).toBe('not_found');
     }
   });

@@ -106,17 +106,17 @@ test('a server that died over the last part leaves it to whoever asks next', asy
     .insertInto('upload_part')
     .values({ account_id: someone.id, upload_id: id, offset_bytes: 0, bytes: Buffer.from(photo) })
     .execute();
-  const means = { db, log, privatePictures: dying };
-  await expect(progressOf(means, someone.id, id)).rejects.toThrow('killed');
+  const dependencies = { db, log, privatePictures: dying };
+  await expect(progressOf(dependencies, someone.id, id)).rejects.toThrow('killed');
   expect(await two.ok('uploadState', { id }, someone)).toMatchObject({ upload: { width: 1200 } });
 });
 
 describe('what is not one’s own', () => {
   test('another person’s id is an upload of one’s own; theirs goes on untouched', async () => {
-    const [owner, stranger, id] = [await person(db), await person(db), randomUUID()];
+    const [owner, otherUser, id] = [await person(db), await person(db), randomUUID()];
     await sendPart(one.url, owner, inputOf(id, 0), part(0));
-    expect((await one.refusal('uploadState', { id }, stranger)).reason).toBe('not_found');
-    const theirs = await sendPart(one.url, stranger, inputOf(id, 0), part(0).slice(0, 10));
+    expect((await one.refusal('uploadState', { id }, otherUser)).reason).toBe('not_found');
+    const theirs = await sendPart(one.url, otherUser, inputOf(id, 0), part(0).slice(0, 10));
     expect(theirs.body).toMatchObject({ data: { received: 10 } });
     expect(await one.ok('uploadState', { id }, owner)).toMatchObject({ received: maxPartBytes });
   });

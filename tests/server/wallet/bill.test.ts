@@ -7,14 +7,14 @@ import { reconcileLedger } from '../../../server/ledger/reconcile.ts';
 import { billTexts } from '../../../server/messages/bill-texts.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { addHistory, type PastAct } from '../../support/ledger-history.ts';
+import { addHistory, type PastTransfer } from '../../support/ledger-history.ts';
 import { person } from '../../support/people.ts';
 import { allWalletHandlers } from '../../support/server/wallet/withdrawing.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, allWalletHandlers);
 
-const act = (kind: PastAct['kind'], amountCents: number, at: string): PastAct => ({
+const act = (kind: PastTransfer['kind'], amountCents: number, at: string): PastTransfer => ({
   kind,
   cents: amountCents,
   at: new Date(at),

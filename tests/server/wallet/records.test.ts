@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { reconcileLedger } from '../../../server/ledger/reconcile.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
-import { addHistory, type PastAct } from '../../support/ledger-history.ts';
+import { addHistory, type PastTransfer } from '../../support/ledger-history.ts';
 import { person, type Person } from '../../support/people.ts';
 import { allWalletHandlers, usablePayout, withdraw } from '../../support/server/wallet/withdrawing.ts';
 
@@ -18,7 +18,7 @@ const sandboxCard = {
   holder: 'Ada Buyer',
 };
 
-const act = (kind: PastAct['kind'], cents: number, at: string): PastAct => ({
+const act = (kind: PastTransfer['kind'], cents: number, at: string): PastTransfer => ({
   kind,
   cents,
   at: new Date(at),

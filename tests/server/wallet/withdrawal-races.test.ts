@@ -8,7 +8,7 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { issueProof } from '../../../server/modules/wallet/pay-proof.ts';
 import { passExtract, refuseExtract } from '../../../server/modules/wallet/withdrawal/audit.ts';
 import { claimExtract } from '../../../server/modules/wallet/withdrawal/claim.ts';
-import { settleCardExtract } from '../../../server/modules/wallet/withdrawal/settle-card.ts';
+import { settleCardWithdrawal } from '../../../server/modules/wallet/withdrawal/settle-card.ts';
 import { type Api, startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
@@ -144,7 +144,7 @@ describe('three nodes, sixty-four requests at once', () => {
               : refuseExtract(trx, extract.id, 'The name does not match'),
           ),
         );
-        await settleCardExtract(services, extract.id);
+        await settleCardWithdrawal(services, extract.id);
         return judged;
       });
       expect(tally(answers)).toEqual({ won: 1, extract_state: 63 });

@@ -8,7 +8,7 @@ import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { freeze } from '../../../server/modules/account/freeze.ts';
 import { passExtract, refuseExtract } from '../../../server/modules/wallet/withdrawal/audit.ts';
 import { claimExtract } from '../../../server/modules/wallet/withdrawal/claim.ts';
-import { settleCardExtract } from '../../../server/modules/wallet/withdrawal/settle-card.ts';
+import { settleCardWithdrawal } from '../../../server/modules/wallet/withdrawal/settle-card.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
@@ -28,7 +28,7 @@ const api = await startApi({ db, log }, allWalletHandlers);
 const standing = async (owner: Person, id: number) =>
   (await api.ok('extractLog', {}, owner)).list.find((each) => each.id === id)!;
 const moneyOf = async ({ id }: Person) => [await walletBalance(db, id), await heldBalance(db, id)];
-const houseCents = async (kind: string) => {
+const systemCents = async (kind: string) => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(balance_cents), 0) as cents from ledger_account where kind = ${kind}`.execute(db);
   return rows[0]!.cents;
@@ -130,7 +130,7 @@ describe('a withdrawal', () => {
     const operatorId = await makeOperator(db);
     expect(await transaction(db, (trx) => claimExtract(trx, extract.id, operatorId))).toBe(true);
     expect(await standing(owner, extract.id)).toMatchObject({ status: 0, paying: true, sent: null });
-    const [fees, clearing] = [await houseCents('fees'), await houseCents('clearing_chain')];
+    const [fees, clearing] = [await systemCents('fees'), await systemCents('clearing_chain')];
     await pass();
     expect(await standing(owner, extract.id)).toMatchObject({
       status: 1,
@@ -142,8 +142,8 @@ describe('a withdrawal', () => {
       explorer: expect.stringContaining('etherscan.io/tx/'),
     });
     expect(await moneyOf(owner)).toEqual([15_000, 0]);
-    expect(await houseCents('fees')).toBe(fees + 200);
-    expect(await houseCents('clearing_chain')).toBe(clearing + 4_800);
+    expect(await systemCents('fees')).toBe(fees + 200);
+    expect(await systemCents('clearing_chain')).toBe(clearing + 4_800);
     await expect(pass()).rejects.toMatchObject({ reason: 'extract_state' });
   });
 
@@ -193,19 +193,19 @@ describe('a payout to a card', () => {
     ]) {
       await expect(judge()).rejects.toMatchObject({ reason: 'extract_state' });
     }
-    const [fees, clearing] = [await houseCents('fees'), await houseCents('clearing_card')];
-    await Promise.all(Array.from({ length: 5 }, () => settleCardExtract(api.services, id)));
+    const [fees, clearing] = [await systemCents('fees'), await systemCents('clearing_card')];
+    await Promise.all(Array.from({ length: 5 }, () => settleCardWithdrawal(api.services, id)));
     expect(await standing(owner, id)).toMatchObject({ status: 1, message: null });
     expect(await moneyOf(owner)).toEqual([15_000, 0]);
-    expect(await houseCents('fees')).toBe(fees + 100);
-    expect(await houseCents('clearing_card')).toBe(clearing + 4_900);
+    expect(await systemCents('fees')).toBe(fees + 100);
+    expect(await systemCents('clearing_card')).toBe(clearing + 4_900);
     const paid = await db.selectFrom('sandbox_payout').select('amount_cents').where('key', '=', sn).execute();
     expect(paid).toEqual([{ amount_cents: 4_900 }]);
   });
 
   test('that the card’s bank refuses comes back with its reason, in the person’s language', async () => {
     const { owner, id } = await passed('4000 0000 0000 9987');
-    await settleCardExtract(api.services, id);
+    await settleCardWithdrawal(api.services, id);
     const { list } = await api.ok('extractLog', { status: '2' }, { ...owner, lang: 'fr' });
     expect(list[0]).toMatchObject({ id, status: 2, message: expect.stringContaining('carte') });
     expect(await moneyOf(owner)).toEqual([20_000, 0]);
@@ -227,7 +227,7 @@ describe('a payout to a card', () => {
   test('nobody passed is not asked for', async () => {
     const owner = await person(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '50.00');
-    await settleCardExtract(api.services, extract.id);
+    await settleCardWithdrawal(api.services, extract.id);
     expect(await payoutsJob.runBatch(api.services)).toBe(false);
     expect(await standing(owner, extract.id)).toMatchObject({ status: 0 });
   });

@@ -41,5 +41,5 @@ export function words(lang: Lang): (english: string, values?: Record<string, unk
 }
 
 /** What the log-in page says of acts that wait for somebody whose session is gone; `count` of them. */
-export const asideNote =
+export const parkedNote =
   '{count, plural, one {# change from before waits on this device. It is sent when the same person logs in again; for anyone else it is removed.} other {# changes from before wait on this device. They are sent when the same person logs in again; for anyone else they are removed.}}';

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { ActKind } from '../../../src/platform/device/rows.ts';
+import type { MutationKind } from '../../../src/platform/device/rows.ts';
 import type { Mishap } from '../e2e/deploys.ts';
 import { heard } from '../e2e/heard.ts';
-import { asideNote } from '../e2e/words.ts';
+import { parkedNote } from '../e2e/words.ts';
 import { expect } from './phone.ts';
 import { expectRecovery, expectSomeScreen, reconnect, type Scene } from './scene.ts';
 
 /** Every kind, in the order of a person who shops. */
-export const everyAct: readonly ActKind[] = [
+export const allMutationKinds: readonly MutationKind[] = [
   'mark',
   'cart',
   'defaultAddress',
@@ -17,13 +17,17 @@ export const everyAct: readonly ActKind[] = [
   'readNotices',
 ];
 
-const isAct = (path: string) =>
+const isMutation = (path: string) =>
   /^\/api\/(product\/favourite|user\/address_|cart\/sync|service\/send|order\/review\?|notice\/read\?)/.test(
     path,
   );
 
 /** Calls that change something meet this from now on. @returns their paths so far */
-function strikeActs({ phone }: Scene, mishap: Mishap, which: (path: string) => boolean = isAct): string[] {
+function failMutations(
+  { phone }: Scene,
+  mishap: Mishap,
+  which: (path: string) => boolean = isMutation,
+): string[] {
   const met: string[] = [];
   phone.edge.mishap = (path, method) => {
     if (method !== 'POST' || !which(path)) return null;
@@ -43,13 +47,13 @@ const metByOne = (met: string[]) => expect.poll(() => met.length, atOnce).toBeGr
 const metByAll = (met: string[]) =>
   expect
     .poll(() => new Set(met.map((path) => path.split('?')[0])).size, atOnce)
-    .toBeGreaterThanOrEqual(everyAct.length);
+    .toBeGreaterThanOrEqual(allMutationKinds.length);
 
 /** The server, or what stands before it, answers so for a while. */
 const answered =
   (status: number) =>
   async (scene: Scene): Promise<void> => {
-    const met = strikeActs(scene, { status });
+    const met = failMutations(scene, { status });
     await reconnect(scene);
     await metByAll(met);
     heal(scene);
@@ -65,8 +69,8 @@ const refused =
     await expect.poll(async () => (await phone.outbox()).every((row) => row.refused)).toBe(true);
     await phone.page.goto('/waiting');
     const again = phone.page.getByRole('button', { name: say('Try again') });
-    await expect(again).toHaveCount(everyAct.length);
-    for (let left = everyAct.length; left > 0; left -= 1) await again.first().click();
+    await expect(again).toHaveCount(allMutationKinds.length);
+    for (let left = allMutationKinds.length; left > 0; left -= 1) await again.first().click();
   };
 
 const isAddressSent = (path: string) => path.startsWith('/api/user/address_add?');
@@ -130,7 +134,7 @@ type Strike = (scene: Scene) => Promise<void>;
 export const faults: Record<string, Strike> = {
   'worker killed in mid-send': async (scene) => {
     const { phone } = scene;
-    const met = strikeActs(scene, 'held', isAddressSent);
+    const met = failMutations(scene, 'held', isAddressSent);
     await phone.page.goto('about:blank');
     await reconnect(scene);
     const stopWorker = await wakeWorker(scene, phone.page);
@@ -141,7 +145,7 @@ export const faults: Record<string, Strike> = {
   },
   'browser killed under load and restarted': async (scene) => {
     const { phone, say } = scene;
-    const met = strikeActs(scene, 'held', isAddressSent);
+    const met = failMutations(scene, 'held', isAddressSent);
     await reconnect(scene);
     await metByOne(met);
     // What goes before the address has gone, the rest waits behind it.
@@ -152,13 +156,13 @@ export const faults: Record<string, Strike> = {
     // The browser writes its cookies down every half minute: by then the session has survived.
     if (!(await phone.context.cookies()).some(({ name }) => name === 'token')) {
       await phone.page.goto('/login');
-      await expect(phone.page.getByText(say(asideNote, { count }))).toBeVisible();
+      await expect(phone.page.getByText(say(parkedNote, { count }))).toBeVisible();
       await phone.signIn();
     }
     await phone.page.goto('/waiting');
   },
   'lost answer': async (scene) => {
-    const met = strikeActs(scene, 'lost', isAddressSent);
+    const met = failMutations(scene, 'lost', isAddressSent);
     await reconnect(scene);
     await metByOne(met);
     heal(scene);

@@ -1,12 +1,12 @@
 import os from 'node:os';
 import type { Output } from '#contract/calls.ts';
-import type { ActKind } from '../../../src/platform/device/rows.ts';
+import type { MutationKind } from '../../../src/platform/device/rows.ts';
 import { quietAfter } from '../e2e/quiet-after.ts';
 import { keptAnswers } from '../e2e/stored-rows.ts';
 import { words } from '../e2e/words.ts';
-import { tellPerson } from '../tell-person.ts';
+import { notifyAccount } from '../notify-account.ts';
 import { receiveGoods } from '../received-goods.ts';
-import { acts } from './acts.ts';
+import { mutations } from './mutations.ts';
 import { expect, type Phone, shopSays } from './phone.ts';
 
 /** What the account must have, once everything that was acknowledged has arrived: no more and no less. */
@@ -49,7 +49,7 @@ const address = {
   tag: 'home' as const,
 };
 
-/** Three acts of reading one; each leads to a page that needs no connection. */
+/** Three mutations of reading one; each leads to a page that needs no connection. */
 const told = Array.from({ length: 3 }, () => ({ type: 'password_changed' as const }));
 
 /** What each page must show to have been seen; others show the product. */
@@ -64,7 +64,7 @@ export async function begin(phone: Phone): Promise<Scene> {
   const { hot } = await shopSays(shop, 'home', {});
   const { id, title } = hot.list.find((each) => each.inStock)!;
   const lines = await receiveGoods(phone, phone.email, [id, id, id]);
-  await tellPerson(phone, phone.email, told);
+  await notifyAccount(phone, phone.email, told);
   for (const path of ['/address', '/comment', '/notification', `/detail/${id}`]) {
     await page.goto(path);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -99,11 +99,11 @@ export async function begin(phone: Phone): Promise<Scene> {
 }
 
 /** Does these things where there is no connection, each until the device has it. */
-export async function actOffline(scene: Scene, kinds: readonly ActKind[]): Promise<void> {
+export async function mutateOffline(scene: Scene, kinds: readonly MutationKind[]): Promise<void> {
   const { phone } = scene;
   await phone.edge.disconnect(phone.context);
   for (const kind of kinds) {
-    await acts[kind](scene);
+    await mutations[kind](scene);
     await expect
       .poll(async () => (await phone.outbox()).map((row) => row.kind), `${kind} is stored`)
       .toContain(kind);

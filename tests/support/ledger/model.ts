@@ -6,8 +6,8 @@ import { withdrawalFee, type WithdrawalType, withdrawalTypes } from '#domain/wit
 import type { Database } from '../../../server/platform/db/schema.ts';
 import { Refusal } from '../../../server/platform/http/refusal.ts';
 import {
-  creditCardRecharge,
-  creditManualRecharge,
+  creditCardTopUp,
+  creditManualTopUp,
   holdWithdrawal,
   payOrders,
   payOutWithdrawal,
@@ -16,7 +16,7 @@ import {
 } from '../../../server/ledger/commands.ts';
 
 /** What people and operators do with wallets, as a generator makes it up. `who` is a place in the list of people. */
-export type Act =
+export type ModelStep =
   | { kind: 'recharge'; who: number; cents: number; byHand: boolean }
   | { kind: 'pay'; who: number; orders: number[]; discount: number }
   | { kind: 'withdraw'; who: number; cents: number; type: WithdrawalType }
@@ -25,7 +25,7 @@ export type Act =
   /** The command of an earlier act arrives once more. */
   | { kind: 'again'; which: number };
 
-export function anyAct(people: number): fc.Arbitrary<Act> {
+export function anyStep(people: number): fc.Arbitrary<ModelStep> {
   const who = fc.nat({ max: people - 1 });
   const cents = fc.integer({ min: 1, max: 5000 });
   return fc.oneof(
@@ -53,7 +53,7 @@ export function anyAct(people: number): fc.Arbitrary<Act> {
       arbitrary: fc.record({ kind: fc.constant('end'), which: fc.nat(), paidOut: fc.boolean() }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('again'), which: fc.nat() }) },
-  ) as fc.Arbitrary<Act>;
+  ) as fc.Arbitrary<ModelStep>;
 }
 
 /** One command, with what it does to a wallet and a hold if it is carried out. Doing it twice is doing it once. */
@@ -66,7 +66,7 @@ export interface Command {
   run: () => Promise<unknown>;
 }
 
-type Begins = Exclude<Act, { kind: 'end' | 'again' }>;
+type Begins = Exclude<ModelStep, { kind: 'end' | 'again' }>;
 
 export function commandOf(db: Kysely<Database>, accountIds: number[], act: Begins): Command {
   const { kind, who } = act;
@@ -74,7 +74,7 @@ export function commandOf(db: Kysely<Database>, accountIds: number[], act: Begin
   const sn = randomUUID();
   const within = (work: (trx: Kysely<Database>) => Promise<void>) => () => db.transaction().execute(work);
   if (kind === 'recharge') {
-    const credit = act.byHand ? creditManualRecharge : creditCardRecharge;
+    const credit = act.byHand ? creditManualTopUp : creditCardTopUp;
     const run = within((trx) => credit(trx, { sn, accountId, amountCents: asCents(act.cents) }));
     return { who, wallet: act.cents, hold: 0, run };
   }

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { accountWords } from './account.ts';
 import type { Words } from './call-words.ts';
-import { catalogueWords } from './catalogue.ts';
+import { catalogWords } from './catalog.ts';
 import { messageWords } from './messages.ts';
 import { ownDataWords } from './own-data.ts';
 import { shoppingWords } from './shopping.ts';
@@ -9,7 +9,7 @@ import { walletWords } from './wallet.ts';
 
 /** A call of the contract without words does not compile. */
 export const words: Words = {
-  ...catalogueWords,
+  ...catalogWords,
   ...accountWords,
   ...ownDataWords,
   ...shoppingWords,
@@ -30,7 +30,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Catalogue',
     about: 'Products, shops, reviews and texts: for everybody, without a token, the same for all.',
-    calls: callsOf(catalogueWords),
+    calls: callsOf(catalogWords),
   },
   {
     name: 'Account',

@@ -3,7 +3,7 @@ import type { Bill } from '#contract/wallet-records.ts';
 import { add, amount } from '#domain/money.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { KindSum } from '../../../ledger/statement.ts';
-import { capitalKind } from '../records/capital-list.ts';
+import { transactionKind } from '../records/transaction-list.ts';
 import { type WalletMonth, walletMonth } from './month.ts';
 
 /** The month as the contract has it. */
@@ -31,4 +31,8 @@ export const side = ({ sums }: Pick<WalletMonth, 'sums'>, direction: KindSum['di
 
 export const totalOf = (sums: KindSum[]) => add(...sums.map(({ cents }) => cents));
 
-const toWire = (sum: KindSum) => ({ kind: capitalKind(sum), amount: amount(sum.cents), count: sum.count });
+const toWire = (sum: KindSum) => ({
+  kind: transactionKind(sum),
+  amount: amount(sum.cents),
+  count: sum.count,
+});

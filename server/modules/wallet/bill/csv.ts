@@ -2,7 +2,7 @@ import type { Lang } from '#domain/languages.ts';
 import { amount, type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { WalletEntry } from '../../../ledger/statement.ts';
 import { billTexts } from '../../../messages/bill-texts.ts';
-import { capitalKind } from '../records/capital-list.ts';
+import { transactionKind } from '../records/transaction-list.ts';
 import { zonedTimes } from '../records/zoned-days.ts';
 
 /** Excel takes a file without it for one of the system's old 8-bit tables. */
@@ -19,7 +19,7 @@ export function billCsv(entries: WalletEntry[], { lang, zone }: { lang: Lang; zo
   const head = [texts.date, texts.kind, texts.reference, texts.moneyIn, texts.moneyOut, texts.balance];
   const lines = entries.map((entry) => [
     time(entry.at),
-    texts.kinds[capitalKind(entry)],
+    texts.kinds[transactionKind(entry)],
     entry.reference,
     money(entry.amountCents),
     money(subtract(zeroCents, entry.amountCents)),

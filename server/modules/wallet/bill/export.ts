@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/calls.ts';
 import { brand } from '#domain/brand.ts';
 import { fullName } from '#domain/person-name.ts';
 import type { SignedIn } from '../../../platform/http/context.ts';
-import { turns } from '../../../platform/images/turns.ts';
+import { limitConcurrency } from '../../../platform/images/concurrency-limit.ts';
 import { billCsv } from './csv.ts';
 import { walletMonth } from './month.ts';
 import { billPdf } from './pdf/bill-pdf.ts';
@@ -11,7 +11,7 @@ import { billPdf } from './pdf/bill-pdf.ts';
 const maxCsvEntries = 100_000;
 
 // A long bill keeps a processor busy: one at a time leaves the others to the rest of the shop.
-const inTurn = turns(1);
+const inTurn = limitConcurrency(1);
 
 /** The month as a file in the caller's language. */
 export async function exportBill(

@@ -9,7 +9,7 @@ import { unixSeconds } from '../../../platform/http/unix-seconds.ts';
 import { holdWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
 import { requireConfirmedMail } from '../../account/require-confirmed-mail.ts';
 import { refuseFrozen } from '../../account/freeze.ts';
-import { tellLive } from '../../live/tell.ts';
+import { notifyLive } from '../../live/notify.ts';
 import { serialNumber } from '../../serial-number.ts';
 import { acquirer } from '../acquirer.ts';
 import { spendProof } from '../pay-proof.ts';
@@ -29,7 +29,7 @@ interface Application {
  * @throws Refusal `account_frozen`, `mail_unconfirmed`, `not_found`, `card_unavailable`, `payout_waiting`,
  *   `address_zero`, `address_contract`, `address_deposit`, `amount_below_minimum`, `amount_above_maximum`, `pay_token_invalid`, `insufficient_balance`
  */
-export async function applyForExtract(
+export async function applyForWithdrawal(
   { db: trx, cards, config }: Pick<Services, 'db' | 'cards' | 'config'>,
   accountId: number,
   { payoutAccountId, amountCents, payToken }: Application,
@@ -65,7 +65,7 @@ export async function applyForExtract(
     .returning('id')
     .executeTakeFirstOrThrow();
   await holdWithdrawal(trx, { sn, accountId, type, amountCents, feeCents });
-  await tellLive(trx, accountId, 'extract', sn);
+  await notifyLive(trx, accountId, 'extract', sn);
   return id;
 }
 
@@ -88,7 +88,7 @@ async function usablePayoutAccount(trx: Kysely<Database>, accountId: number, id:
  * The person changed their mind: the money comes back. The first to lock the row wins, they or an operator.
  * @throws Refusal `not_found`, `extract_state` when it is settled, `extract_paying` from an operator's claim on
  */
-export async function cancelExtract(trx: Kysely<Database>, accountId: number, id: number): Promise<void> {
+export async function cancelWithdrawal(trx: Kysely<Database>, accountId: number, id: number): Promise<void> {
   const cancelled = await trx
     .updateTable('withdrawal')
     .set({ status: ended.cancelled, settled_at: sql<Date>`now()` })
@@ -100,7 +100,7 @@ export async function cancelExtract(trx: Kysely<Database>, accountId: number, id
     .executeTakeFirst();
   if (cancelled) {
     await returnWithdrawal(trx, inLedger(cancelled));
-    await tellLive(trx, accountId, 'extract', cancelled.sn);
+    await notifyLive(trx, accountId, 'extract', cancelled.sn);
     return;
   }
   const known = await trx

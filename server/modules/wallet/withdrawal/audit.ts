@@ -6,7 +6,7 @@ import type { WithdrawalTable } from '../../../platform/db/tables/withdrawals.ts
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { payOutWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
 import { effectiveRate } from './sent-coins.ts';
-import { tellSettled } from './tell-settled.ts';
+import { notifyWithdrawalSettled } from './notify-settled.ts';
 import { ended, inLedger } from './withdrawal-row.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function passExtract(trx: Kysely<Database>, id: number, sent?: Sent
     .returningAll()
     .executeTakeFirstOrThrow();
   await payOutWithdrawal(trx, inLedger(passed));
-  await tellSettled(trx, 'withdrawal_passed', passed);
+  await notifyWithdrawalSettled(trx, 'withdrawal_passed', passed);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function refuseExtract(trx: Kysely<Database>, id: number, message: 
     .returningAll()
     .executeTakeFirstOrThrow();
   await returnWithdrawal(trx, inLedger(refused));
-  await tellSettled(trx, 'withdrawal_refused', refused);
+  await notifyWithdrawalSettled(trx, 'withdrawal_refused', refused);
 }
 
 type OpenRow = Pick<Selectable<WithdrawalTable>, 'type' | 'status' | 'paying_at'>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import { tellLive } from '../../live/tell.ts';
+import { notifyLive } from '../../live/notify.ts';
 import { ended } from './withdrawal-row.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function claimExtract(trx: Kysely<Database>, id: number, operatorId
     .returning(['account_id', 'sn'])
     .executeTakeFirst();
   if (!claimed) return false;
-  await tellLive(trx, claimed.account_id, 'extract', claimed.sn);
+  await notifyLive(trx, claimed.account_id, 'extract', claimed.sn);
   return true;
 }
 
@@ -33,5 +33,5 @@ export async function releaseExtract(trx: Kysely<Database>, id: number): Promise
     .where('status', '=', ended.not)
     .returning(['account_id', 'sn'])
     .executeTakeFirstOrThrow();
-  await tellLive(trx, released.account_id, 'extract', released.sn);
+  await notifyLive(trx, released.account_id, 'extract', released.sn);
 }

@@ -9,7 +9,7 @@ import { queueMail } from '../../../platform/mail/queue.ts';
 import { payoutMail } from '../../../messages/mails/payout-mail.ts';
 
 /** Queues the mail in the caller's transaction: whoever holds the phone cannot add an account unseen. */
-export async function tellOwner(
+export async function notifyAccountOwner(
   trx: Kysely<Database>,
   accountId: number,
   account: PayoutAccount,

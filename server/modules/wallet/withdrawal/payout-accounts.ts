@@ -13,7 +13,7 @@ import { unixSeconds } from '../../../platform/http/unix-seconds.ts';
 import { requireConfirmedMail } from '../../account/require-confirmed-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import { acquirer } from '../acquirer.ts';
-import { shortName, tellOwner } from './payout-account-mail.ts';
+import { shortName, notifyAccountOwner } from './payout-account-mail.ts';
 import { payableAddress } from './payable-address.ts';
 import { payoutNetwork } from './payout-networks.ts';
 
@@ -91,7 +91,7 @@ export async function addPayoutAccount(
     if ((await listPayoutAccounts({ db: trx, config }, caller.id)).length > maxPayoutAccounts)
       throw new Refusal('too_many_payout_accounts');
     const account = payoutAccountToWire(row, config);
-    await tellOwner(trx, caller.id, account);
+    await notifyAccountOwner(trx, caller.id, account);
     await notify(trx, caller.id, { type: 'payout_account_added', account: shortName(account) });
     return account;
   });

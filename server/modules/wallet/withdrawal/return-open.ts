@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { returnWithdrawal } from '../../../ledger/commands.ts';
-import { tellSettled } from './tell-settled.ts';
+import { notifyWithdrawalSettled } from './notify-settled.ts';
 import { ended, inLedger } from './withdrawal-row.ts';
 
 /**
  * Refuses all withdrawals of an account that nobody has begun to pay, so that their money is in the wallet when a reversed
  * deposit or top-up is taken from it. Reducing the hold instead would leave withdrawals larger than what is held for them.
  */
-export async function returnOpenExtracts(
+export async function returnOpenWithdrawals(
   trx: Kysely<Database>,
   accountId: number,
   reason: 'account_frozen' | 'extract_recalled',
@@ -23,6 +23,6 @@ export async function returnOpenExtracts(
     .execute();
   for (const row of refused) {
     await returnWithdrawal(trx, inLedger(row));
-    await tellSettled(trx, 'withdrawal_refused', row);
+    await notifyWithdrawalSettled(trx, 'withdrawal_refused', row);
   }
 }

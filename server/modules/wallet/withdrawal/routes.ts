@@ -1,8 +1,8 @@
 import { amount, cents } from '#domain/money.ts';
 import type { Handler, Handlers, SignedIn, TwoStep } from '../../../platform/http/context.ts';
 import { heldBalance, walletBalance } from '../../../ledger/balance.ts';
-import { applyForExtract, cancelExtract } from './apply.ts';
-import { listExtracts, readExtract } from './extract-log.ts';
+import { applyForWithdrawal, cancelWithdrawal } from './apply.ts';
+import { listWithdrawals, readWithdrawal } from './withdrawal-log.ts';
 import { addPayoutAccount, listPayoutAccounts, removePayoutAccount } from './payout-accounts.ts';
 
 const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config, cards }) => ({
@@ -15,13 +15,13 @@ const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config, cards }
 
 /** As it stands now, on a replay too: it may have been settled since. */
 const extractNow = async (ctx: SignedIn, id: number) => ({
-  extract: await readExtract(ctx, id),
+  extract: await readWithdrawal(ctx, id),
   balance: amount(await walletBalance(ctx.db, ctx.caller.id)),
 });
 
 const extract: TwoStep<'extract'> = {
   begin: (ctx, { accountId, amount: asked, payToken }) =>
-    applyForExtract(ctx, ctx.caller.id, {
+    applyForWithdrawal(ctx, ctx.caller.id, {
       payoutAccountId: accountId,
       amountCents: cents(asked),
       payToken,
@@ -31,17 +31,17 @@ const extract: TwoStep<'extract'> = {
 
 const extractCancel: TwoStep<'extractCancel'> = {
   async begin(ctx, { id }) {
-    await cancelExtract(ctx.db, ctx.caller.id, id);
+    await cancelWithdrawal(ctx.db, ctx.caller.id, id);
     return id;
   },
   finish: extractNow,
 };
 
 const extractDetail: Handler<'extractDetail'> = async (ctx, { id }) => ({
-  extract: await readExtract(ctx, id),
+  extract: await readWithdrawal(ctx, id),
 });
 
-const extractLog: Handler<'extractLog'> = (ctx, input) => listExtracts(ctx, input);
+const extractLog: Handler<'extractLog'> = (ctx, input) => listWithdrawals(ctx, input);
 
 const payoutAccountAdd: Handler<'payoutAccountAdd'> = (ctx, input) => addPayoutAccount(ctx, input);
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { payOutWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
-import { tellSettled } from './tell-settled.ts';
+import { notifyWithdrawalSettled } from './notify-settled.ts';
 import { ended, inLedger } from './withdrawal-row.ts';
 
 /**
@@ -13,7 +13,7 @@ import { ended, inLedger } from './withdrawal-row.ts';
  * back. Safe to repeat, at the same time too: the payout's key is the withdrawal's number, and only the first answer is
  * booked. Without an acquirer, or while it cannot be reached, it stays open; the job asks again.
  */
-export async function settleCardExtract(
+export async function settleCardWithdrawal(
   { db, cards, log }: Pick<Services, 'db' | 'cards' | 'log'>,
   id: number,
 ): Promise<void> {
@@ -53,5 +53,5 @@ async function book(trx: Kysely<Database>, id: number, result: PayoutResult): Pr
     .executeTakeFirst();
   if (!booked) return;
   await (result.paid ? payOutWithdrawal : returnWithdrawal)(trx, inLedger(booked));
-  await tellSettled(trx, result.paid ? 'withdrawal_passed' : 'withdrawal_refused', booked);
+  await notifyWithdrawalSettled(trx, result.paid ? 'withdrawal_passed' : 'withdrawal_refused', booked);
 }

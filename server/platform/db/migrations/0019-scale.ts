@@ -79,7 +79,7 @@ async function keptCounts(db: Kysely<unknown>): Promise<void> {
 /**
  * A word that a tenth of all products have would have to be ranked a hundred thousand times. So the best sellers have
  * indexes of their own: 0 is the best 10,000 products, 1 the best 100,000, 2 all others and, until they are sorted, new
- * ones (server/modules/catalogue/tiers.ts).
+ * ones (server/modules/catalog/tiers.ts).
  */
 const searchTiers = (db: Kysely<unknown>) =>
   sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Tells all nodes, when a transaction commits, which answers of the catalogue are no longer what they would be now
- * (server/modules/catalogue/remembered.ts). `*`: any of them; else the products and shops that are shown otherwise:
+ * (server/modules/catalog/cache-rules.ts). `*`: any of them; else the products and shops that are shown otherwise:
  * `p12,p13,s4`. What nobody settles by is not told and shows with the next answer that is made: views, what is searched
  * for, and where a product now stands among others for having been sold once more.
  */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** As server/modules/catalogue/tiers.ts had them then. */
+/** As server/modules/catalog/tiers.ts had them then. */
 const sizes = [300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000];
 const lastTier = sizes.length;
 

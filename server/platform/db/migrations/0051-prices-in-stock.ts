@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Prices of products are now those of variants that can be ordered (server/modules/catalogue/stock.ts). Products with a
+ * Prices of products are now those of variants that can be ordered (server/modules/catalog/stock.ts). Products with a
  * variant that is sold out are queued here and refreshed by a job in small batches: updating a large catalogue in the
  * migration's transaction would block orders. No foreign key, which would lock the product table while the queue is filled.
  */

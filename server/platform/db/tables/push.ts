@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { NoticeKind } from '#domain/notice-kinds.ts';
+import type { NotificationKind } from '#domain/notification-kinds.ts';
 import type { CreatedAt } from './columns.ts';
 
 export interface PushSubscriptionTable {
@@ -22,6 +22,6 @@ export interface PushDeliveryTable {
 export interface NoticeSettingTable {
   account_id: number;
   channel: 'push' | 'mail';
-  kind: NoticeKind;
+  kind: NotificationKind;
   wanted: boolean;
 }

@@ -10,7 +10,7 @@ import { langAtom } from '../../../platform/session/state.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Bone, Delayed } from '../../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { bytesText } from '../stored-data.ts';
 import { exportQuery, useOwnDataCommands } from './own-data.queries.ts';
@@ -18,18 +18,18 @@ import { exportQuery, useOwnDataCommands } from './own-data.queries.ts';
 const DownloadSheet = lazy(() => import('./download-sheet.tsx'));
 
 /** A copy is made in seconds, but by a job that may have others before it. The live stream tells sooner. */
-const askAgainMs = 5_000;
+const pollIntervalMs = 5_000;
 
 /** A copy of everything the account has: asked for, made, downloaded. */
 export function ExportCard() {
   const online = useOnline();
-  const { askExport } = useOwnDataCommands();
+  const { askExport: requestExport } = useOwnDataCommands();
   const [busy, setBusy] = useState(false);
   // `null`: never opened, so its code is not fetched yet.
   const [downloading, setDownloading] = useState<boolean | null>(null);
   const { data, error, isError, refetch } = useQuery({
     ...exportQuery(useAtomValue(langAtom)),
-    refetchInterval: ({ state }) => (state.data?.export?.state === 'making' ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.export?.state === 'making' ? pollIntervalMs : false),
   });
   const act = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -58,7 +58,7 @@ export function ExportCard() {
       )}
       {!data && !isError && (
         <Delayed>
-          <Bone className="mt-3 h-11" />
+          <SkeletonBlock className="mt-3 h-11" />
         </Delayed>
       )}
       {copy && <CopyState copy={copy} />}
@@ -71,7 +71,7 @@ export function ExportCard() {
             </Button>
           )}
           {data.nextAt === null && copy?.state !== 'making' && (
-            <Button kind="soft" busy={busy} disabled={!online} onClick={() => void act(askExport)}>
+            <Button kind="soft" busy={busy} disabled={!online} onClick={() => void act(requestExport)}>
               <Icon of={PackageOpen} size={18} />
               <Trans>Ask for a copy</Trans>
             </Button>

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Closing } from '#contract/own-data.ts';
-import type { ClosingObstacle } from '#domain/own-data.ts';
+import type { DeletionObstacle } from '#domain/own-data.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { Menu, MenuLink } from '../menu.tsx';
 
@@ -22,7 +22,7 @@ interface Words {
   text: (count: number, balance: string) => ReactNode;
 }
 
-const words: Record<ClosingObstacle, Words> = {
+const words: Record<DeletionObstacle, Words> = {
   orders: {
     icon: Package,
     to: '/order',

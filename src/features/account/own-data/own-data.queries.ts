@@ -7,7 +7,10 @@ import type { Lang } from '#domain/languages.ts';
 import { langAtom } from '../../../platform/session/state.ts';
 
 /** Whether the account is going to be deleted, and what is in the way: only true now. */
-export const closingQuery = (lang: Lang) => ({ ...apiQuery('accountClosing', {}, lang), staleTime: 0 });
+export const accountDeletionQuery = (lang: Lang) => ({
+  ...apiQuery('accountClosing', {}, lang),
+  staleTime: 0,
+});
 
 /** The newest copy of one's data. */
 export const exportQuery = (lang: Lang) => ({ ...apiQuery('exportState', {}, lang), staleTime: 0 });
@@ -22,7 +25,7 @@ export function useOwnDataCommands() {
       try {
         put(queryClient, lang, await call('accountClose', input, { allowRepeat: true }));
       } catch (error) {
-        void queryClient.invalidateQueries({ queryKey: closingQuery(lang).queryKey });
+        void queryClient.invalidateQueries({ queryKey: accountDeletionQuery(lang).queryKey });
         throw error;
       }
     },
@@ -36,5 +39,5 @@ export function useOwnDataCommands() {
 }
 
 const put = (queryClient: QueryClient, lang: Lang, answer: Output<'accountClosing'>): void => {
-  queryClient.setQueryData(closingQuery(lang).queryKey, answer);
+  queryClient.setQueryData(accountDeletionQuery(lang).queryKey, answer);
 };

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Amount } from '#domain/money.ts';
-import { closingWaitSeconds } from '#domain/own-data.ts';
+import { deletionWaitSeconds } from '#domain/own-data.ts';
 import { money } from '../../../platform/i18n/format.ts';
 
-const waitDays = closingWaitSeconds / (24 * 3600);
+const waitDays = deletionWaitSeconds / (24 * 3600);
 
 /** What deleting an account means, before anybody does it. */
 export function WhatGoes({ balance }: { balance: Amount }) {

@@ -9,7 +9,7 @@ import { beginDetour } from '../../../platform/session/detour.ts';
 import { langAtom, userInfoAtom } from '../../../platform/session/state.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { PasswordEntry } from '../../../ui/password-entry.tsx';
-import { Bone, Delayed } from '../../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
 import { payerQuery } from '../checkout.queries.ts';
 import { type AfterPayment, PaidView } from './paid-view.tsx';
 import { PayHead } from './pay-head.tsx';
@@ -47,7 +47,7 @@ export function PayContent(props: PayContentProps) {
   if (!payer) {
     return (
       <Delayed>
-        <Bone className="h-72" />
+        <SkeletonBlock className="h-72" />
       </Delayed>
     );
   }

@@ -1,5 +1,5 @@
 import { useProvenCommand } from '../../../platform/api/use-proven-command.ts';
-import { tellMoment } from '../../../platform/session/moments.ts';
+import { emitAppEvent } from '../../../platform/session/app-events.ts';
 import type { Output } from '#contract/calls.ts';
 import type { PayTarget } from './pay-target.ts';
 
@@ -12,7 +12,7 @@ export const usePay = ({ sn, total }: PayTarget, onPaid?: (paid: Paid) => void) 
     proves: { action: 'order_pay', target: sn, amount: total },
     input: { sn },
     onAnswer: (paid) => {
-      tellMoment('paid');
+      emitAppEvent('paid');
       onPaid?.(paid);
     },
   });

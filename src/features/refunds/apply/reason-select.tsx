@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type RefundReason, refundReasons } from '#domain/refund.ts';
 import { controlClass, FieldFrame } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { reasonWords } from '../refund-words.ts';
+import { reasonLabels } from '../refund-labels.ts';
 
 interface ReasonSelectProps {
   value: RefundReason | '';
@@ -36,7 +36,7 @@ export function ReasonSelect({ value, received, onChange, error }: ReasonSelectP
             </option>
             {reasonsFor(received).map((reason) => (
               <option key={reason} value={reason}>
-                {i18n._(reasonWords[reason])}
+                {i18n._(reasonLabels[reason])}
               </option>
             ))}
           </select>

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { date } from '../../../platform/i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { inMonth, monthsDown, monthsLater } from '../capital/months.ts';
+import { inMonth, monthsDown, monthsLater } from '../transactions/months.ts';
 
 interface MonthPickerProps {
   month: string;

@@ -7,7 +7,7 @@ import { money } from '../../../platform/i18n/format.ts';
 import { signedMoney } from '../../../platform/i18n/statement-format.ts';
 import { balanceHiddenAtom } from '../../../platform/session/balance-hidden.ts';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';
-import { capitalWords } from '../capital/capital-words.ts';
+import { transactionLabels } from '../transactions/transaction-labels.ts';
 
 /** A month in four steps: with how much it began, what came in, what went out, with how much it ended. */
 export function Statement({ bill }: { bill: Bill }) {
@@ -70,7 +70,7 @@ function Side({ label, total, side, largestCents, into = false }: SideProps) {
             <li key={kind}>
               <p className="tabular flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
                 <span>
-                  {i18n._(capitalWords[kind].name)}{' '}
+                  {i18n._(transactionLabels[kind].name)}{' '}
                   <span className="text-text-3">
                     <Plural value={count} one="# time" other="# times" />
                   </span>

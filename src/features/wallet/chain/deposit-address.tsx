@@ -7,7 +7,7 @@ import { list } from '../../../platform/i18n/list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Bone } from '../../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
@@ -35,7 +35,7 @@ export function DepositAddress({ network, unsupported }: DepositAddressProps) {
   return (
     <section className="mb-4 rounded-lg bg-surface p-5">
       <div className="mx-auto aspect-square w-full max-w-52">
-        <Suspense fallback={<Bone className="size-full" />}>
+        <Suspense fallback={<SkeletonBlock className="size-full" />}>
           <QrCode text={address} />
         </Suspense>
       </div>

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Recharge } from '#contract/wallet.ts';
 import { langAtom } from '../../../platform/session/state.ts';
-import { useSettled } from '../records/use-settled.ts';
+import { useFinalStatus } from '../records/use-final-status.ts';
 import { incomingQuery } from '../wallet.queries.ts';
 import { fresh } from './fresh-deposits.ts';
 
@@ -17,7 +17,7 @@ export function useIncoming(network: string) {
   const settledIds = (list: Recharge[]) =>
     new Set(list.filter(({ status }) => status !== 0).map(({ id }) => id));
   if (data && known === null) setKnown(settledIds(data.list));
-  useSettled(data?.list ?? []);
+  useFinalStatus(data?.list ?? []);
   return {
     deposits: data && known ? fresh(data.list, network, known) : [],
     isError,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Recharge } from '#contract/wallet.ts';
 import { money } from '../../../platform/i18n/format.ts';
-import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Fact, DescriptionList } from '../../../ui/description-list.tsx';
 import { TransactionLink } from '../records/transaction-link.tsx';
 import { ConfirmationBar } from './confirmation-bar.tsx';
 
@@ -21,11 +21,11 @@ export function WaitingDeposit({ deposit }: { deposit: Recharge }) {
         ? message !== null && <p className="mt-1 text-text-2">{message}</p>
         : chain?.confirmations && <ConfirmationBar {...chain.confirmations} />}
       {chain?.txHash && (
-        <Facts>
+        <DescriptionList>
           <Fact label={<Trans>Transaction</Trans>}>
             <TransactionLink txHash={chain.txHash} explorer={chain.explorer} />
           </Fact>
-        </Facts>
+        </DescriptionList>
       )}
     </section>
   );

@@ -5,17 +5,17 @@ import { amount, type Cents } from '#domain/money.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { AmountEntry, rechargeAmount } from '../amount-entry.tsx';
+import { AmountEntry, topUpAmount } from '../amount-entry.tsx';
 import { isTxHash } from './evidence-draft.ts';
 import { EvidencePicker } from './evidence-picker.tsx';
 import type { useEvidenceDraft } from './use-evidence-draft.ts';
-import type { EvidenceRecharge, useEvidenceRecharge } from './use-evidence-recharge.ts';
+import type { EvidenceTopUp, useEvidenceTopUp } from './use-evidence-top-up.ts';
 
 interface EvidenceFormProps {
   /** The network it was sent on; `null`: by hand. */
   network: Blockchain | null;
   form: ReturnType<typeof useEvidenceDraft>;
-  recharge: ReturnType<typeof useEvidenceRecharge>;
+  recharge: ReturnType<typeof useEvidenceTopUp>;
 }
 
 /** How much was paid, and a picture that shows it (spec §5: both required). */
@@ -25,10 +25,10 @@ export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
   const { typed, txHash } = form.draft;
   const [evidenceId, setEvidenceId] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const valueCents = rechargeAmount(typed);
+  const valueCents = topUpAmount(typed);
   const hashWrong = network !== null && !isTxHash(txHash);
 
-  const input = (paidCents: Cents, picture: string): EvidenceRecharge => {
+  const input = (paidCents: Cents, picture: string): EvidenceTopUp => {
     const paid = { amount: amount(paidCents), evidenceId: picture };
     if (network === null) return { method: 'manual', ...paid };
     const { id, address } = network;

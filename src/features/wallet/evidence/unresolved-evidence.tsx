@@ -3,11 +3,11 @@ import { money } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import type { EvidenceRecharge, useEvidenceRecharge } from './use-evidence-recharge.ts';
+import type { EvidenceTopUp, useEvidenceTopUp } from './use-evidence-top-up.ts';
 
 interface UnresolvedEvidenceProps {
-  waiting: EvidenceRecharge;
-  recharge: ReturnType<typeof useEvidenceRecharge>;
+  waiting: EvidenceTopUp;
+  recharge: ReturnType<typeof useEvidenceTopUp>;
 }
 
 /** Handed in, and the answer got lost: no other one is sent before it is known what became of it. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { tab, TabRow } from '../../../ui/tab-row.tsx';
 import { type AuditFilter, auditFilters } from './audit-filter.ts';
-import { filterWords } from './audit-words.ts';
+import { filterWords } from './audit-labels.ts';
 
 interface AuditTabsProps {
   to: '/topUpRecord' | '/depositRecord';

@@ -1,4 +1,4 @@
-import { Bone, Delayed } from '../../../ui/skeleton.tsx';
+import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
 
 /** The stand-in of a log's first rows. */
 export function LogSkeleton() {
@@ -8,12 +8,12 @@ export function LogSkeleton() {
         <div className="divide-y divide-border rounded-lg bg-surface px-4">
           {[1, 2, 3, 4, 5].map((row) => (
             <div key={row} className="flex min-h-18 items-center gap-3">
-              <Bone className="size-10 rounded-full" />
+              <SkeletonBlock className="size-10 rounded-full" />
               <div className="flex-1 space-y-2">
-                <Bone className="h-4 w-32" />
-                <Bone className="h-3 w-24" />
+                <SkeletonBlock className="h-4 w-32" />
+                <SkeletonBlock className="h-3 w-24" />
               </div>
-              <Bone className="h-4 w-16" />
+              <SkeletonBlock className="h-4 w-16" />
             </div>
           ))}
         </div>

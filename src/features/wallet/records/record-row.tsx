@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { date, money } from '../../../platform/i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AuditBadge } from './audit-badge.tsx';
-import type { AuditState } from './audit-words.ts';
+import type { AuditState } from './audit-labels.ts';
 
 interface RecordRowProps {
   icon: LucideIcon;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { CopyValue } from '../../../ui/copy-value.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { shortened } from './record-words.tsx';
+import { shortened } from './record-labels.tsx';
 
 interface TransactionLinkProps {
   txHash: string;

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Extract, Recharge } from '#contract/wallet.ts';
 import { langAtom } from '../../../platform/session/state.ts';
-import { rechargePages, rechargeQuery, withdrawalPages, withdrawalQuery } from '../wallet.queries.ts';
+import { topUpPages, topUpQuery, withdrawalPages, withdrawalQuery } from '../wallet.queries.ts';
 
 interface LookedFor<Row> {
   id: number;
@@ -21,11 +21,11 @@ interface Found<Row> {
  * One top-up: its own answer, before that the list's row. Offline, a top-up that was never opened has no answer of its
  * own, but the kept log may contain it.
  */
-export function useRecharge({ id, known, open }: LookedFor<Recharge>): Found<Recharge> {
+export function useTopUp({ id, known, open }: LookedFor<Recharge>): Found<Recharge> {
   const lang = useAtomValue(langAtom);
-  const own = useQuery({ ...rechargeQuery(id, lang), enabled: open });
+  const own = useQuery({ ...topUpQuery(id, lang), enabled: open });
   const unanswered = open && own.isError && known === undefined;
-  const log = useInfiniteQuery({ ...rechargePages('all', lang), enabled: unanswered });
+  const log = useInfiniteQuery({ ...topUpPages('all', lang), enabled: unanswered });
   const row = own.data?.recharge ?? known ?? rowOf(log.data, id);
   return { row, error: log.isFetching ? null : own.error, retry: () => void own.refetch() };
 }

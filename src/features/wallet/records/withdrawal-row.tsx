@@ -1,6 +1,6 @@
 import type { Extract } from '#contract/wallet.ts';
-import { withdrawalState } from './audit-words.ts';
-import { methodIcons, PayoutTarget } from './record-words.tsx';
+import { withdrawalState } from './audit-labels.ts';
+import { methodIcons, PayoutTarget } from './record-labels.tsx';
 import { RecordRow } from './record-row.tsx';
 
 interface WithdrawalRowProps {

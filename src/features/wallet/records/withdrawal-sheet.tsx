@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { RecordMissing } from './record-missing.tsx';
 import { useWithdrawal } from './use-record.ts';
-import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { WithdrawalDetails } from './withdrawal-details.tsx';
 
 interface WithdrawalSheetProps {
   id: number;
@@ -20,7 +20,7 @@ export default function WithdrawalSheet({ id, known, open, onClose }: Withdrawal
   const { row, error, retry } = useWithdrawal({ id, known, open });
   return (
     <Sheet open={open} onClose={onClose} title={t`Withdrawal`}>
-      {row ? <WithdrawalFacts withdrawal={row} /> : <RecordMissing error={error} onRetry={retry} />}
+      {row ? <WithdrawalDetails withdrawal={row} /> : <RecordMissing error={error} onRetry={retry} />}
       {row?.status === 0 && !row.paying && <CancelWithdrawal key={row.id} withdrawal={row} />}
     </Sheet>
   );

@@ -5,7 +5,7 @@ import type { PayoutAccount } from '#contract/wallet.ts';
 import { date } from '../../../platform/i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BrandMark } from '../brand-mark.tsx';
-import { PayoutTarget, shortened } from '../records/record-words.tsx';
+import { PayoutTarget, shortened } from '../records/record-labels.tsx';
 
 /** A new account waits a day (`domain/withdrawal.ts`). */
 export const isUsable = ({ usableAt }: PayoutAccount): boolean => usableAt * 1000 <= Date.now();

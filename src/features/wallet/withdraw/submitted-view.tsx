@@ -6,12 +6,12 @@ import { money } from '../../../platform/i18n/format.ts';
 import { balanceHiddenAtom } from '../../../platform/session/balance-hidden.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CopyValue } from '../../../ui/copy-value.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Fact, DescriptionList } from '../../../ui/description-list.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';
 import { StateArt } from '../../../ui/state-view.tsx';
 import { AuditBadge } from '../records/audit-badge.tsx';
-import { withdrawalState } from '../records/audit-words.ts';
+import { withdrawalState } from '../records/audit-labels.ts';
 
 interface SubmittedViewProps {
   withdrawn: Output<'extract'>;
@@ -35,7 +35,7 @@ export function SubmittedView({ withdrawn: { extract, balance }, onDone }: Submi
         </Trans>
       </p>
       <div className="w-full rounded-lg bg-surface-2 px-4 text-start">
-        <Facts>
+        <DescriptionList>
           <Fact label={<Trans>Number</Trans>}>
             <CopyValue value={extract.sn} />
           </Fact>
@@ -45,7 +45,7 @@ export function SubmittedView({ withdrawn: { extract, balance }, onDone }: Submi
           <Fact label={<Trans>Balance now</Trans>}>
             <PrivateAmount value={balance} hidden={hidden} />
           </Fact>
-        </Facts>
+        </DescriptionList>
       </div>
       <div className="mt-2 grid w-full gap-3 sm:grid-cols-2">
         <Link to="/depositRecord" className={buttonClass({ kind: 'primary' })}>

@@ -6,7 +6,7 @@ import { beginDetour } from '../../../platform/session/detour.ts';
 import { PasswordEntry } from '../../../ui/password-entry.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { PayoutTarget } from '../records/record-words.tsx';
+import { PayoutTarget } from '../records/record-labels.tsx';
 import { Review } from './review.tsx';
 import { SubmittedView } from './submitted-view.tsx';
 import { useWithdrawal, type WithdrawalOrder } from './use-withdrawal.ts';

@@ -66,7 +66,7 @@ export async function refusedBy<Name extends OpsCallName>(
 }
 
 /** A recharge by hand in audit, with a real picture as its evidence. @returns its number */
-export async function manualRecharge(
+export async function manualTopUp(
   { db, privatePictures }: Pick<Services, 'db' | 'privatePictures'>,
   buyer: Person,
   amountCents = 2500,

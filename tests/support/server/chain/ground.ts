@@ -60,5 +60,5 @@ export async function letTurnsCome(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-export const newestRecharge = async (api: Api, who: Person) =>
+export const newestTopUp = async (api: Api, who: Person) =>
   (await api.ok('rechargeLog', { limit: '1' }, who)).list[0];

@@ -9,14 +9,14 @@ import type { Person } from '../../people.ts';
 import { asking, type Bought, handOver } from './refunding.ts';
 
 /** What shopper, operator, carrier and clock do with one order, as a generator makes it up. */
-export type Act =
+export type ModelStep =
   /** `pieces` of each line, `percent` of the most they may bring; above 100 it must be refused. */
   | { kind: 'apply'; pieces: number[]; percent: number; received: boolean; withReturn: boolean }
   /** `percent` of what was asked for. */
   | { kind: 'pass'; percent: number }
   | { kind: 'refuse' | 'accept' | 'ship' | 'withdraw' | 'handOver' | 'confirm' | 'lapse' };
 
-export const anyAct: fc.Arbitrary<Act> = fc.oneof(
+export const anyStep: fc.Arbitrary<ModelStep> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -40,7 +40,7 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
       kind: fc.constantFrom('refuse', 'accept', 'ship', 'withdraw', 'handOver', 'confirm', 'lapse'),
     }),
   },
-) as fc.Arbitrary<Act>;
+) as fc.Arbitrary<ModelStep>;
 
 interface Scene {
   api: Api;
@@ -52,7 +52,7 @@ interface Scene {
 const shareOf = (whole: number, percent: number) => asCents(Math.ceil((whole * percent) / 100));
 
 /** Does one act, as far as it is allowed. @returns what came back to the wallet by it, in cents */
-export async function perform(scene: Scene, act: Act): Promise<number> {
+export async function perform(scene: Scene, act: ModelStep): Promise<number> {
   const { api, door, buyer, order } = scene;
   const { db } = api.services;
   const open = await db
@@ -101,7 +101,7 @@ export async function perform(scene: Scene, act: Act): Promise<number> {
   }
 }
 
-async function apply(scene: Scene, act: Extract<Act, { kind: 'apply' }>): Promise<void> {
+async function apply(scene: Scene, act: Extract<ModelStep, { kind: 'apply' }>): Promise<void> {
   const { api, buyer, order } = scene;
   const info = await api.ok('refundInfo', { sn: order.sn }, buyer);
   const pieces = new Map(info.lines.map(({ id }, index) => [id, act.pieces[index] ?? 0]));

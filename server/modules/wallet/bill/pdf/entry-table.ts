@@ -2,7 +2,7 @@ import type Pdf from 'pdfkit';
 import { type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { WalletEntry } from '../../../../ledger/statement.ts';
 import type { BillTexts } from '../../../../messages/bill-texts.ts';
-import { capitalKind } from '../../records/capital-list.ts';
+import { transactionKind } from '../../records/transaction-list.ts';
 import { colours, type Pen } from './pen.ts';
 import { line, sheet, sheetWidth } from './sheet.ts';
 
@@ -42,7 +42,7 @@ export function entryTable(table: EntryTable, entries: WalletEntry[], y: number)
     const cells = {
       // Seconds are for machines, and for the CSV.
       date: time(entry.at).slice(0, 16),
-      kind: texts.kinds[capitalKind(entry)],
+      kind: texts.kinds[transactionKind(entry)],
       reference: entry.reference,
       moneyIn: side(entry.amountCents),
       moneyOut: side(subtract(zeroCents, entry.amountCents)),

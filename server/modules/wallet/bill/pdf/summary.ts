@@ -2,7 +2,7 @@ import type Pdf from 'pdfkit';
 import type { Cents } from '#domain/money.ts';
 import type { KindSum } from '../../../../ledger/statement.ts';
 import type { BillTexts } from '../../../../messages/bill-texts.ts';
-import { capitalKind } from '../../records/capital-list.ts';
+import { transactionKind } from '../../records/transaction-list.ts';
 import { side, totalOf } from '../bill.ts';
 import type { WalletMonth } from '../month.ts';
 import { colours, type Pen } from './pen.ts';
@@ -80,7 +80,7 @@ function kindTable(
   pen.write(texts.count, x + sideWidth - 140, base, { ...countStyle, width: 60 });
   line(doc, base + 6, x, x + sideWidth);
   base += rowHeight + 2;
-  for (const sum of sums) row(texts.kinds[capitalKind(sum)], String(sum.count), money(sum.cents), 400);
+  for (const sum of sums) row(texts.kinds[transactionKind(sum)], String(sum.count), money(sum.cents), 400);
   const count = sums.reduce((all, each) => all + each.count, 0);
   row(texts.total, String(count), money(totalOf(sums)), 700);
   return base - rowHeight + 6;

@@ -1,0 +1,113 @@
+import type { NotificationTexts } from './notification-text.ts';
+
+export const it: NotificationTexts = {
+  unknownDevice: 'un dispositivo sconosciuto',
+  order_paid: {
+    title: 'Pagamento ricevuto',
+    text: 'L’ordine {sn} è pagato: {total}. Il negozio lo sta preparando.',
+  },
+  order_paid_several: {
+    title: 'Pagamento ricevuto',
+    text: '{orderCount} ordini pagati, {total} in tutto. I negozi li stanno preparando.',
+  },
+  order_shipped: { title: 'In viaggio', text: 'L’ordine {sn} è stato affidato al corriere.' },
+  parcel_out_for_delivery: {
+    title: 'In consegna',
+    text: 'Un pacco dell’ordine {sn} è in consegna.',
+  },
+  parcel_delivered: {
+    title: 'Consegnato',
+    text: 'Un pacco dell’ordine {sn} è stato consegnato. Quando c’è tutto, conferma la ricezione.',
+  },
+  parcel_problem: {
+    title: 'Problema con la consegna',
+    text: 'Il corriere segnala un problema con un pacco dell’ordine {sn}. Apri l’ordine per vederlo e contatta il servizio clienti.',
+  },
+  order_received: {
+    title: 'Ordine ricevuto',
+    text: 'Il tempo per confermare la ricezione dell’ordine {sn} è scaduto: ora risulta ricevuto.',
+  },
+  order_expired: {
+    title: 'Ordine annullato',
+    text: 'L’ordine {sn} non è stato pagato in tempo ed è stato annullato.',
+  },
+  order_expired_several: {
+    title: 'Ordini annullati',
+    text: '{orderCount} ordini non sono stati pagati in tempo e sono stati annullati.',
+  },
+  refund_accepted: {
+    title: 'Reso accettato',
+    text: 'Rispedisci la merce e inserisci il numero di tracciamento del pacco. La tua richiesta: {amount}.',
+  },
+  refund_passed: { title: 'Rimborso pagato', text: '{amount} sono tornati nel tuo portafoglio.' },
+  refund_passed_in_part: {
+    title: 'Rimborso pagato in parte',
+    text: 'Dei {asked} richiesti, {amount} sono tornati nel tuo portafoglio. Apri il rimborso per vedere perché.',
+  },
+  refund_refused: {
+    title: 'Rimborso rifiutato',
+    text: 'La tua richiesta di {amount} è stata rifiutata. Aprila per vedere il motivo.',
+  },
+  refund_lapsed: {
+    title: 'Rimborso chiuso',
+    text: 'La merce non è stata rispedita in tempo: la tua richiesta di {amount} è stata chiusa.',
+  },
+  recharge_passed: { title: 'Ricarica ricevuta', text: '{amount} sono nel tuo portafoglio.' },
+  recharge_refused: {
+    title: 'Ricarica rifiutata',
+    text: 'La tua ricarica di {amount} non è stata accettata. Aprila per vedere il motivo.',
+  },
+  recharge_reversed: {
+    title: 'Ricarica revocata',
+    text: 'La società della tua carta ha revocato la ricarica di {amount}. L’importo è stato tolto dal tuo portafoglio.',
+  },
+  recharge_reversed_owed: {
+    title: 'Ricarica revocata',
+    text: 'La società della tua carta ha revocato la ricarica di {amount}. Nel portafoglio mancavano {owed}: verranno coperti per primi dai prossimi accrediti.',
+  },
+  chain_credited: {
+    title: 'Deposito accreditato',
+    text: '{amount} sono arrivati da {network} e sono nel tuo portafoglio.',
+  },
+  withdrawal_passed: { title: 'Prelievo pagato', text: 'Il tuo prelievo di {amount} è stato pagato.' },
+  withdrawal_refused: {
+    title: 'Prelievo rifiutato',
+    text: 'Il tuo prelievo è stato rifiutato e {amount} sono tornati nel portafoglio. Aprilo per vedere il motivo.',
+  },
+  service_answered: {
+    title: 'Il servizio clienti ha risposto',
+    text: 'Apri la conversazione per leggere.',
+  },
+  review_replied: {
+    title: '{shop} ha risposto alla tua recensione',
+    text: 'Leggi che cosa ha scritto il negozio.',
+  },
+  payout_account_added: {
+    title: 'Conto per i prelievi aggiunto',
+    text: '{account} è stato aggiunto al tuo portafoglio. Non sei stato tu? Rimuovilo e cambia le password.',
+  },
+  password_changed: {
+    title: 'Password cambiata',
+    text: 'La tua password di accesso è stata cambiata. Non sei stato tu? Reimpostala subito e contatta il servizio clienti.',
+  },
+  pay_password_changed: {
+    title: 'Password di pagamento cambiata',
+    text: 'La tua password di pagamento è stata cambiata. Non sei stato tu? Reimpostala subito e contatta il servizio clienti.',
+  },
+  new_sign_in: {
+    title: 'Nuovo accesso',
+    text: 'È stato effettuato un accesso al tuo account da {device}. Non sei stato tu? Termina quella sessione e cambia la password.',
+  },
+  account_closing: {
+    title: 'L’account sarà eliminato',
+    text: 'Il tuo account sarà eliminato il {date}. Fino ad allora puoi annullare nelle impostazioni. Non sei stato tu? Annulla e cambia le password.',
+  },
+  account_kept: {
+    title: 'L’account resta',
+    text: 'Il tuo account non sarà eliminato: tutto resta com’era.',
+  },
+  export_ready: {
+    title: 'I tuoi dati sono pronti',
+    text: 'Puoi scaricare la copia dei tuoi dati dalle impostazioni per {days} giorni.',
+  },
+};

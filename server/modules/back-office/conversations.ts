@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { beforeId, pageById } from '../../platform/http/id-cursor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { notifyLive } from '../live/notify.ts';
+import { notify } from '../notifications/notify.ts';
+import { messagesOf, toMessages } from '../conversations/messages.ts';
+import { markRead } from '../conversations/read.ts';
+import { write } from '../conversations/write.ts';
+import { keepPrivately } from '../../platform/images/keep-privately.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
+import { refuseOwnAccount } from './own-account.ts';
+import { OpsRefusal } from './refusal.ts';
+
+/** Of a long message, in a list. */
+const beginning = 80;
+
+/** What waits for an answer, longest first; or all, the newest word first. */
+export const listConversations = (async ({ db }, { status, cursor, limit }) => {
+  const at = beforeId(cursor);
+  const [column, direction] =
+    status === 'waiting' ? (['waiting_id', 'asc'] as const) : (['last_id', 'desc'] as const);
+  const rows = await db
+    .selectFrom('service_chat')
+    .innerJoin('account', 'account.id', 'service_chat.account_id')
+    .innerJoin('service_message as last', 'last.id', 'service_chat.last_id')
+    .leftJoin('service_message as waiting', 'waiting.id', 'service_chat.waiting_id')
+    .select(['account.account', 'last.body', 'last.operator_id', 'last.created_at as last_at'])
+    .select('waiting.created_at as waiting_at')
+    .select(`service_chat.${column} as id`)
+    .$narrowType<{ id: number }>()
+    .where(`service_chat.${column}`, 'is not', null)
+    .$if(at !== null, (query) => query.where(`service_chat.${column}`, direction === 'asc' ? '>' : '<', at!))
+    .orderBy(`service_chat.${column}`, direction)
+    .limit(limit + 1)
+    .execute();
+  const { page, next } = pageById(rows, limit);
+  const list = page.map((row) => ({
+    account: row.account,
+    waitingSince: row.waiting_at && unixSeconds(row.waiting_at),
+    lastAt: unixSeconds(row.last_at),
+    lastBy: row.operator_id === null ? ('person' as const) : ('service' as const),
+    /** Empty for a picture or a card. */
+    lastText: row.body.length > beginning ? `${row.body.slice(0, beginning)}…` : row.body,
+  }));
+  return { data: { list, next } };
+}) satisfies OpsHandler<'chatList'>;
+
+/** The messages, oldest first; the user sees that they were read. In the log. @throws OpsRefusal `account_unknown` */
+export const showConversation = (async (ctx, { account, cursor, limit }) => {
+  const { db } = ctx;
+  const person = await findPerson(db, account);
+  const before = beforeId(cursor);
+  const rows = await messagesOf(db, person.id)
+    .$if(before !== null, (query) => query.where('service_message.id', '<', before!))
+    .limit(limit + 1)
+    .execute();
+  const { page, next } = pageById(rows, limit);
+  const newest = page[0];
+  const seen = newest ? await markRead(db, person.id, 'service', newest.id) : 0;
+  if (seen > 0) await notifyLive(db, person.id, 'service');
+  const messages = await toMessages(ctx, page, 'en');
+  const list = messages
+    .map(({ id, text, picture, product, order, at, readAt }, index) => ({
+      id,
+      by: page[index]?.operator_name ?? account,
+      text,
+      /** Relative to the server's address, good for some minutes. */
+      picture: picture?.url ?? null,
+      product: product && { id: product.id, title: product.title },
+      order: order?.sn ?? null,
+      at,
+      readAt,
+    }))
+    .toReversed();
+  return { data: { account, name: person.name, list, next }, trace: { target: account } };
+}) satisfies OpsHandler<'chatShow'>;
+
+/**
+ * Answers a person, who is told. With an `id` that was said already nothing is done.
+ * @throws Refusal `upload_invalid` for bytes that are no picture, `idempotency_mismatch`, OpsRefusal `account_unknown`,
+ *   `own_account`
+ */
+export const answerConversation = (async (ctx, { id: clientId, account, text, picture }) => {
+  const { db, operator } = ctx;
+  refuseOwnAccount(operator, account);
+  const { id: accountId } = await findPerson(db, account);
+  const before = clientId && (await saidBefore(db, accountId, clientId));
+  if (before) {
+    if (before.operator_id !== operator.id || before.body !== text)
+      throw new Refusal('idempotency_mismatch', { fields: ['id'] });
+    return { data: { account, id: before.id } };
+  }
+  const privateId = picture === undefined ? null : await keepPicture(ctx, picture);
+  const id = await write(db, {
+    accountId,
+    operatorId: operator.id,
+    ...(clientId && { clientId }),
+    text,
+    privateId,
+  });
+  // Whoever answers has seen what there was to answer.
+  await markRead(db, accountId, 'service', id);
+  await notify(db, accountId, { type: 'service_answered' });
+  const after = { message: id, ...(privateId && { picture: privateId }) };
+  return { data: { account, id }, trace: { target: account, after } };
+}) satisfies OpsHandler<'chatAnswer'>;
+
+/** What was said under this name; one that is being said is waited for. */
+async function saidBefore(db: Kysely<Database>, accountId: number, clientId: string) {
+  await db
+    .selectFrom('service_chat')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .execute();
+  return db
+    .selectFrom('service_message')
+    .select(['id', 'operator_id', 'body'])
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+const keepPicture = (ctx: OpsContext, base64: string): Promise<string> =>
+  keepPrivately(ctx, Buffer.from(base64, 'base64'));
+
+async function findPerson(db: Kysely<Database>, account: string) {
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'given_name', 'family_name'])
+    .where('account', '=', account)
+    .executeTakeFirst();
+  if (!row) throw new OpsRefusal('account_unknown');
+  return { id: row.id, name: `${row.given_name} ${row.family_name}`.trim() };
+}

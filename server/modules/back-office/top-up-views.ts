@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import { amount, asCents } from '#domain/money.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { sentence } from '../../messages/sentence.ts';
+import { findApproval } from './agree.ts';
+import type { OpsHandler } from './context.ts';
+import { historyOf } from './history.ts';
+
+const auditStates = ['auditing', 'passed', 'refused'] as const;
+
+const stateOf = (row: Row): (typeof auditStates)[number] | 'approved' | 'reversed' => {
+  if (row.reversed_at !== null) return 'reversed';
+  // Passed by the first of two: still auditing, but waiting for another person.
+  return row.status === 0 && row.approved_by !== null ? 'approved' : auditStates[row.status];
+};
+
+const recharges = (db: Kysely<Database>) =>
+  db
+    .selectFrom('recharge')
+    .innerJoin('account', 'account.id', 'recharge.account_id')
+    .leftJoin('operator_approval as first', (join) =>
+      join.onRef('first.subject_id', '=', 'recharge.id').on('first.kind', '=', 'recharge'),
+    )
+    .selectAll('recharge')
+    .select(['account.account', 'account.frozen_at', 'first.operator_id as approved_by']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof recharges>['executeTakeFirstOrThrow']>>;
+
+const summary = (row: Row) => ({
+  sn: row.sn,
+  account: row.account,
+  method: row.method,
+  amount: amount(asCents(row.amount_cents)),
+  arrived: row.arrived_cents === null ? null : amount(asCents(row.arrived_cents)),
+  status: stateOf(row),
+  /** A card was charged while its account was frozen. */
+  held: row.held_at !== null,
+  createdAt: unixSeconds(row.created_at),
+  settledAt: row.settled_at && unixSeconds(row.settled_at),
+});
+
+/**
+ * Recharges that wait for an operator, oldest first: cards and watched networks settle themselves. Other lists are newest
+ * first.
+ */
+export const listTopUps = (async ({ db }, { status, cursor, limit }) => {
+  const inOrder = status === 'auditing' ? oldestFirst : newestFirst;
+  const { page, next } = await inOrder(
+    recharges(db)
+      .$if(status !== 'all', (query) =>
+        query.where('recharge.status', '=', auditStates.indexOf(status as 'auditing') as 0 | 1 | 2),
+      )
+      .$if(status === 'auditing', (query) =>
+        query
+          .where((row) =>
+            row.or([row('recharge.evidence_id', 'is not', null), row('recharge.held_at', 'is not', null)]),
+          )
+          .where('recharge.watched', '=', false),
+      ),
+    'recharge.id',
+    { cursor, limit },
+  );
+  return { data: { list: page.map(summary), next } };
+}) satisfies OpsHandler<'rechargeList'>;
+
+/** One recharge with its evidence. Looking at it is in the log. @throws Refusal `not_found` */
+export const showTopUp = (async ({ db, privatePictures }, { sn }) => {
+  const row = await recharges(db).where('sn', '=', sn).executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['sn'] });
+  const first = await findApproval(db, { kind: 'recharge', id: row.id });
+  const data = {
+    ...summary(row),
+    frozen: row.frozen_at !== null,
+    reversed: row.reversed_cents === null ? null : amount(asCents(row.reversed_cents)),
+    /** The part that the wallet no longer covered at the reversal. */
+    reversedDebt: row.reversed_debt_cents === null ? null : amount(asCents(row.reversed_debt_cents)),
+    message: row.message ?? (row.reason && sentence(row.reason, 'en')),
+    network: row.network,
+    address: row.address,
+    txHash: row.tx_hash,
+    /** Relative to the server's address, good for some minutes. */
+    evidence: row.evidence_id && privatePictures.url(row.evidence_id),
+    approvedBy: first?.name ?? null,
+    approvedAmount: first ? amount(first.amountCents) : null,
+    /** Other recharges whose evidence has the same bytes. */
+    sameEvidence: (await sameEvidence(db, row.id, row.evidence_hash)).map(related),
+    /** Other recharges that claim the same transaction. */
+    sameTransaction: (await sameTransaction(db, row)).map(related),
+    history: await historyOf(db, sn),
+  };
+  return { data, trace: { target: sn } };
+}) satisfies OpsHandler<'rechargeShow'>;
+
+const mostRelated = 20;
+
+const others = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('recharge')
+    .innerJoin('account', 'account.id', 'recharge.account_id')
+    .select(['recharge.sn', 'account.account', 'recharge.status'])
+    .where('recharge.id', '!=', id)
+    // Passed ones first: they decide.
+    .orderBy(sql`recharge.status = 1`, 'desc')
+    .orderBy('recharge.id', 'desc')
+    .limit(mostRelated);
+
+type Related = Awaited<ReturnType<ReturnType<typeof others>['execute']>>[number];
+const related = ({ sn, account, status }: Related) => ({ sn, account, status: auditStates[status] });
+
+export const sameEvidence = async (
+  db: Kysely<Database>,
+  id: number,
+  hash: Buffer | null,
+): Promise<Related[]> => (hash === null ? [] : others(db, id).where('evidence_hash', '=', hash).execute());
+
+const sameTransaction = async (
+  db: Kysely<Database>,
+  { id, network, tx_hash }: Pick<Row, 'id' | 'network' | 'tx_hash'>,
+): Promise<Related[]> =>
+  network === null || tx_hash === null
+    ? []
+    : others(db, id)
+        .where('recharge.network', '=', network)
+        .where('recharge.tx_hash', '=', tx_hash)
+        .execute();

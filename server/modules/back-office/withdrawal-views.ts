@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { amount, asCents } from '#domain/money.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { sentence } from '../../messages/sentence.ts';
+import { findApproval } from './agree.ts';
+import type { OpsHandler } from './context.ts';
+import { historyOf } from './history.ts';
+import { toSend } from './sent-coins.ts';
+
+const states = ['auditing', 'passed', 'refused', 'cancelled'] as const;
+
+const withdrawals = (db: Kysely<Database>) =>
+  db
+    .selectFrom('withdrawal')
+    .innerJoin('account', 'account.id', 'withdrawal.account_id')
+    .innerJoin('payout_account as payout', 'payout.id', 'withdrawal.payout_account_id')
+    .leftJoin('operator_approval as first', (join) =>
+      join.onRef('first.subject_id', '=', 'withdrawal.id').on('first.kind', '=', 'extract'),
+    )
+    .leftJoin('operator as claimer', 'claimer.id', 'withdrawal.claimed_by')
+    .selectAll('withdrawal')
+    .select([
+      'claimer.name as claimed_by_name',
+      'account.account',
+      'account.frozen_at',
+      'first.operator_id as approved_by',
+    ])
+    .select(['bank_name', 'brand', 'last4', 'holder', 'network', 'address']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof withdrawals>['executeTakeFirstOrThrow']>>;
+
+/**
+ * Where it stands for operators: approved by the first of two; being paid, by the acquirer or on a chain by the operator
+ * who claimed it.
+ */
+function statusOf({ status, type, paying_at, approved_by }: Row) {
+  if (status !== 0) return states[status];
+  if (paying_at !== null && (type === 'card' || approved_by === null)) return 'paying';
+  return approved_by === null ? 'auditing' : 'approved';
+}
+
+const summary = (row: Row) => ({
+  sn: row.sn,
+  account: row.account,
+  type: row.type,
+  amount: amount(asCents(row.amount_cents)),
+  fee: amount(asCents(row.fee_cents)),
+  arrival: amount(asCents(row.arrival_cents)),
+  status: statusOf(row),
+  claimedBy: row.claimed_by_name,
+  createdAt: unixSeconds(row.created_at),
+  settledAt: row.settled_at && unixSeconds(row.settled_at),
+});
+
+/** Those in audit are a queue, oldest first; others newest first. */
+export const listWithdrawals = (async ({ db }, { status, cursor, limit }) => {
+  const inOrder = status === 'auditing' ? oldestFirst : newestFirst;
+  const { page, next } = await inOrder(
+    withdrawals(db).$if(status !== 'all', (query) =>
+      query.where('withdrawal.status', '=', states.indexOf(status as 'auditing') as Row['status']),
+    ),
+    'withdrawal.id',
+    { cursor, limit },
+  );
+  return { data: { list: page.map(summary), next } };
+}) satisfies OpsHandler<'extractList'>;
+
+/** One withdrawal with where it goes. Looking at it is in the log. @throws Refusal `not_found` */
+export const showWithdrawal = (async ({ db, config }, { sn }) => {
+  const row = await withdrawals(db).where('sn', '=', sn).executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['sn'] });
+  const first = await findApproval(db, { kind: 'extract', id: row.id });
+  const data = {
+    ...summary(row),
+    frozen: row.frozen_at !== null,
+    /** Card by its bank and last digits; the number is the acquirer's. */
+    card: row.last4 && `${row.bank_name}, ${row.brand} •••• ${row.last4}, ${row.holder}`,
+    network: row.network,
+    address: row.address,
+    claimedAt: row.claimed_by && row.paying_at && unixSeconds(row.paying_at),
+    /** For each coin, how many pay it out at the rate known now. */
+    send:
+      row.status === 0
+        ? await toSend({ db, config }, { network: row.network, arrivalCents: asCents(row.arrival_cents) })
+        : [],
+    txHash: row.tx_hash ?? first?.named?.txHash ?? null,
+    asset: row.sent_asset ?? first?.named?.asset ?? null,
+    units: row.sent_units ?? first?.named?.units ?? null,
+    /** Dollars of one coin that the shopper was paid at. */
+    rate: row.sent_rate,
+    message: row.message ?? (row.reason && sentence(row.reason, 'en')),
+    approvedBy: first?.name ?? null,
+    history: await historyOf(db, sn),
+  };
+  return { data, trace: { target: sn } };
+}) satisfies OpsHandler<'extractShow'>;
+
+/** Where a withdrawal stands now. */
+export async function withdrawalStatus(db: Kysely<Database>, sn: string) {
+  return statusOf(await withdrawals(db).where('sn', '=', sn).executeTakeFirstOrThrow());
+}

@@ -1,0 +1,141 @@
+import { amount, asCents } from '#domain/money.ts';
+import type { SentCoins } from '../../platform/db/tables/operators.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refuseFrozen } from '../account/freeze.ts';
+import * as withdrawals from '../wallet/withdrawal/audit.ts';
+import * as claims from '../wallet/withdrawal/claim.ts';
+import { settleCardWithdrawal } from '../wallet/withdrawal/settle-card.ts';
+import { agree, findApproval, refuseOwnerAlone } from './agree.ts';
+import type { OpsParsed } from './calls.ts';
+import type { OpsContext, OpsHandler } from './context.ts';
+import { withdrawalStatus } from './withdrawal-views.ts';
+import { settledBy } from './history.ts';
+import { refuseOwnAccount } from './own-account.ts';
+import { OpsRefusal } from './refusal.ts';
+import { checkSent, toSend } from './sent-coins.ts';
+import { refuseSecondUse } from './used-transactions.ts';
+
+/**
+ * The withdrawal, locked, if this operator may judge it: of two at once, the second finds it settled.
+ * @throws Refusal `not_found`, OpsRefusal `already_settled`, `own_account`
+ */
+async function lockAudited({ db: trx, operator }: OpsContext, sn: string) {
+  const row = await trx
+    .selectFrom('withdrawal')
+    .innerJoin('account', 'account.id', 'withdrawal.account_id')
+    .innerJoin('payout_account as payout', 'payout.id', 'withdrawal.payout_account_id')
+    .select(['withdrawal.id', 'withdrawal.account_id', 'withdrawal.type', 'withdrawal.status', 'paying_at'])
+    .select(['amount_cents', 'arrival_cents', 'claimed_by', 'account.account', 'payout.network'])
+    .where('sn', '=', sn)
+    .forNoKeyUpdate('withdrawal')
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found', { fields: ['sn'] });
+  if (row.status !== 0 || (row.type === 'card' && row.paying_at !== null))
+    throw new OpsRefusal('already_settled', await settledBy(trx, sn));
+  refuseOwnAccount(operator, row.account);
+  return {
+    ...row,
+    kind: 'extract' as const,
+    accountId: row.account_id,
+    amountCents: asCents(row.amount_cents),
+    arrivalCents: asCents(row.arrival_cents),
+  };
+}
+
+/** From here on this operator sends the coins, and the withdrawal can be neither cancelled nor refused. */
+export const claimExtract = (async (ctx, { sn }) => {
+  const extract = await lockAudited(ctx, sn);
+  if (extract.type === 'card') throw new OpsRefusal('claim_needless');
+  if (extract.claimed_by !== null && extract.claimed_by !== ctx.operator.id)
+    throw new OpsRefusal('claimed_by_other', await nameOf(ctx, extract.claimed_by));
+  await refuseFrozen(ctx.db, extract.account_id);
+  await claims.claimExtract(ctx.db, extract.id, ctx.operator.id);
+  const before = { claimedBy: extract.claimed_by === null ? null : ctx.operator.name };
+  return {
+    data: { sn, status: await withdrawalStatus(ctx.db, sn), send: await toSend(ctx, extract) },
+    trace: { target: sn, before, after: { claimedBy: ctx.operator.name } },
+  };
+}) satisfies OpsHandler<'extractClaim'>;
+
+/** Gives a claim up, with the operator's word that nothing was sent. */
+export const releaseExtract = (async (ctx, { sn, reason }) => {
+  const extract = await lockAudited(ctx, sn);
+  if (extract.claimed_by === null) throw new OpsRefusal('not_claimed');
+  const claimedBy = await nameOf(ctx, extract.claimed_by);
+  if (extract.claimed_by !== ctx.operator.id && !ctx.operator.roles.includes('owner'))
+    throw new OpsRefusal('claimed_by_other', claimedBy);
+  const approval = await findApproval(ctx.db, extract);
+  if (approval?.named) throw new OpsRefusal('already_sent', approval.named.txHash);
+  await claims.releaseExtract(ctx.db, extract.id);
+  return {
+    data: { sn, status: await withdrawalStatus(ctx.db, sn) },
+    trace: { target: sn, before: { claimedBy }, after: { claimedBy: null, reason } },
+  };
+}) satisfies OpsHandler<'extractRelease'>;
+
+/**
+ * Pays out, once; above the limit the first call only approves, and on a chain claims. To a card the acquirer is asked
+ * after the commit, and by a job while it cannot be reached. A claimed withdrawal is passed even when its account was
+ * frozen since: the coins may have left.
+ */
+export const passExtract = (async (ctx, { sn, ...given }) => {
+  const extract = await lockAudited(ctx, sn);
+  if (extract.type === 'card' && !ctx.cards) throw new OpsRefusal('no_acquirer');
+  const sent = sentOf(extract.type, given);
+  if (sent) await checkSent(ctx, extract, sent);
+  if (extract.claimed_by === null) await refuseFrozen(ctx.db, extract.account_id);
+  const before = { status: 'auditing', amount: amount(extract.amountCents) };
+  const persons = await agree(ctx, { ...extract, ...(sent && { named: sent }) });
+  if (!persons) {
+    if (extract.type === 'chain') await claims.claimExtract(ctx.db, extract.id, ctx.operator.id);
+    const after = { status: 'approved', ...sent };
+    return { data: { sn, status: after.status }, trace: { target: sn, before, after } };
+  }
+  if (extract.type === 'chain') {
+    if (extract.claimed_by === null) throw new OpsRefusal('not_claimed');
+    if (!persons.includes(extract.claimed_by))
+      throw new OpsRefusal('claimed_by_other', await nameOf(ctx, extract.claimed_by));
+    if (!sent) throw new OpsRefusal('sent_missing');
+  }
+  await withdrawals.passExtract(ctx.db, extract.id, sent).catch(refuseSecondUse);
+  return {
+    data: { sn, status: await withdrawalStatus(ctx.db, sn) },
+    trace: { target: sn, before, after: { status: 'passed', ...sent } },
+    afterwards: async (outside) => {
+      if (extract.type === 'card') await settleCardWithdrawal(outside, extract.id);
+      return { sn, status: await withdrawalStatus(outside.db, sn) };
+    },
+  };
+}) satisfies OpsHandler<'extractPass'>;
+
+/** @throws OpsRefusal `sent_needless` for a card, `sent_missing` for a part of it */
+function sentOf(
+  type: 'card' | 'chain',
+  { txHash, asset, units }: Omit<OpsParsed<'extractPass'>, 'sn'>,
+): SentCoins | undefined {
+  if (txHash === undefined && asset === undefined && units === undefined) return undefined;
+  if (type === 'card') throw new OpsRefusal('sent_needless');
+  if (txHash === undefined || asset === undefined || units === undefined)
+    throw new OpsRefusal('sent_missing');
+  return { txHash, asset, units };
+}
+
+/** The money comes back. */
+export const refuseExtract = (async (ctx, { sn, reason }) => {
+  const extract = await lockAudited(ctx, sn);
+  await refuseOwnerAlone(ctx, extract);
+  if (extract.claimed_by !== null) throw new OpsRefusal('claimed', await nameOf(ctx, extract.claimed_by));
+  await withdrawals.refuseExtract(ctx.db, extract.id, reason);
+  const before = { status: 'auditing', amount: amount(extract.amountCents) };
+  const after = { status: 'refused', reason };
+  return { data: { sn, status: after.status }, trace: { target: sn, before, after } };
+}) satisfies OpsHandler<'extractRefuse'>;
+
+async function nameOf({ db }: OpsContext, operatorId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('operator')
+    .select('name')
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,48 @@
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Lang } from '#domain/languages.ts';
+import type { Subject } from '../../platform/http/answers.ts';
+import { countFound } from './product-list.ts';
+import { countView } from './views.ts';
+
+interface Rule<Name extends EndpointName> {
+  /** Whose changes change the answer. What all answers are made of (names, prices, what is on sale) is told of anyway. */
+  shows: (data: Output<Name>, input: Parsed<Name>) => Subject[];
+  /** What has to be counted each time it is given out; the handler counts the first time. */
+  again?: (data: Output<Name>, input: Parsed<Name>, lang: Lang) => () => void;
+}
+
+const products = (list: readonly { id: number }[]) => list.map(({ id }): Subject => `p${id}`);
+const shops = (list: readonly { id: number }[]) => list.map(({ id }): Subject => `s${id}`);
+
+/**
+ * Answers that are given out again until something of them changes. Not among them: the lines of a cart, which are asked
+ * for to be sure, and whole shops, which each device asks for once.
+ */
+const rules: { [Name in EndpointName]?: Rule<Name> } = {
+  home: { shows: (home) => [...products(home.hot.list), ...shops(home.shops)] },
+  categoryList: { shows: () => [] },
+  productList: {
+    shows: ({ list }) => products(list),
+    again: (page, input, lang) => () => countFound(page, input, lang),
+  },
+  productHot: { shows: ({ list }) => products(list) },
+  productDetail: {
+    shows: (detail) => [...products([detail, ...detail.similar]), ...shops([detail.shopCard])],
+    again:
+      (_, { id }) =>
+      () =>
+        countView(id),
+  },
+  productReviews: { shows: (_, { id }) => products([{ id }]) },
+  productSuggest: { shows: (found) => products(found.products) },
+  shopList: { shows: ({ list }) => shops(list) },
+  shopHot: { shows: ({ list }) => shops(list) },
+  shopDetail: { shows: (shop) => shops([shop]) },
+  shopReviews: { shows: (_, { id }) => shops([{ id }]) },
+};
+
+/** `undefined`: made anew each time. */
+export const cacheRule = (name: EndpointName): Rule<EndpointName> | undefined =>
+  // Data and input are the call's own; TypeScript cannot follow it through a variable name.
+  rules[name] as unknown as Rule<EndpointName> | undefined;

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { Parsed } from '#contract/calls.ts';
+import type { Closing } from '#contract/own-data.ts';
+import { amount } from '#domain/money.ts';
+import { deletionWaitSeconds } from '#domain/own-data.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { walletBalance } from '../../ledger/balance.ts';
+import { checkOwnPassword } from '../account/sign-in.ts';
+import { notify } from '../notifications/notify.ts';
+import { checkPayPassword } from '../wallet/pay-password.ts';
+import { findObstacles } from './obstacles.ts';
+
+/** As its owner sees it. */
+export async function readAccountDeletion(db: Kysely<Database>, accountId: number): Promise<Closing> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
+    .select(['account.pay_password_hash', 'account_closing.asked_at', 'account_closing.due_at'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    askedAt: row.asked_at && unixSeconds(row.asked_at),
+    dueAt: row.due_at && unixSeconds(row.due_at),
+    obstacles: await findObstacles(db, accountId),
+    balance: amount(await walletBalance(db, accountId)),
+    hasPayPassword: row.pay_password_hash !== null,
+  };
+}
+
+/**
+ * Asks for the deletion of an account, by whoever knows both of its passwords: tries at either are counted like those
+ * at a login and a payment. Asked again it stays at the first time.
+ * @param db the pool: wrong tries stay counted
+ * @throws Refusal `settle_first`, `wrong_credentials`, `account_locked`, and what `checkPayPassword` throws
+ */
+export async function requestAccountDeletion(
+  db: Kysely<Database>,
+  accountId: number,
+  { password, payPassword }: Parsed<'accountClose'>,
+): Promise<void> {
+  const row = await db
+    .selectFrom('account')
+    .select('pay_password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await checkOwnPassword(db, accountId, password);
+  if (row.pay_password_hash !== null) {
+    if (payPassword === undefined) throw new Refusal('invalid_input', { fields: ['payPassword'] });
+    await checkPayPassword(db, accountId, payPassword);
+  }
+  if ((await findObstacles(db, accountId)).length > 0) throw new Refusal('settle_first');
+  await transaction(db, async (trx) => {
+    const due = sql<Date>`date_trunc('second', now()) + make_interval(secs => ${deletionWaitSeconds})`;
+    const asked = await trx
+      .insertInto('account_closing')
+      .values({ account_id: accountId, due_at: due, look_at: due })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('due_at')
+      .executeTakeFirst();
+    if (asked) await notify(trx, accountId, { type: 'account_closing', at: unixSeconds(asked.due_at) });
+  });
+}
+
+/** Takes it back; without one nothing changes. */
+export const cancelAccountDeletion = (db: Kysely<Database>, accountId: number): Promise<void> =>
+  transaction(db, async (trx) => {
+    const kept = await trx
+      .deleteFrom('account_closing')
+      .where('account_id', '=', accountId)
+      .returning('account_id')
+      .executeTakeFirst();
+    if (kept) await notify(trx, accountId, { type: 'account_kept' });
+  });

@@ -1,0 +1,12 @@
+import type { Kysely, Selectable } from 'kysely';
+import { amount, asCents } from '#domain/money.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { WithdrawalTable } from '../../../platform/db/tables/withdrawals.ts';
+import { notify } from '../../notifications/notify.ts';
+
+/** Tells the owner how a withdrawal ended, in the transaction that ended it. */
+export const notifyWithdrawalSettled = (
+  trx: Kysely<Database>,
+  type: 'withdrawal_passed' | 'withdrawal_refused',
+  { account_id, sn, amount_cents }: Selectable<WithdrawalTable>,
+): Promise<void> => notify(trx, account_id, { type, sn, amount: amount(asCents(amount_cents)) });

@@ -1,0 +1,52 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { cacheRule } from '../../modules/catalog/cache-rules.ts';
+import type { Answers } from './answers.ts';
+import type { Context } from './context.ts';
+import { type ResponseWithEtag, withEtag } from './etag.ts';
+
+interface Question {
+  name: EndpointName;
+  input: unknown;
+  /** Made now, whatever is cached. */
+  isWantedAnew?: boolean;
+}
+
+/** Responses being made, by cache and key: those who ask meanwhile share them. */
+const underWay = new WeakMap<Answers, Map<string, Promise<ResponseWithEtag>>>();
+
+/**
+ * A public response: the cached one as long as nothing in it has changed, else made now, once for all who ask at the
+ * same time.
+ * @param make the call's data; applies rate limits, which cached responses skip
+ */
+export async function answerOf(
+  { answers, lang, isUncounted }: Context,
+  { name, input, isWantedAnew = false }: Question,
+  make: () => Promise<unknown>,
+): Promise<ResponseWithEtag> {
+  const rule = cacheRule(name);
+  if (!rule || !answers) return withEtag(await make());
+  const key = `${name} ${lang} ${JSON.stringify(input)}`;
+  const found = isWantedAnew ? undefined : answers.find(key);
+  if (found) {
+    if (!isUncounted) found.again?.();
+    return found.answer;
+  }
+
+  const makeAndKeep = async (): Promise<ResponseWithEtag> => {
+    const begun = answers.begin();
+    const data = await make();
+    const answer = withEtag(data);
+    // Data and input are this call's: the table guarantees it, TypeScript cannot follow it through a variable name.
+    const its = [data as never, input as never] as const;
+    answers.keep(key, begun, { answer, shows: rule.shows(...its), again: rule.again?.(...its, lang) });
+    return answer;
+  };
+  // One under way may have read the data before the act.
+  if (isWantedAnew) return makeAndKeep();
+  const making = underWay.get(answers) ?? new Map<string, Promise<ResponseWithEtag>>();
+  underWay.set(answers, making);
+  const shared = making.get(key) ?? makeAndKeep().finally(() => making.delete(key));
+  making.set(key, shared);
+  return shared;
+}

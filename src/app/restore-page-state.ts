@@ -1,0 +1,82 @@
+import { removeStoredValue, readStoredValue, writeStoredValue } from '../platform/session/stored-values.ts';
+import { touchedControls } from '../ui/busy-forms.ts';
+import { type Control, retype } from './ssr/retype.ts';
+
+const key = 'place';
+/** Ours. After half an hour a launch is a new visit and begins at home; index.html has the same number. */
+const freshMs = 30 * 60 * 1000;
+/** A page that has not come to its old height and its fields by then will not. */
+const withinMs = 3000;
+
+interface Place {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Path, search and hash. */
+  href: string;
+  scrollY: number;
+  /** What was changed in forms, by the control's name; never a password, a card or a code. */
+  fields: { name: string; value: string }[];
+}
+
+const secret = /^(cc-|one-time-code|current-password|new-password)/;
+const isPlain = (control: Control) =>
+  control.name !== '' &&
+  !secret.test(control.autocomplete) &&
+  (!(control instanceof HTMLInputElement) || /^(text|email|tel|url|number|search)$/.test(control.type));
+
+const isStandalone = () => matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;
+
+/**
+ * Notes where the person is: address, scroll and what is typed. For this tab, which the system may discard and reload;
+ * of an installed app also for its next launch, should the system end it. Goes at a logout with all other notes.
+ */
+function keepPlace(): void {
+  const place: Place = {
+    at: Date.now(),
+    href: location.pathname + location.search + location.hash,
+    scrollY,
+    fields: touchedControls()
+      .filter(isPlain)
+      .map(({ name, value }) => ({ name, value })),
+  };
+  writeStoredValue('sessionStorage', key, place);
+  if (isStandalone()) writeStoredValue('localStorage', key, place);
+}
+
+function restore({ scrollY: top, fields }: Place, scrolls: boolean): void {
+  const left = new Map(fields.map(({ name, value }) => [name, value]));
+  const until = performance.now() + withinMs;
+  const tryNow = () => {
+    for (const [name, value] of left) {
+      const control = document.querySelector<Control>(
+        `:is(input, textarea, select)[name="${CSS.escape(name)}"]`,
+      );
+      if (!control) continue;
+      left.delete(name);
+      if (isPlain(control) && control.value !== value) retype(control, value);
+    }
+    const late = performance.now() > until;
+    const tall = document.documentElement.scrollHeight >= top + innerHeight;
+    if (scrolls && (tall || late)) {
+      scrollTo({ top, behavior: 'instant' });
+      scrolls = false;
+    }
+    if (!late && (scrolls || left.size > 0)) setTimeout(tryNow, 50);
+  };
+  tryNow();
+}
+
+/**
+ * Called once, when the first screen is there. A launch from the home screen has been sent on to where the person left
+ * by index.html; a reload, be it the system's, ours or the person's, has its scroll from the router.
+ */
+export function startKeepingPlace(): void {
+  const resumed = 'resumed' in document.documentElement.dataset;
+  const place = readStoredValue(resumed ? 'localStorage' : 'sessionStorage', key) as Place | null;
+  const here = location.pathname + location.search + location.hash;
+  if (place && place.href === here && Date.now() - place.at < freshMs) restore(place, resumed);
+  removeStoredValue('localStorage', key);
+  removeStoredValue('sessionStorage', key);
+  addEventListener('pagehide', keepPlace);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepPlace());
+}

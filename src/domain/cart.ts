@@ -1,0 +1,2 @@
+/** Pieces of one variant in a cart line or an order line. */
+export const maxQuantity = 999;

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { Chosen } from './cart-view.ts';
+
+interface CartBarProps {
+  checked: Chosen;
+  onCheckAll: (checked: boolean) => void;
+  /** Why its button cannot be pressed; `null`: it can. */
+  obstacle: ReactNode;
+  /** The sum, while buying. */
+  sum?: ReactNode;
+  button: ReactNode;
+}
+
+/** Room the bar takes above the tab bar, without and with an obstacle told: toasts appear above it. */
+const heights = { plain: '72px', told: '98px' };
+
+/** Always in sight: select all, the sum, the one button. Above the tab bar on a phone, beside the list on a wide screen. */
+export function CartBar({ checked, onCheckAll, obstacle, sum, button }: CartBarProps) {
+  const { t } = useLingui();
+  const told = obstacle !== null;
+  useLayoutEffect(() => {
+    const root = document.documentElement.style;
+    root.setProperty('--page-bar', told ? heights.told : heights.plain);
+    return () => void root.removeProperty('--page-bar');
+  }, [told]);
+  return (
+    <section
+      aria-label={t`Summary`}
+      className="fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--safe-bottom))] z-20 flex flex-col border-t border-border bg-surface lg:sticky lg:inset-x-auto lg:top-20 lg:bottom-auto lg:rounded-lg lg:border"
+    >
+      {told && (
+        <p role="status" className="px-4 pt-2 text-center text-xs text-text-2 lg:order-last lg:pt-0 lg:pb-4">
+          {obstacle}
+        </p>
+      )}
+      <div className="mx-auto flex min-h-18 w-full max-w-xl items-center gap-3 pe-4 ps-1 max-[23rem]:gap-2 lg:flex-col lg:items-stretch lg:p-4">
+        <div className="flex shrink-0 items-center text-sm text-text-2 lg:-ms-3">
+          <Checkbox checked={checked} onChange={onCheckAll} label={t`Select all`} />
+          <span aria-hidden className="max-[23rem]:hidden">
+            <Trans>All</Trans>
+          </span>
+        </div>
+        <div className="min-w-0 flex-1 text-end">{sum}</div>
+        {button}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { type CartView, idsOf } from './cart-view.ts';
+import { CartBar } from './cart-bar.tsx';
+import { CartSum } from './cart-sum.tsx';
+import type { CartMutations } from './use-cart-mutations.ts';
+import type { EditMode } from './use-edit-mode.ts';
+
+interface CartFootProps {
+  bag: CartView;
+  acts: CartMutations;
+  edit: EditMode;
+  online: boolean;
+  onCheckout: () => void;
+}
+
+/** Why the selection cannot go to checkout now (spec §5: at least one item); `null`: it can. */
+function obstacleOf({ count, unknown }: CartView, online: boolean) {
+  // A line from another device may be selected: what it is and costs is on its way.
+  if (count === 0 && unknown.length === 0) return <Trans>Select at least one item</Trans>;
+  return online ? null : <Trans>Checkout needs a connection</Trans>;
+}
+
+/** Buying: sum and way to checkout. Editing: what to delete. */
+export function CartFoot({ bag, acts, edit, online, onCheckout }: CartFootProps) {
+  const ids = idsOf(bag.buyable);
+  if (edit.editing) {
+    const picked = edit.pickedOf(ids);
+    return (
+      <CartBar
+        checked={edit.stateOf(ids)}
+        onCheckAll={(on) => edit.pick(ids, on)}
+        obstacle={null}
+        button={
+          <Button
+            kind="sale"
+            disabled={picked.length === 0}
+            onClick={() => {
+              acts.remove(picked);
+              edit.end();
+            }}
+          >
+            {picked.length === 0 ? <Trans>Delete</Trans> : <Trans>Delete ({picked.length})</Trans>}
+          </Button>
+        }
+      />
+    );
+  }
+  const obstacle = obstacleOf(bag, online);
+  return (
+    <CartBar
+      checked={bag.chosen}
+      onCheckAll={(on) => acts.setSelected(ids, on)}
+      obstacle={obstacle}
+      sum={<CartSum total={bag.total} />}
+      button={
+        <Button
+          disabled={obstacle !== null || bag.count === 0}
+          onClick={onCheckout}
+          className="shrink-0 max-[23rem]:px-4 lg:mt-3 lg:w-full"
+        >
+          {bag.count === 0 ? <Trans>Check out</Trans> : <Trans>Check out ({bag.count})</Trans>}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { maxQuantity } from '#domain/cart.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import type { CartViewLine } from './cart-view.ts';
+import { LinePicture } from './line-picture.tsx';
+import { LineTitle } from './line-title.tsx';
+import { PriceChange, ShortNote, WaitingMark } from './line-notes.tsx';
+import { SwipeToDelete } from './swipe-to-delete.tsx';
+
+interface CartLineRowProps {
+  line: CartViewLine;
+  /** For buying, or for deleting while the cart is edited. */
+  checked: boolean;
+  waiting: boolean;
+  onCheck: (checked: boolean) => void;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** One variant in the cart: choose it, change how many, take it out. */
+export function CartLineRow({ line, checked, waiting, onCheck, onQuantity, onRemove }: CartLineRowProps) {
+  const { t } = useLingui();
+  const { title, price, stock } = line.info;
+  return (
+    <SwipeToDelete title={title} onDelete={onRemove}>
+      <div className="flex items-start gap-3 py-3 pe-4">
+        <div className="-me-3 flex h-21 items-center lg:h-24">
+          <Checkbox checked={checked} onChange={onCheck} label={t`Select ${title}`} />
+        </div>
+        <LinePicture line={line} />
+        <div className="flex min-h-21 min-w-0 flex-1 flex-col justify-between gap-2 lg:min-h-24">
+          <div className="flex items-start gap-2">
+            <LineTitle line={line} />
+            {waiting && <WaitingMark />}
+            <span className="-me-2.5 -mt-2.5 hidden pointer-fine:block">
+              <IconButton label={t`Delete ${title}`} onClick={onRemove} className="text-text-3">
+                <Icon of={Trash2} size={18} />
+              </IconButton>
+            </span>
+          </div>
+          <ShortNote line={line} onTake={onQuantity} />
+          <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+            <span className="flex flex-wrap items-baseline gap-x-1.5">
+              <Price value={price} tone="text" />
+              <PriceChange line={line} />
+            </span>
+            <Stepper
+              value={line.quantity}
+              // More than there are may have been put in earlier: the note above asks, the stepper does not decide.
+              max={Math.min(maxQuantity, Math.max(stock, line.quantity))}
+              onChange={onQuantity}
+              label={t`Quantity of ${title}`}
+            />
+          </div>
+        </div>
+      </div>
+    </SwipeToDelete>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CartLineInfo } from '#contract/catalog.ts';
+import type { CartLine } from '../../platform/device/device-state.ts';
+import { add, amount, type Amount, type Cents, cents, times, zeroCents } from '#domain/money.ts';
+
+/** A line the shop has told us about. */
+export type CartViewLine = CartLine & { info: CartLineInfo };
+/** Three-state: all, none, or some of the lines it stands for. */
+export type Chosen = boolean | 'mixed';
+
+export interface ShopCart {
+  shop: CartLineInfo['shop'];
+  lines: CartViewLine[];
+  chosen: Chosen;
+  /** Selected goods of this shop: what counts for free shipping. */
+  goodsCents: Cents;
+}
+
+/** The cart as it is shown and added up. */
+export interface CartView {
+  /** What can be bought, by shop; the shop of the newest line comes first. */
+  shops: ShopCart[];
+  buyable: CartViewLine[];
+  /** Sold out or taken from sale. */
+  gone: CartViewLine[];
+  /** From another device, not looked up yet. */
+  unknown: CartLine[];
+  chosen: Chosen;
+  /** Pieces selected. */
+  count: number;
+  /** Selected goods, without shipping. */
+  total: Amount;
+}
+
+const isGone = ({ info }: CartViewLine): boolean => !info.available || info.stock === 0;
+export const isShort = (line: CartViewLine): boolean => !isGone(line) && line.quantity > line.info.stock;
+
+function chosenOf(lines: CartLine[]): Chosen {
+  const selected = lines.filter((line) => line.selected).length;
+  if (selected === 0) return false;
+  return selected === lines.length ? true : 'mixed';
+}
+
+const goodsOf = (lines: CartViewLine[]): Cents =>
+  lines.reduce((sum, { info, quantity }) => add(sum, times(cents(info.price), quantity)), zeroCents);
+
+const isKnown = (line: CartLine): line is CartViewLine => line.info !== null;
+
+/** Sorts the cart's lines, newest first, into what is shown. */
+export function cartViewOf(lines: CartLine[]): CartView {
+  const known = lines.filter(isKnown);
+  const buyable = known.filter((line) => !isGone(line));
+  const selected = buyable.filter((line) => line.selected);
+  const byShop = Map.groupBy(buyable, (line) => line.info.shop.id);
+  return {
+    shops: [...byShop.values()].map((ofShop) => ({
+      shop: ofShop[0]!.info.shop,
+      lines: ofShop,
+      chosen: chosenOf(ofShop),
+      goodsCents: goodsOf(ofShop.filter((line) => line.selected)),
+    })),
+    buyable,
+    gone: known.filter(isGone),
+    unknown: lines.filter((line) => !isKnown(line)),
+    chosen: chosenOf(buyable),
+    count: selected.reduce((count, line) => count + line.quantity, 0),
+    total: amount(goodsOf(selected)),
+  };
+}
+
+/** What is not as the person last saw it, and not to be swallowed: it is shown to be accepted before checkout. */
+export interface Difference {
+  line: CartViewLine;
+  /** Sold out or taken from sale; fewer left than wanted; another price than it was added or accepted at. */
+  kind: 'gone' | 'short' | 'dearer' | 'cheaper';
+}
+
+function differenceOf(line: CartViewLine): Difference['kind'] | null {
+  if (isGone(line)) return 'gone';
+  if (isShort(line)) return 'short';
+  if (line.addedPrice === null || line.addedPrice === line.info.price) return null;
+  return cents(line.info.price) > cents(line.addedPrice) ? 'dearer' : 'cheaper';
+}
+
+/** Of the selected lines: what is not being bought can wait. */
+export const differencesOf = (lines: CartLine[]): Difference[] =>
+  lines.filter(isKnown).flatMap((line) => {
+    const kind = line.selected ? differenceOf(line) : null;
+    return kind ? [{ line, kind }] : [];
+  });
+
+export const idsOf = (lines: CartLine[]): number[] => lines.map((line) => line.variantId);

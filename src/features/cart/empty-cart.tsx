@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+
+/** Nothing in the cart, and a way on. */
+export function EmptyCart({ suggestions }: { suggestions: ReactNode }) {
+  return (
+    <>
+      <StateView
+        icon={ShoppingBag}
+        title={<Trans>Your cart is empty</Trans>}
+        action={
+          <Link to="/popular" className={buttonClass()}>
+            <Trans>See what is popular</Trans>
+          </Link>
+        }
+      >
+        <Trans>What you add stays here, with or without a connection.</Trans>
+      </StateView>
+      {suggestions}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Banner } from '#contract/catalog.ts';
+import { pictureSizes } from '#domain/pictures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** Wide pictures with a few words, swiped by hand: nothing moves by itself. */
+export function BannerCarousel({ banners }: { banners: Banner[] }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const settle = () => {
+    const list = track.current;
+    const banner = list?.firstElementChild;
+    if (list && banner) setCurrent(Math.round(Math.abs(list.scrollLeft) / banner.clientWidth));
+  };
+  return (
+    <section aria-label={t`Picked for you`} className="@container relative">
+      <ul
+        ref={track}
+        onScroll={settle}
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl lg:gap-4"
+      >
+        {banners.map(({ picture, eyebrow, title, action, to }, index) => (
+          <li
+            key={to + title}
+            className="w-full shrink-0 snap-start lg:w-[calc(50%-8px)] lg:overflow-hidden lg:rounded-xl"
+          >
+            <a
+              href={to}
+              onClick={(event) => {
+                event.preventDefault();
+                router.history.push(to);
+              }}
+              className="relative grid h-full min-h-42 w-full grid-cols-1 overflow-clip text-ink before:aspect-[2.2/1] before:w-full before:self-start before:[grid-area:1/1] @max-[17rem]:auto-rows-min @max-[17rem]:before:hidden"
+              style={{ backgroundColor: picture.colour }}
+            >
+              <Picture
+                of={picture}
+                alt=""
+                priority={index === 0}
+                sizes={pictureSizes.banner}
+                ratio="auto"
+                className="absolute inset-0 size-full @max-[17rem]:static @max-[17rem]:h-auto @max-[17rem]:aspect-[2.2/1]!"
+              />
+              {/* In the flow: large text makes the banner taller, stays on the empty side of the picture, and goes below it where
+                  that side is too narrow. */}
+              <span className="relative flex w-[45%] flex-col [grid-area:1/1] items-start justify-center gap-1.5 py-4 ps-4 @max-[17rem]:w-full @max-[17rem]:pe-4 @max-[17rem]:pb-8 @max-[17rem]:[grid-area:2/1] sm:gap-3 sm:w-[40%] sm:py-8 sm:ps-8">
+                <span className="line-clamp-2 text-[11px] leading-tight max-[23rem]:hidden font-semibold tracking-wide uppercase opacity-80 sm:text-sm">
+                  {eyebrow}
+                </span>
+                <span className="max-w-full font-display text-lg leading-tight font-semibold text-balance break-words sm:text-3xl lg:text-2xl">
+                  {title}
+                </span>
+                <span className="mt-1 max-w-full rounded-xl bg-[#0e5a4a] px-4 py-2 text-sm leading-tight font-semibold text-white">
+                  {action}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {/* Without a finger there is nothing to swipe with. */}
+      {([-1, 1] as const).map((step) => (
+        <IconButton
+          key={step}
+          label={step < 0 ? t`Previous` : t`Next`}
+          onClick={() =>
+            track.current?.scrollBy({ left: step * track.current.clientWidth, behavior: 'smooth' })
+          }
+          className={`absolute top-1/2 -translate-y-1/2 bg-surface shadow-md max-lg:hidden pointer-coarse:hidden ${step < 0 ? '-left-4' : '-right-4'}`}
+        >
+          <Icon of={ChevronLeft} className={step > 0 ? '-scale-x-100' : ''} />
+        </IconButton>
+      ))}
+      <div aria-hidden className="absolute inset-x-0 bottom-2.5 flex justify-center gap-1.5 lg:hidden">
+        {banners.map(({ to, title }, index) => (
+          <span
+            key={to + title}
+            className={`h-1.5 rounded-full bg-ink transition-all duration-200 ${index === current ? 'w-4 opacity-80' : 'w-1.5 opacity-30'}`}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

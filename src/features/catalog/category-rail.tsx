@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Sparkles } from 'lucide-react';
+import type { Category } from '#contract/catalog.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+interface CategoryRailProps {
+  categories: Category[];
+  /** Slug; `null`: the overview. */
+  current: string | null;
+  onChoose: (slug: string | null) => void;
+}
+
+const entry =
+  'relative flex w-full flex-col items-center gap-1 rounded-lg px-1 py-2 text-center text-xs hover:bg-surface lg:flex-row lg:gap-3 lg:px-3 lg:text-start lg:text-sm';
+const currentEntry = 'bg-surface font-semibold text-primary';
+
+/** The categories at the side, always in reach; as wide as their longest word. */
+export function CategoryRail({ categories, current, onChoose }: CategoryRailProps) {
+  const { t } = useLingui();
+  return (
+    <nav
+      aria-label={t`Categories`}
+      // Beside the tiles of the overview it would show the same categories twice.
+      className={cx(
+        'no-scrollbar sticky top-[calc(var(--page-top)+var(--safe-top))] h-[calc(100dvh-var(--page-top)-var(--safe-top)-var(--tab-bar)-var(--safe-bottom))] w-min min-w-20 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:w-52',
+        current === null && 'md:hidden',
+      )}
+    >
+      <ul className="space-y-1">
+        <li>
+          <button
+            type="button"
+            aria-pressed={current === null}
+            onClick={() => onChoose(null)}
+            className={cx(entry, current === null ? currentEntry : 'text-text-2')}
+          >
+            <span className="grid size-13 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+              <Icon of={Sparkles} />
+            </span>
+            <Trans>Overview</Trans>
+          </button>
+        </li>
+        {categories.map(({ slug, name, picture }) => (
+          <li key={slug}>
+            <button
+              type="button"
+              aria-pressed={current === slug}
+              onClick={() => onChoose(slug)}
+              className={cx(entry, current === slug ? currentEntry : 'text-text-2')}
+            >
+              <Picture
+                of={picture}
+                alt=""
+                ratio="1 / 1"
+                sizes="52px"
+                className="w-13 shrink-0 rounded-full"
+              />
+              <span className="line-clamp-2">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { isOffline, messageOf } from '../../platform/api/errors.ts';
+import { pagesOf } from '../../platform/api/pages-of.ts';
+import type { ProductCard } from '#contract/catalog.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Endless } from '../../ui/endless.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+
+// Only without a connection.
+const StoredNote = lazy(() => import('./stored/stored-note.tsx'));
+const StoredProducts = lazy(() => import('./stored/stored-products.tsx'));
+
+export interface ProductPage {
+  list: ProductCard[];
+  next: string | null;
+  savedAt?: number;
+  stored?: true | undefined;
+}
+
+interface EndlessGridProps {
+  query: UseInfiniteQueryResult<InfiniteData<ProductPage>>;
+  /** Shown when the list is empty. */
+  empty: ReactNode;
+  /** How many of the first cards are in sight at once. */
+  priority?: number;
+  corner?: ((product: ProductCard) => ReactNode) | undefined;
+}
+
+/** An endless list of products in all its states: loading, none, failed, stored, further pages. */
+export function EndlessGrid({ query, empty, priority = 4, corner }: EndlessGridProps) {
+  const online = useOnline();
+  if (query.data === undefined) {
+    return query.isError ? (
+      <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <ProductGridSkeleton count={8} />
+    );
+  }
+  const products = query.data.pages.flatMap((page) => page.list);
+  if (products.length === 0) return empty;
+  const { savedAt, stored } = query.data.pages[0]!;
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={query.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}
+    >
+      {stored && (
+        <Suspense fallback={null}>
+          <StoredNote />
+        </Suspense>
+      )}
+      {savedAt !== undefined && !online && (
+        <div className="pb-3">
+          <SavedNote at={savedAt} />
+        </div>
+      )}
+      <h2 className="sr-only">
+        <Trans>Products</Trans>
+      </h2>
+      <ProductGrid products={products} priority={priority} {...(corner && { corner })} />
+      <Endless {...pagesOf(query)} />
+    </div>
+  );
+}
+
+/** A list that could not be read, the way to try again, and what is on the device instead. */
+export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <StateView
+        variant={isOffline(error) ? 'offline' : 'failed'}
+        title={isOffline(error) ? <Trans>No connection</Trans> : <Trans>This list could not be loaded</Trans>}
+        action={
+          <Button kind="soft" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </StateView>
+      {isOffline(error) && (
+        <Suspense fallback={null}>
+          <StoredProducts />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ProductCard as Product } from '#contract/catalog.ts';
+import { pictureSizes } from '#domain/pictures.ts';
+import { number } from '../../platform/i18n/format.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Rating } from '../../ui/stars.tsx';
+import { carryPicture, carrying } from './carry-picture.ts';
+
+interface ProductCardProps {
+  product: Product;
+  /** In the first screen: its picture is fetched before others. */
+  priority?: boolean;
+  /** Over the picture's corner: the favourite button. */
+  corner?: ReactNode;
+}
+
+/** Picture, price, title, what others say. The whole card leads to the product. */
+export function ProductCard({ product, priority = false, corner }: ProductCardProps) {
+  const { id, title, picture, price, fromPrice, rating, reviewCount, sold, freeFreight, inStock, shop } =
+    product;
+  // The list price is of one variant: beside the lowest price of several it would promise a discount that is none.
+  const listPrice = fromPrice ? null : product.listPrice;
+  const off = listPrice ? Math.round((1 - Number(price) / Number(listPrice)) * 100) : 0;
+  return (
+    <article className="group relative min-w-0">
+      <Link
+        to="/detail/{-$product}/{-$mer}"
+        params={{ product: String(id), mer: String(shop.id) }}
+        viewTransition={carrying}
+        onClick={({ currentTarget, timeStamp }) => carryPicture(currentTarget, timeStamp)}
+        className="block rounded-lg"
+      >
+        <div className="relative overflow-hidden rounded-lg">
+          <Picture
+            of={picture}
+            alt=""
+            ratio="1 / 1"
+            priority={priority}
+            sizes={pictureSizes.card}
+            className="transition-transform duration-240 group-hover:scale-[1.04] group-active:scale-[0.98]"
+          />
+          {off >= 5 && inStock && (
+            <span className="tabular absolute start-2.5 top-2.5 rounded-sm bg-sale-fill px-1.5 py-0.5 text-xs font-semibold text-on-sale">
+              −{off}%
+            </span>
+          )}
+          {!inStock && (
+            <span className="absolute inset-x-2.5 bottom-2.5 rounded-sm bg-surface/90 px-2 py-1 text-center text-xs font-medium text-text-2">
+              <Trans>Sold out</Trans>
+            </span>
+          )}
+        </div>
+        <div className="mt-2.5 space-y-1 px-0.5">
+          <h3 className="line-clamp-2 hyphens-auto text-sm leading-snug group-hover:text-primary">{title}</h3>
+          <p className="flex flex-wrap items-baseline gap-x-1.5">
+            {fromPrice && (
+              <span className="text-xs text-text-3">
+                <Trans>from</Trans>
+              </span>
+            )}
+            <Price value={price} listPrice={listPrice} tone={listPrice ? 'sale' : 'text'} />
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2 text-xs text-text-3">
+            <Rating value={rating} count={reviewCount} />
+            {sold > 0 && (
+              <span className="tabular">
+                <Trans>{number(sold, { compact: true })} sold</Trans>
+              </span>
+            )}
+          </p>
+          {freeFreight && (
+            <p className="text-xs font-medium text-success">
+              <Trans>Free shipping</Trans>
+            </p>
+          )}
+        </div>
+      </Link>
+      {corner && <div className="absolute end-1.5 top-1.5">{corner}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { Variant } from '#contract/catalog.ts';
+import {
+  choiceText,
+  choose,
+  firstChoice,
+  isAvailable,
+  missing,
+  pictureOf,
+  priceOf,
+  standing,
+  swatchesOf,
+  variantOf,
+} from './choice.ts';
+
+const options = [
+  { name: 'Colour', values: ['Sage', 'Sand', 'Black'] },
+  { name: 'Size', values: ['S', 'M'] },
+];
+const picture = (hash: string) => ({ hash, width: 500, height: 500, colour: '#FFFFFF' });
+const variant = (id: number, values: number[], stock = 5, price: `${number}` = '10.00'): Variant => ({
+  id,
+  values,
+  price,
+  stock,
+  picture: null,
+});
+// Sand exists in M only, sage in S is sold out, black is sold out everywhere.
+const variants = [variant(1, [0, 0], 0), variant(2, [0, 1]), variant(3, [1, 1]), variant(4, [2, 0], 0)];
+
+test('nothing is chosen for the person unless there is only one value', () => {
+  expect(firstChoice([...options, { name: 'Set', values: ['One'] }])).toEqual([null, null, 0]);
+});
+
+test('a product without options is chosen as it is', () => {
+  expect(variantOf([variant(9, [])], [])?.id).toBe(9);
+});
+
+test('half a choice is no variant, and says what is missing', () => {
+  expect(variantOf(variants, [0, null])).toBeNull();
+  expect(missing([0, null])).toBe(1);
+});
+
+test('a combination that does not exist is not free', () => {
+  expect(standing(variants, [null, 0], 1, 1)).toBe('free');
+  expect(standing(variants, [1, null], 1, 0)).toBe('gone');
+  expect(standing([...variants, variant(5, [0, 0])], [1, null], 1, 0)).toBe('elsewhere');
+});
+
+test('a value that is sold out in every combination is gone', () => {
+  expect(standing(variants, [null, null], 0, 2)).toBe('gone');
+});
+
+test('a value that does not go with the others leaves them as they are; the combination is not available', () => {
+  expect(choose([1, 1], 1, 0)).toEqual([1, 0]);
+  expect(isAvailable(variants, [1, 0])).toBe(false);
+  expect(isAvailable(variants, [0, 0])).toBe(false);
+  expect(isAvailable(variants, [0, null])).toBe(true);
+});
+
+test('choosing the same value again takes it back', () => {
+  expect(choose([0, 1], 0, 0)).toEqual([null, 1]);
+});
+
+test('the choice in words leaves out what is open', () => {
+  expect(choiceText(options, [0, 1])).toBe('Sage / M');
+  expect(choiceText(options, [null, 1])).toBe('M');
+});
+
+test('the price of a choice is the lowest of what can be bought with it', () => {
+  const sizes = [
+    variant(1, [0, 0], 0, '24.90'),
+    variant(2, [0, 1], 5, '29.90'),
+    variant(3, [1, 0], 5, '25.90'),
+    variant(4, [1, 1], 5, '105.00'),
+  ];
+  expect(priceOf(sizes, [null, null])).toEqual({ price: '25.90', varies: true });
+  expect(priceOf(sizes, [null, 1])).toEqual({ price: '29.90', varies: true });
+  expect(priceOf(sizes, [0, null])).toEqual({ price: '29.90', varies: false });
+});
+
+test('a sold-out choice has the price of its variants, a choice that does not exist has no price', () => {
+  expect(priceOf([variant(1, [0], 0, '24.90'), variant(2, [1])], [0])).toEqual({
+    price: '24.90',
+    varies: false,
+  });
+  expect(priceOf(variants, [1, 0])).toBeNull();
+});
+
+const coloured = (values: number[], hash: string, stock = 5): Variant => ({
+  ...variant(values[0]! * 10 + values[1]!, values, stock),
+  picture: picture(hash),
+});
+const tumbler = {
+  picture: picture('main'),
+  variants: [variant(0, [0, 0]), variant(1, [0, 1], 0), coloured([1, 0], 'coral'), coloured([2, 1], 'navy')],
+};
+
+test('only the option that decides the picture has a picture for each value', () => {
+  expect(swatchesOf(tumbler, 0).map(({ hash }) => hash)).toEqual(['main', 'coral', 'navy']);
+  expect(swatchesOf(tumbler, 1)).toEqual([]);
+  expect(swatchesOf({ ...tumbler, variants }, 0)).toEqual([]);
+});
+
+test('the picture is of the chosen colour, and of one that can be bought while no colour is chosen', () => {
+  expect(pictureOf(tumbler, [null, null]).hash).toBe('main');
+  expect(pictureOf(tumbler, [null, 1]).hash).toBe('navy');
+  expect(pictureOf(tumbler, [0, 1]).hash).toBe('main');
+  expect(pictureOf(tumbler, [1, 1]).hash).toBe('coral');
+});

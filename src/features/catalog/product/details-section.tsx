@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { ProductDetail } from '#contract/catalog.ts';
+import { SectionTitle } from '../section-title.tsx';
+import { RichText } from './rich-text.tsx';
+
+/** What the merchant says, and the table of what it is. */
+export function DetailsSection({ product }: { product: ProductDetail }) {
+  return (
+    <section id="details" aria-labelledby="details-title">
+      <SectionTitle>
+        <span id="details-title">
+          <Trans>Details</Trans>
+        </span>
+      </SectionTitle>
+      <div className="gap-8 space-y-5 lg:grid lg:grid-cols-2 lg:space-y-0">
+        <RichText html={product.description} />
+        {product.specs.length > 0 && (
+          <dl className="self-start overflow-hidden rounded-lg bg-surface text-sm">
+            {product.specs.map(({ label, value }) => (
+              <div
+                key={label}
+                className="grid grid-cols-[38%_1fr] gap-3 border-b border-border px-4 py-3 last:border-b-0"
+              >
+                <dt className="text-text-3">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProductDetail } from '#contract/catalog.ts';
+import { freight, untilFree } from '#domain/freight.ts';
+import { amount, cents } from '#domain/money.ts';
+import { money } from '../../../platform/i18n/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface FreightNoteProps {
+  product: Pick<ProductDetail, 'freight' | 'weightGrams'>;
+  /** US dollars, "12.34": what one piece costs as chosen now. */
+  price: string;
+  /** "Oslo, Norway": where it comes from. */
+  origin: string;
+}
+
+/** What sending one piece costs, and what is missing until it costs nothing. */
+export function FreightNote({ product, price, origin }: FreightNoteProps) {
+  const { base, perKg, freeFrom } = product.freight;
+  const rule = {
+    baseCents: cents(base),
+    perKgCents: cents(perKg),
+    freeFromCents: freeFrom === null ? null : cents(freeFrom),
+  };
+  const goods = cents(price);
+  const costs = freight(rule, goods, product.weightGrams);
+  const more = untilFree(rule, goods);
+  let hint: ReactNode = null;
+  if (more !== null && freeFrom !== null) {
+    hint = (
+      <Trans>
+        Free from {money(freeFrom)} in this shop: {money(amount(more))} to go
+      </Trans>
+    );
+  }
+  return (
+    <div className="flex items-start gap-3 text-sm">
+      <Icon of={Truck} size={20} className="mt-0.5 shrink-0 text-text-3" />
+      <div>
+        <p className={costs === 0 ? 'font-medium text-success' : 'font-medium'}>
+          {costs === 0 ? <Trans>Free shipping</Trans> : <Trans>Shipping {money(amount(costs))}</Trans>}
+        </p>
+        {hint && <p className="tabular text-text-3">{hint}</p>}
+        <p className="text-text-3">
+          <Trans>Ships from {origin}</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { messageOf } from '../../../platform/api/errors.ts';
+import type { Review } from '#contract/catalog.ts';
+import { tokenAtom } from '../../../platform/session/state.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { reviewMarksQuery } from './review-marks.queries.ts';
+
+/** Says that a review helped, or no longer; how many people it helped stands beside it. Nobody votes for their own. */
+export default function HelpfulButton({ review: { id, author, helpful } }: { review: Review }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const query = reviewMarksQuery(id);
+  const known = useQuery({ ...query, enabled: signedIn }).data;
+  const marks = useHydrated() ? known : undefined;
+  const [busy, setBusy] = useState(false);
+  const [counted, setCounted] = useState<number | null>(null);
+  // Answers stored by an earlier version of the app do not say it.
+  const count = counted ?? helpful ?? 0;
+  const on = signedIn && marks?.helpful === true;
+
+  const vote = async () => {
+    if (!signedIn) {
+      toast(t`Please log in first`);
+      void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
+      return;
+    }
+    setBusy(true);
+    try {
+      const answer = await call('reviewHelpful', { id, on: !on });
+      setCounted(answer.count);
+      queryClient.setQueryData(query.queryKey, { mine: false, helpful: answer.on });
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (marks?.mine) {
+    return count === 0 ? null : (
+      <p className="text-xs text-text-3">
+        <Plural value={count} one="Helped # person" other="Helped # people" />
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={t`Helpful: review by ${author}`}
+      disabled={busy || !online}
+      title={online ? undefined : t`Needs a connection`}
+      onClick={() => void vote()}
+      className={`hit inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-xs disabled:opacity-45 ${on ? 'bg-primary-soft font-semibold text-primary' : 'bg-surface-2 text-text-2'}`}
+    >
+      <Icon of={ThumbsUp} size={15} filled={on} />
+      <Trans>Helpful</Trans>
+      {count > 0 && <span className="tabular">{count}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ProductCard } from '#contract/catalog.ts';
+import type { Lang } from '#domain/languages.ts';
+
+const holds = (value: unknown, id: number): value is ProductCard =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  value.id === id &&
+  'picture' in value &&
+  'freeFreight' in value;
+
+/** Looks through a few levels of an answer; lists of products lie no deeper than pages → list. */
+function find(value: unknown, id: number, depth: number): ProductCard | undefined {
+  if (holds(value, id)) return value;
+  if (depth === 0 || typeof value !== 'object' || value === null) return undefined;
+  for (const part of Object.values(value)) {
+    const found = find(part, id, depth - 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const withCards = new Set<unknown>(['home', 'productList', 'productHot', 'productDetail']);
+
+/** The card of a product that some list in memory shows already: its page begins with that instead of grey boxes. */
+export function knownCard(queryClient: QueryClient, id: number, lang: Lang): ProductCard | undefined {
+  const answers = queryClient.getQueriesData({
+    predicate: ({ queryKey }) => withCards.has(queryKey[0]) && queryKey.at(-1) === lang,
+  });
+  for (const [, data] of answers) {
+    const found = find(data, id, 4);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import type { ProductDetail } from '#contract/catalog.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Choice, choiceText } from './choice.ts';
+
+interface OptionRowProps {
+  product: ProductDetail;
+  choice: Choice;
+  onOpen: () => void;
+}
+
+/** What is chosen, or what there is to choose; opens the option sheet. */
+export function OptionRow({ product, choice, onOpen }: OptionRowProps) {
+  const text = choiceText(product.options, choice);
+  const names = product.options.map(({ name, values }) => `${name} (${values.length})`).join(' · ');
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="flex min-h-13 w-full items-center gap-3 text-start text-sm"
+      onClick={onOpen}
+    >
+      <span className="min-w-20 shrink-0 text-text-3">
+        {text ? <Trans>Selected</Trans> : <Trans>Choose</Trans>}
+      </span>
+      <span className="min-w-0 flex-1 truncate font-medium">{text || names}</span>
+      <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
+    </button>
+  );
+}

@@ -1,0 +1,180 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { ProductDetail, Variant } from '#contract/catalog.ts';
+import { maxQuantity } from '#domain/cart.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import {
+  type Choice,
+  choiceText,
+  choose,
+  isAvailable,
+  missing,
+  pictureOf,
+  priceOf,
+  swatchesOf,
+  variantOf,
+} from './choice.ts';
+import { OptionPicker } from './option-picker.tsx';
+
+/** Below this many pieces the number is told. */
+const fewPieces = 10;
+
+interface OptionSheetProps {
+  product: ProductDetail;
+  open: boolean;
+  onClose: () => void;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+  /** Resolves when the piece lies in the cart; a failure is told by whoever does it. */
+  onAdd: (variant: Variant, quantity: number) => Promise<void>;
+  onBuy: (variant: Variant, quantity: number) => void;
+  /** In the page instead of a sheet. */
+  inline?: boolean;
+}
+
+/** For adding and buying, as a sheet or in the page: picture, price and stock follow the choice. */
+export default function OptionSheet({
+  product,
+  open,
+  onClose,
+  choice,
+  onChoice,
+  onAdd,
+  onBuy,
+  inline = false,
+}: OptionSheetProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [wanted, setWanted] = useState(1);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const variant = variantOf(product.variants, choice);
+  const max = Math.min(variant?.stock ?? maxQuantity, maxQuantity);
+  const quantity = Math.max(1, Math.min(wanted, max));
+  const gap = missing(choice);
+  const missingName = product.options[gap]?.name;
+  const soldOut = !isAvailable(product.variants, choice);
+  const text = choiceText(product.options, choice);
+  const { price, varies } = priceOf(product.variants, choice) ?? {
+    price: product.price,
+    varies: product.fromPrice,
+  };
+
+  const withVariant = (then: (chosen: Variant) => void) => () => {
+    if (variant) then(variant);
+    else setAsked(true);
+  };
+  const add = async (chosen: Variant) => {
+    setBusy(true);
+    await onAdd(chosen, quantity).finally(() => setBusy(false));
+    onClose();
+  };
+
+  const Frame = inline ? InlineFrame : Sheet;
+  return (
+    <Frame
+      open={open}
+      onClose={onClose}
+      title={t`Options`}
+      footer={
+        <>
+          {!online && (
+            <p className="pb-3 text-center text-sm text-text-3">
+              <Trans>Buying now needs a connection.</Trans>
+            </p>
+          )}
+          <div className="flex gap-3">
+            <Button
+              kind="soft"
+              size="large"
+              className="flex-1 px-3!"
+              disabled={soldOut}
+              busy={busy}
+              onClick={withVariant((chosen) => void add(chosen))}
+            >
+              {soldOut ? <Trans>Sold out</Trans> : <Trans>Add to cart</Trans>}
+            </Button>
+            <Button
+              size="large"
+              className="flex-1 px-3!"
+              disabled={soldOut || !online}
+              onClick={withVariant((chosen) => onBuy(chosen, quantity))}
+            >
+              <Trans>Buy now</Trans>
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className={cx('flex gap-4 pt-2 pb-5', inline && !text && 'hidden')}>
+        <Picture
+          of={pictureOf(product, choice)}
+          alt=""
+          ratio="1 / 1"
+          sizes="96px"
+          className="w-24 shrink-0 self-start rounded-md"
+        />
+        <div className="min-w-0 space-y-1" aria-live="polite">
+          <p className="flex items-baseline gap-1.5">
+            {varies && (
+              <span className="text-xs text-text-3">
+                <Trans>from</Trans>
+              </span>
+            )}
+            <Price value={price} size="lg" tone="text" />
+          </p>
+          <p className="text-sm text-text-2">{text || product.title}</p>
+          {soldOut && (
+            <p className="text-sm text-danger">
+              {text ? t`${text} is sold out. Choose another option.` : t`Sold out`}
+            </p>
+          )}
+          {variant && !soldOut && (
+            <p className={`text-sm ${variant.stock < fewPieces ? 'text-sale' : 'text-text-3'}`}>
+              {variant.stock < fewPieces ? (
+                <Plural value={variant.stock} one="Only # left" other="Only # left" />
+              ) : (
+                <Trans>In stock</Trans>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="space-y-6">
+        {product.options.map((option, index) => (
+          <OptionPicker
+            key={option.name}
+            name={option.name}
+            values={option.values}
+            variants={product.variants}
+            pictures={swatchesOf(product, index)}
+            choice={choice}
+            index={index}
+            error={asked && missingName === option.name ? t`Choose this first: ${option.name}` : undefined}
+            onChoose={(value) => onChoice(choose(choice, index, value))}
+          />
+        ))}
+        <div className="flex items-center justify-between gap-4">
+          <p className="text-sm font-semibold">
+            <Trans>Quantity</Trans>
+          </p>
+          <Stepper value={quantity} max={Math.max(1, max)} onChange={setWanted} label={t`Quantity`} />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+/** The same content in the page. */
+const InlineFrame = ({ children, footer }: { children: ReactNode; footer: ReactNode }) => (
+  <div className="rounded-lg bg-surface p-4">
+    {children}
+    <div className="mt-5">{footer}</div>
+  </div>
+);

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ProductDetail } from '#contract/catalog.ts';
+import { pictureSizes } from '#domain/pictures.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { pictureTransition } from '../carry-picture.ts';
+
+const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
+
+interface ProductGalleryProps {
+  title: string;
+  pictures: ProductDetail['pictures'];
+}
+
+/** The product's pictures: swiped by hand, counted, with thumbnails on a wide screen; a tap shows them full screen. */
+export function ProductGallery({ title, pictures }: ProductGalleryProps) {
+  const { t } = useLingui();
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [viewed, setViewed] = useState<number | null>(null);
+  const [asked, setAsked] = useState(false);
+  const count = pictures.length;
+  const settle = () => {
+    const list = track.current;
+    if (list) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
+  };
+  return (
+    <section aria-label={t`Pictures`} className="relative lg:flex lg:flex-row-reverse lg:gap-3">
+      <ul
+        ref={track}
+        onScroll={settle}
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain split:rounded-xl lg:flex-1"
+        style={{ viewTransitionName: pictureTransition }}
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.hash} className="w-full shrink-0 snap-center">
+            <button
+              type="button"
+              className="block w-full cursor-zoom-in"
+              aria-label={t`Picture ${index + 1} of ${count}, show full screen`}
+              onClick={() => {
+                setAsked(true);
+                setViewed(index);
+              }}
+            >
+              <Picture
+                of={picture}
+                alt={index === 0 ? title : ''}
+                ratio="1 / 1"
+                sizes={pictureSizes.gallery}
+                priority={index === 0}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <>
+          <p
+            aria-hidden
+            className="tabular pointer-events-none absolute end-4 bottom-4 rounded-full bg-surface/85 px-3 py-1 text-xs font-semibold lg:hidden"
+          >
+            {current + 1} / {count}
+          </p>
+          <ul className="hidden shrink-0 flex-col gap-3 p-0.5 lg:flex">
+            {pictures.map((picture, index) => (
+              <li key={picture.hash}>
+                <button
+                  type="button"
+                  aria-label={t`Picture ${index + 1} of ${count}`}
+                  aria-current={index === current}
+                  className={`block overflow-hidden rounded-md outline-offset-2 ring-primary hover:ring-2 ${index === current ? 'ring-2' : ''}`}
+                  onClick={() =>
+                    track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+                  }
+                >
+                  <Picture of={picture} alt="" ratio="1 / 1" sizes="72px" className="w-18" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <PictureViewer title={title} pictures={pictures} shown={viewed} onClose={() => setViewed(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import type { ProductCard, ProductDetail, Variant } from '#contract/catalog.ts';
+import { brand } from '#domain/brand.ts';
+import { country } from '../../../platform/i18n/format.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
+import { useReturning } from '../../../ui/returning.ts';
+import { splitQuery, useMedia } from '../../../ui/use-media.ts';
+import { SavedNote } from '../../../ui/saved-note.tsx';
+import { BuyBar, BuyButtons } from './buy-bar.tsx';
+import { type Choice, firstChoice, priceOf } from './choice.ts';
+import { FreightNote } from './freight-note.tsx';
+import { OptionRow } from './option-row.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+
+const BelowTheFold = lazy(() => import('./below-the-fold.tsx'));
+const OptionSheet = lazy(() => import('./option-sheet.tsx'));
+
+interface ProductScreenProps {
+  product: ProductDetail & { savedAt?: number };
+  onAdd: (variant: Variant, quantity: number) => Promise<void>;
+  onBuy: (variant: Variant, quantity: number) => void;
+  /** The favourite button. */
+  corner?: ReactNode;
+  /** Card of the shop that sells it. */
+  shop: ReactNode;
+  /** Over the corner of a similar product. */
+  similarCorner?: (product: ProductCard) => ReactNode;
+}
+
+/** A product: pictures, price, options, freight, shop, reviews, details, what is like it. */
+export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorner }: ProductScreenProps) {
+  const online = useOnline();
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(product.options));
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  // Of one that is opened by a tap first what is seen, then what one scrolls to.
+  const returning = useReturning();
+  const isWhole = useDeferredValue(true, returning);
+  const shown = priceOf(product.variants, choice);
+  const { city } = product.shopCard;
+  const isSplit = useMedia(splitQuery);
+  const buying = { product, choice, onChoice: setChoice, onAdd, onBuy };
+  const buttons = {
+    shopId: product.shop.id,
+    inStock: product.inStock,
+    busy: false,
+    onAdd: () => setSheet('open'),
+    onBuy: () => setSheet('open'),
+  };
+  return (
+    <div className="pb-20 split:pb-10">
+      <title>{`${product.seoTitle ?? product.title} · ${brand.name}`}</title>
+      <div
+        id="product"
+        className="split:page split:grid split:grid-cols-2 split:gap-6 split:pt-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10"
+      >
+        <div className="min-w-0 split:sticky split:top-[calc(var(--site-header)+64px)] split:self-start">
+          <ProductGallery title={product.title} pictures={product.pictures} />
+        </div>
+        <div className="page min-w-0 space-y-4 pt-4 split:px-0 split:pt-0">
+          <ProductDetails product={product} shown={shown} corner={corner} />
+          {product.savedAt !== undefined && !online && <SavedNote at={product.savedAt} />}
+          <div
+            className="hidden split:block"
+            // Its code comes after the first paint, and to wide screens only: what is below it must not move then.
+            style={{ minHeight: 150 + product.options.length * 98 }}
+          >
+            {isSplit && (
+              <Suspense fallback={null}>
+                {product.inStock ? (
+                  <OptionSheet {...buying} inline open onClose={() => {}} />
+                ) : (
+                  <div className="flex">
+                    <BuyButtons {...buttons} />
+                  </div>
+                )}
+              </Suspense>
+            )}
+          </div>
+          <div className="divide-y divide-border rounded-lg bg-surface px-4">
+            {product.options.length > 0 && (
+              <div className="split:hidden">
+                <OptionRow product={product} choice={choice} onOpen={() => setSheet('open')} />
+              </div>
+            )}
+            <div className="py-3.5">
+              <FreightNote
+                product={product}
+                price={shown?.price ?? product.price}
+                origin={`${city}, ${country(product.shop.country)}`}
+              />
+            </div>
+          </div>
+          {shop}
+        </div>
+      </div>
+      <div className="page mt-8 min-h-screen space-y-10">
+        {isWhole && (
+          <Suspense fallback={<div className="min-h-screen" />}>
+            <BelowTheFold product={product} similarCorner={similarCorner} />
+          </Suspense>
+        )}
+      </div>
+      <BuyBar {...buttons} />
+      {sheet !== 'never' && (
+        <Suspense fallback={null}>
+          <OptionSheet {...buying} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Review } from '#contract/catalog.ts';
+import { isLang, languageOf } from '#domain/languages.ts';
+import { date, languageName } from '../../../platform/i18n/format.ts';
+import { Stars } from '../../../ui/stars.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { ReviewPictures } from './review-pictures.tsx';
+
+// Votes are private reads: they come when the words are there.
+const HelpfulButton = lazy(() => import('./helpful-button.tsx'));
+
+const daySeconds = 24 * 3600;
+
+/** One review as it was written, in its own language; another language than the reader's is named. `children`: what it is of. */
+export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
+  const { i18n } = useLingui();
+  const hydrated = useHydrated();
+  const { author, productScore, createdAt, variant, content, pictures, reply, followUp, lang } = review;
+  const locale = isLang(lang) ? languageOf(lang).locale : lang;
+  const foreign = locale !== i18n.locale;
+  const daysLater = followUp ? Math.floor((followUp.createdAt - createdAt) / daySeconds) : 0;
+  return (
+    <article className="space-y-2 py-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="font-semibold">{author}</p>
+        <p className="tabular text-xs text-text-3">{date(createdAt, 'date', hydrated ? undefined : 'UTC')}</p>
+        <p className="flex w-full flex-wrap items-center gap-x-3 text-xs text-text-3">
+          <Stars value={productScore} size={14} />
+          {variant && <span>{variant}</span>}
+        </p>
+      </header>
+      <p lang={locale} className="leading-relaxed break-words whitespace-pre-line">
+        {content}
+      </p>
+      <ReviewPictures of={pictures} author={author} />
+      {followUp && (
+        <div className="space-y-2 border-s-2 border-border ps-3">
+          <p className="text-xs font-semibold text-text-2">
+            {daysLater === 0 ? (
+              <Trans>Added the same day</Trans>
+            ) : (
+              <Plural value={daysLater} one="Added # day later" other="Added # days later" />
+            )}
+          </p>
+          <p lang={locale} className="leading-relaxed break-words whitespace-pre-line">
+            {followUp.content}
+          </p>
+          <ReviewPictures of={followUp.pictures} author={author} />
+        </div>
+      )}
+      {foreign && (
+        <p className="text-xs text-text-3">
+          <Trans>Written in {languageName(locale)}</Trans>
+        </p>
+      )}
+      {reply !== null && (
+        <div className="rounded-md bg-surface-2 px-3.5 py-2.5 text-sm">
+          <p className="font-semibold">
+            <Trans>Answer of the shop</Trans>
+          </p>
+          <p className="text-text-2">{reply}</p>
+        </div>
+      )}
+      {children}
+      <Suspense fallback={<div className="h-9" />}>
+        <HelpfulButton review={review} />
+      </Suspense>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { ProductDetail } from '#contract/catalog.ts';
+import { langAtom } from '../../../platform/session/state.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { reviewPages } from '../catalog.queries.ts';
+import { ReviewChoices } from '../reviews/review-choices.tsx';
+import { ReviewList } from '../reviews/review-list.tsx';
+import { type ReviewFilter, reviewsWanted } from '../reviews/reviews-wanted.ts';
+
+interface ReviewsSheetProps {
+  product: ProductDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** All reviews of a product, by stars or with pictures only. */
+export default function ReviewsSheet({ product, open, onClose }: ReviewsSheetProps) {
+  const { t } = useLingui();
+  const lang = useAtomValue(langAtom);
+  const [filter, setFilter] = useState<ReviewFilter>({});
+  const query = useInfiniteQuery({
+    ...reviewPages(reviewsWanted(product.id, filter), lang),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Reviews`}>
+      <div className="sticky top-0 z-10 bg-surface">
+        <ReviewChoices
+          scores={product.scores}
+          withPictures={query.data?.pages[0]?.withPictures}
+          filter={filter}
+          onChange={setFilter}
+        />
+      </div>
+      <ReviewList query={query} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { apiQuery } from '../../../platform/api/query.ts';
+import type { Lang } from '#domain/languages.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { homeQuery } from '../catalog.queries.ts';
+import { SectionTitle } from '../section-title.tsx';
+import { chosen, type ProductFilter, without } from './filter.ts';
+
+const linkChip =
+  'inline-flex min-h-11 items-center rounded-full border border-border bg-surface px-4 text-sm font-medium';
+
+interface NothingFoundProps {
+  filter: ProductFilter;
+  /** On this shop's own page: other shops may have it. */
+  within?: number | undefined;
+  lang: Lang;
+  onChange: (filter: ProductFilter) => void;
+}
+
+/** No product fits: take the filters off, or go where there is something. */
+export function NothingFound({ filter, within, lang, onChange }: NothingFoundProps) {
+  const { t } = useLingui();
+  const criteria = chosen(filter);
+  return (
+    <>
+      <StateView
+        variant="missing"
+        // Not <Trans>, which takes "<b>" in what was typed for a tag of the message.
+        title={filter.q ? t`Nothing found for “${filter.q}”` : t`Nothing found`}
+        action={
+          criteria.length > 0 ? (
+            <Button onClick={() => onChange(without(filter, ...criteria))}>
+              <Trans>Remove filters</Trans>
+            </Button>
+          ) : within !== undefined && filter.q ? (
+            <Link to="/search" search={{ q: filter.q }} className={buttonClass()}>
+              <Trans>Search in all shops</Trans>
+            </Link>
+          ) : (
+            <Link to="/search" search={{ sort: 'sold' }} className={buttonClass()}>
+              <Trans>See best sellers</Trans>
+            </Link>
+          )
+        }
+      >
+        {criteria.length > 0 ? (
+          <Trans>With fewer filters there may be more to see.</Trans>
+        ) : (
+          <Trans>Check the spelling, or try a more general word.</Trans>
+        )}
+      </StateView>
+      {criteria.length === 0 && within === undefined && <ElsewhereToLook typed={filter.q} lang={lang} />}
+    </>
+  );
+}
+
+/** Searches like this one, or what others search for, and all categories. */
+function ElsewhereToLook({ typed, lang }: { typed: string | undefined; lang: Lang }) {
+  const home = useQuery(homeQuery(lang));
+  const near = useQuery({
+    ...apiQuery('productSuggest', { q: typed ?? '' }, lang),
+    enabled: typed !== undefined,
+    retry: false,
+  });
+  const nearWords = near.data?.words ?? [];
+  const words = nearWords.length > 0 ? nearWords : (home.data?.hotWords ?? []);
+  return (
+    <div className="space-y-7 pb-8">
+      {words.length > 0 && (
+        <section>
+          <SectionTitle>
+            {nearWords.length > 0 ? <Trans>Similar searches</Trans> : <Trans>Often searched</Trans>}
+          </SectionTitle>
+          <ul className="flex flex-wrap gap-2.5">
+            {words.map((word) => (
+              <li key={word}>
+                <Link to="/search" search={{ q: word }} className={linkChip}>
+                  {word}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {home.data && (
+        <section>
+          <SectionTitle>
+            <Trans>Categories</Trans>
+          </SectionTitle>
+          <ul className="flex flex-wrap gap-2.5">
+            {home.data.categories.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to="/search" search={{ category: slug }} className={linkChip}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

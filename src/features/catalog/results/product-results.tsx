@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ProductCard } from '#contract/catalog.ts';
+import type { Lang } from '#domain/languages.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { EndlessGrid } from '../endless-grid.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { chosen, inShop, type ProductFilter, type Sort, withPart } from './filter.ts';
+import { SortRow } from './sort-row.tsx';
+import { useResults } from './use-results.ts';
+
+const FilterForm = lazy(() => import('./filter-form.tsx').then((module) => ({ default: module.FilterForm })));
+const MeantWords = lazy(() => import('./meant-words.tsx').then((module) => ({ default: module.MeantWords })));
+const NothingFound = lazy(() =>
+  import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
+);
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+interface ProductResultsProps {
+  filter: ProductFilter;
+  /** Id of the shop whose page this is: its products only, and no other to choose. */
+  within?: number;
+  lang: Lang;
+  onChange: (filter: ProductFilter) => void;
+  /** The filters as a page of their own instead of the sheet. */
+  onOpenFilters?: () => void;
+  corner?: (product: ProductCard) => ReactNode;
+}
+
+/** A list of products under a filter: order, filters as a sheet (wide: at the side), what is chosen, the endless grid. */
+export function ProductResults({
+  filter,
+  within,
+  lang,
+  onChange,
+  onOpenFilters,
+  corner,
+}: ProductResultsProps) {
+  const { t } = useLingui();
+  const results = useResults(inShop(filter, within), lang);
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const first = results.data?.pages[0];
+  const facets = first?.facets;
+  const count = chosen(filter).length;
+  // A word such as "cheap" is in force as an order until another one is chosen.
+  const cheapest = filter.sort === undefined ? first?.cheapest : undefined;
+  const sortBy = (sort: Sort | undefined) =>
+    onChange(
+      withPart(
+        sort === undefined && cheapest !== undefined ? { ...filter, q: cheapest } : filter,
+        'sort',
+        sort,
+      ),
+    );
+  return (
+    <div className="page lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-8">
+      <aside aria-label={t`Filter`} className="hidden lg:block">
+        <div className="sticky top-20 max-h-[calc(100dvh-96px)] -mx-2 overflow-y-auto overscroll-contain px-2 pt-3 pb-6">
+          <Suspense fallback={null}>
+            <FilterForm
+              filter={filter}
+              facets={facets}
+              onChange={onChange}
+              column
+              noShops={within !== undefined}
+            />
+          </Suspense>
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <SortRow sort={cheapest === undefined ? filter.sort : 'price_asc'} onSort={sortBy}>
+          <Chip
+            selected={count > 0}
+            aria-pressed={undefined}
+            aria-haspopup="dialog"
+            className="lg:hidden"
+            onClick={onOpenFilters ?? (() => setSheet('open'))}
+          >
+            <Icon of={SlidersHorizontal} size={16} />
+            <Trans>Filter</Trans>
+            {count > 0 && (
+              <span className="tabular grid size-5 place-items-center rounded-full bg-primary text-xs text-on-primary">
+                {count}
+              </span>
+            )}
+          </Chip>
+        </SortRow>
+        <div className="space-y-3 pt-1 pb-3">
+          <ChosenFilters filter={filter} facets={facets} onChange={onChange} />
+          {first?.corrected !== undefined && (
+            <Suspense fallback={<div className="min-h-20" />}>
+              <MeantWords
+                typed={filter.q ?? ''}
+                corrected={first.corrected}
+                onLiteral={() => onChange({ ...filter, literal: true })}
+              />
+            </Suspense>
+          )}
+          <p role="status" className="tabular min-h-5 text-sm text-text-3">
+            {first?.total !== undefined && first.total > 0 && (
+              <Plural value={first.total} one="# product" other="# products" />
+            )}
+          </p>
+        </div>
+        <EndlessGrid
+          query={results}
+          corner={corner}
+          empty={
+            <Suspense fallback={null}>
+              <NothingFound filter={filter} within={within} lang={lang} onChange={onChange} />
+            </Suspense>
+          }
+        />
+      </div>
+      {sheet !== 'never' && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            filter={filter}
+            within={within}
+            lang={lang}
+            onApply={(applied) => {
+              onChange(applied);
+              setSheet('closed');
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

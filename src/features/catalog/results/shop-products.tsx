@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ProductCard, ShopDetail } from '#contract/catalog.ts';
+import type { Lang } from '#domain/languages.ts';
+import { number } from '../../../platform/i18n/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { type ProductFilter, withPart } from './filter.ts';
+import { ProductResults } from './product-results.tsx';
+
+interface ShopProductsProps {
+  shop: Pick<ShopDetail, 'id' | 'categories'>;
+  filter: ProductFilter;
+  lang: Lang;
+  onChange: (filter: ProductFilter) => void;
+  corner?: (product: ProductCard) => ReactNode;
+}
+
+/** What one shop sells: its own categories, and the orders and filters of every list. */
+export function ShopProducts({ shop, filter, lang, onChange, corner }: ShopProductsProps) {
+  const { t } = useLingui();
+  const { category } = filter;
+  return (
+    <section aria-label={t`Products`} className="pt-2">
+      {shop.categories.length > 1 && (
+        // On a wide screen they stand with the filters at the side.
+        <div
+          role="group"
+          aria-label={t`Categories`}
+          className="no-scrollbar flex gap-2 overflow-x-auto px-4 pt-1 lg:hidden"
+        >
+          <Chip
+            selected={category === undefined}
+            onClick={() => onChange(withPart(filter, 'category', undefined))}
+          >
+            <Trans>All</Trans>
+          </Chip>
+          {shop.categories.map(({ slug, name, count }) => (
+            <Chip
+              key={slug}
+              selected={category === slug}
+              onClick={() => onChange(withPart(filter, 'category', slug))}
+            >
+              {name} <span className="tabular text-xs font-normal">{number(count)}</span>
+            </Chip>
+          ))}
+        </div>
+      )}
+      <ProductResults
+        filter={filter}
+        within={shop.id}
+        lang={lang}
+        onChange={onChange}
+        {...(corner && { corner })}
+      />
+    </section>
+  );
+}

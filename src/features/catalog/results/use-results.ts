@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Lang } from '#domain/languages.ts';
+import { productPages } from '../catalog.queries.ts';
+import { type ProductFilter, toInput } from './filter.ts';
+
+/**
+ * Products under a filter. While another filter for the same words loads, the results before stay in sight; other
+ * words start from nothing.
+ */
+export function useResults(filter: ProductFilter, lang: Lang, enabled = true) {
+  return useInfiniteQuery({
+    ...productPages(toInput(filter), lang),
+    enabled,
+    placeholderData: (before, query) => {
+      const [, , input, queryLang] = query?.queryKey ?? [];
+      return input?.q === filter.q && queryLang === lang ? before : undefined;
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Star } from 'lucide-react';
+import type { ProductDetail } from '#contract/catalog.ts';
+import { number } from '../../../platform/i18n/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { ReviewFilter } from './reviews-wanted.ts';
+
+interface ReviewChoicesProps {
+  scores: ProductDetail['scores'];
+  /** How many have pictures; `undefined`: not known yet. */
+  withPictures: number | undefined;
+  filter: ReviewFilter;
+  onChange: (filter: ReviewFilter) => void;
+}
+
+/** All reviews, those with pictures, or those of so many stars, each with its number. */
+export function ReviewChoices({ scores, withPictures, filter, onChange }: ReviewChoicesProps) {
+  const { t } = useLingui();
+  const { stars: chosen, pictures } = filter;
+  return (
+    <div
+      role="group"
+      aria-label={t`Which reviews to show`}
+      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-2"
+    >
+      <Chip selected={chosen === undefined && !pictures} onClick={() => onChange({})}>
+        <Trans>All</Trans> {number(scores.count)}
+      </Chip>
+      <Chip
+        selected={pictures === true}
+        disabled={withPictures === 0}
+        onClick={() => onChange({ pictures: true })}
+      >
+        <Trans>With pictures</Trans> {withPictures !== undefined && number(withPictures)}
+      </Chip>
+      {[5, 4, 3, 2, 1].map((stars) => (
+        <Chip
+          key={stars}
+          selected={chosen === stars}
+          disabled={scores.stars[stars - 1] === 0}
+          onClick={() => onChange({ stars })}
+        >
+          <span aria-hidden className="inline-flex items-center gap-1.5">
+            {stars}
+            <Icon of={Star} size={14} filled className="text-star-fill" />
+          </span>
+          <span className="sr-only">{t`${stars} of 5 stars`}</span>
+          {number(scores.stars[stars - 1] ?? 0)}
+        </Chip>
+      ))}
+    </div>
+  );
+}

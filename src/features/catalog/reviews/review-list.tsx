@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { MessageSquareDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { pagesOf } from '../../../platform/api/pages-of.ts';
+import { isOffline, messageOf } from '../../../platform/api/errors.ts';
+import type { Review } from '#contract/catalog.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Endless } from '../../../ui/endless.tsx';
+import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { ReviewCard } from '../product/review-card.tsx';
+
+interface ReviewListProps<Shown extends Review> {
+  query: UseInfiniteQueryResult<InfiniteData<{ list: Shown[]; next: string | null }>>;
+  /** Below a review: what it is of, where that is not the page's one product. */
+  below?: (review: Shown) => ReactNode;
+}
+
+/** Reviews, endless, in all their states. */
+export function ReviewList<Shown extends Review>({ query, below }: ReviewListProps<Shown>) {
+  if (query.data === undefined) {
+    return query.isError ? (
+      <StateView
+        variant={isOffline(query.error) ? 'offline' : 'failed'}
+        title={
+          isOffline(query.error) ? (
+            <Trans>No connection</Trans>
+          ) : (
+            <Trans>The reviews could not be loaded</Trans>
+          )
+        }
+        action={
+          <Button kind="soft" onClick={() => void query.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {messageOf(query.error)}
+      </StateView>
+    ) : (
+      <Delayed>
+        <div role="status" className="space-y-5 py-4">
+          {[1, 2, 3, 4].map((row) => (
+            <SkeletonBlock key={row} className="h-24" />
+          ))}
+        </div>
+      </Delayed>
+    );
+  }
+  const reviews = query.data.pages.flatMap((page) => page.list);
+  if (reviews.length === 0) {
+    return <StateView icon={MessageSquareDashed} title={<Trans>No such reviews</Trans>} />;
+  }
+  return (
+    <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+      <ul className="divide-y divide-border">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review}>{below?.(review)}</ReviewCard>
+          </li>
+        ))}
+      </ul>
+      <Endless {...pagesOf(query)} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { MessageSquareDashed } from 'lucide-react';
+import type { ShopDetail, ShopReview } from '#contract/catalog.ts';
+import type { Lang } from '#domain/languages.ts';
+import { useOnline } from '../../../platform/session/use-online.ts';
+import { SavedNote } from '../../../ui/saved-note.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { ScoreSummary } from '../product/score-summary.tsx';
+import { ReviewChoices } from './review-choices.tsx';
+import { ReviewedProduct } from './reviewed-product.tsx';
+import { ReviewList } from './review-list.tsx';
+import type { ReviewFilter } from './reviews-wanted.ts';
+import { shopReviewPages } from './shop-reviews.queries.ts';
+
+interface ShopReviewsProps {
+  shop: Pick<ShopDetail, 'id' | 'scores'>;
+  filter: ReviewFilter;
+  lang: Lang;
+  onChange: (filter: ReviewFilter) => void;
+}
+
+const productOf = ({ product }: ShopReview) => <ReviewedProduct product={product} />;
+
+/** What buyers say of everything a shop sells: scores, and the reviews by stars or with pictures. */
+export default function ShopReviews({ shop, filter, lang, onChange }: ShopReviewsProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const query = useInfiniteQuery({
+    ...shopReviewPages(shop.id, filter, lang),
+    placeholderData: keepPreviousData,
+  });
+  const first = query.data?.pages[0];
+  if (shop.scores.count === 0) {
+    return (
+      <StateView icon={MessageSquareDashed} title={<Trans>No reviews yet</Trans>}>
+        <Trans>They are written by people who have bought here.</Trans>
+      </StateView>
+    );
+  }
+  return (
+    <section
+      aria-label={t`Reviews`}
+      className="page pt-3 lg:grid lg:grid-cols-[360px_1fr] lg:items-start lg:gap-8"
+    >
+      <div className="lg:sticky lg:top-32">
+        <ScoreSummary scores={first?.summary ?? shop.scores} />
+      </div>
+      <div className="min-w-0 pt-1 lg:pt-0">
+        <ReviewChoices
+          scores={first?.summary ?? shop.scores}
+          withPictures={first?.withPictures}
+          filter={filter}
+          onChange={onChange}
+        />
+        {first?.savedAt !== undefined && !online && <SavedNote at={first.savedAt} />}
+        <ReviewList query={query} below={productOf} />
+      </div>
+    </section>
+  );
+}

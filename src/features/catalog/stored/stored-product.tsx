@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StoredProduct as Stored } from '../../../platform/device/bundles/bundle.ts';
+import { brand } from '#domain/brand.ts';
+import { pictureSizes } from '#domain/pictures.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { SavedNote } from '../../../ui/saved-note.tsx';
+import { Rating } from '../../../ui/stars.tsx';
+
+interface StoredProductProps {
+  product: Stored;
+  /** When it was true, Unix seconds. */
+  at: number;
+  /** The favourite button. */
+  corner?: ReactNode;
+}
+
+/** A product as a kept shop has it: what its card says, and what is missing. */
+export function StoredProduct({ product, at, corner }: StoredProductProps) {
+  const { title, picture, price, fromPrice, listPrice, rating, reviewCount, freeFreight, inStock, shop } =
+    product;
+  return (
+    <div className="lg:page lg:grid lg:grid-cols-2 lg:gap-10 lg:pt-4">
+      <title>{`${title} · ${brand.name}`}</title>
+      <Picture
+        of={picture}
+        alt={title}
+        ratio="1 / 1"
+        sizes={pictureSizes.gallery}
+        priority
+        className="lg:rounded-xl"
+      />
+      <div className="page space-y-4 pt-4 pb-8 lg:px-0">
+        <div className="flex items-start justify-between gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-1.5">
+            {fromPrice && (
+              <span className="text-sm text-text-3">
+                <Trans>from</Trans>
+              </span>
+            )}
+            <Price value={price} listPrice={listPrice} tone={listPrice ? 'sale' : 'text'} />
+          </p>
+          {corner}
+        </div>
+        <h1 className="text-lg leading-snug font-medium">{title}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-text-2">
+          <Rating value={rating} count={reviewCount} />
+          {freeFreight && (
+            <span className="font-medium text-success">
+              <Trans>Free shipping</Trans>
+            </span>
+          )}
+          {!inStock && <Trans>Sold out</Trans>}
+        </p>
+        <SavedNote at={at} />
+        <p className="rounded-lg bg-surface-2 p-4 text-sm text-text-2">
+          <Trans>
+            This is what your device keeps of this product. Options, details and reviews appear when you are
+            online; then it can be put into the cart too.
+          </Trans>
+        </p>
+        <Link
+          to="/shop/{-$id}"
+          params={{ id: String(shop.id) }}
+          className="flex min-h-14 items-center gap-3 rounded-lg bg-surface px-4"
+        >
+          <Icon of={Store} size={20} className="shrink-0 text-primary" />
+          <span className="min-w-0 flex-1 truncate">{shop.name}</span>
+          <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { apiQuery } from '../../../platform/api/query.ts';
+import type { ProductCard } from '#contract/catalog.ts';
+import { langAtom } from '../../../platform/session/state.ts';
+import { ProductGrid } from '../product-grid.tsx';
+import { SectionTitle } from '../section-title.tsx';
+
+/** As many as one looks through instead of what one came for. */
+const shown = 12;
+
+interface StoredProductsProps {
+  corner?: (product: ProductCard) => ReactNode;
+}
+
+/** What is on the device, for a page that is not: the worker puts it together when the server cannot be reached. */
+export default function StoredProducts({ corner }: StoredProductsProps) {
+  const lang = useAtomValue(langAtom);
+  const { data } = useQuery({
+    ...apiQuery('productList', { sort: 'sold', limit: String(shown) }, lang),
+    retry: false,
+  });
+  if (!data || data.list.length === 0) return null;
+  return (
+    <section className="page pb-8">
+      <SectionTitle>
+        <Trans>On this device</Trans>
+      </SectionTitle>
+      <ProductGrid products={data.list} {...(corner && { corner })} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../platform/api/errors.ts';
+import type { Output } from '#contract/calls.ts';
+import { removeViewed } from '../../platform/data/viewed.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The cross on a card among the products looked at: that one is forgotten, here and in the account. */
+export function RemoveViewedButton({ productId, title }: { productId: number; title: string }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const forget = async () => {
+    setBusy(true);
+    try {
+      await removeViewed(productId);
+      // In every language. What is on screen stays where it is, and no page is asked for again.
+      queryClient.setQueriesData<InfiniteData<Output<'viewedList'>>>(
+        { queryKey: ['viewedList'] },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              list: page.list.filter(({ id }) => id !== productId),
+            })),
+          },
+      );
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      disabled={busy || !online}
+      aria-label={online ? t`Forget: ${title}` : t`Forget: ${title}, needs a connection`}
+      onClick={() => void forget()}
+      className="hit inline-grid size-9 shrink-0 place-items-center rounded-full bg-surface/90 text-text-2 shadow-sm active:scale-90 disabled:opacity-45"
+    >
+      <Icon of={X} size={19} />
+    </button>
+  );
+}

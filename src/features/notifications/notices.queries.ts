@@ -1,9 +1,0 @@
-import { apiPages } from '../../platform/api/query.ts';
-import type { NoticeKind } from '#domain/notice-kinds.ts';
-import type { Lang } from '#domain/languages.ts';
-
-/** Newest first. The live stream says when there is a new one. @param kind `null`: all */
-export const noticePages = (kind: NoticeKind | null, lang: Lang) => ({
-  ...apiPages('noticeList', kind === null ? {} : { kind }, lang),
-  staleTime: 10_000,
-});

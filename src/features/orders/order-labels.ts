@@ -1,0 +1,141 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  Ban,
+  CircleCheck,
+  Clock,
+  type LucideIcon,
+  PackageCheck,
+  PackageOpen,
+  PackageX,
+  RotateCcw,
+  Truck,
+} from 'lucide-react';
+import type { OrderCard, OrderDetail } from '#contract/orders.ts';
+import { orderStatus, type OrderStatus } from '#domain/order-state.ts';
+
+interface StatusLabels {
+  icon: LucideIcon;
+  /** On the order itself. */
+  name: MessageDescriptor;
+  /** On the tab of the list. */
+  tab: MessageDescriptor;
+  /** What comes next. */
+  next: MessageDescriptor;
+  /** An empty list of these. */
+  none: MessageDescriptor;
+}
+
+/** How each status (spec §4) is told to the shopper. */
+export const statusLabels: Record<OrderStatus, StatusLabels> = {
+  0: {
+    icon: Clock,
+    name: msg`Waiting for payment`,
+    tab: msg`To pay`,
+    next: msg`Your items are reserved until the time runs out.`,
+    none: msg`Nothing to pay`,
+  },
+  1: {
+    icon: PackageOpen,
+    name: msg`Waiting for delivery`,
+    tab: msg`To ship`,
+    next: msg`It is paid. The shop is packing your order.`,
+    none: msg`Nothing waiting to be shipped`,
+  },
+  2: {
+    icon: Truck,
+    name: msg`On its way`,
+    tab: msg`Shipped`,
+    next: msg`The shop has handed your parcel to the carrier.`,
+    none: msg`Nothing on its way`,
+  },
+  3: {
+    icon: PackageCheck,
+    name: msg`Received`,
+    tab: msg`Received`,
+    next: msg`Your order has arrived. Enjoy it!`,
+    none: msg`Nothing received yet`,
+  },
+  4: {
+    icon: CircleCheck,
+    name: msg`Completed`,
+    tab: msg`Completed`,
+    next: msg`All done. Thank you for shopping with us.`,
+    none: msg`No completed orders`,
+  },
+  [-1]: {
+    icon: Ban,
+    name: msg`Cancelled`,
+    tab: msg`Cancelled`,
+    next: msg`This order was cancelled and nothing was charged.`,
+    none: msg`No cancelled orders`,
+  },
+  [-4]: {
+    icon: RotateCcw,
+    name: msg`In after-sale`,
+    tab: msg`After-sale`,
+    next: msg`A refund is in progress. Open it to see where it stands.`,
+    none: msg`Nothing in after-sale`,
+  },
+};
+
+const refundedWords: StatusLabels = {
+  ...statusLabels[-4],
+  name: msg`Refunded`,
+  next: msg`Your money is back in your wallet.`,
+};
+const canceledPaidWords: StatusLabels = {
+  ...statusLabels[-1],
+  next: msg`Your money is back in your wallet.`,
+};
+/** Spec §4: once it is reviewed the order shows as reviewed. */
+const reviewedWords: StatusLabels = {
+  ...statusLabels[4],
+  name: msg`Reviewed`,
+  next: msg`You have said what it is like. Thank you!`,
+};
+const arrivedWords: StatusLabels = {
+  ...statusLabels[2],
+  icon: PackageCheck,
+  name: msg`Delivered`,
+  next: msg`Check the goods, then confirm that you received them.`,
+};
+const problemLabels: StatusLabels = {
+  ...statusLabels[2],
+  icon: PackageX,
+  name: msg`Problem with the delivery`,
+  next: msg`The carrier reports a problem. Contact customer service, for example to correct the address.`,
+};
+
+/** The words for one order: after-sale may be over, and what is on its way may have arrived or be in trouble. */
+export function wordsOf(
+  order: Pick<OrderCard, 'status' | 'refunded' | 'reviewed' | 'delivery'>,
+): StatusLabels {
+  if (order.refunded) return order.status === orderStatus.cancelled ? canceledPaidWords : refundedWords;
+  if (order.status === orderStatus.completed && order.reviewed) return reviewedWords;
+  if (isInTrouble(order)) return problemLabels;
+  const arrived = order.status === orderStatus.delivered && order.delivery === 'delivered';
+  return arrived ? arrivedWords : statusLabels[order.status];
+}
+
+/** A carrier reports a problem with an order on its way. */
+export const isInTrouble = ({ status, delivery }: Pick<OrderCard, 'status' | 'delivery'>): boolean =>
+  status === orderStatus.delivered && delivery === 'problem';
+
+/** Tabs of the list in the order of the spec (§4), after "all". */
+export const tabStatuses: OrderStatus[] = [0, 1, 2, 3, 4, -1, -4];
+
+export const eventLabels: Record<OrderDetail['timeline'][number]['event'], MessageDescriptor> = {
+  created: msg`Order placed`,
+  pay: msg`Paid`,
+  cancel: msg`Cancelled by you`,
+  expire: msg`Cancelled: it was not paid in time`,
+  pack: msg`Being packed`,
+  deliver: msg`Handed to the carrier`,
+  confirm: msg`Received`,
+  review: msg`Reviewed`,
+  complete: msg`Completed`,
+  refund: msg`Refund requested`,
+  resume: msg`Refund request closed`,
+  remove: msg`Removed from your list`,
+};

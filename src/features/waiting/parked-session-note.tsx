@@ -1,0 +1,20 @@
+import { Plural } from '@lingui/react/macro';
+import { CloudUpload } from 'lucide-react';
+import { useParkedMutationCount } from '../../platform/data/parked-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Where one logs in: that acts from before wait here for it. Whose they are is not said. */
+export function ParkedSessionNote() {
+  const count = useParkedMutationCount();
+  if (count === 0) return null;
+  return (
+    <p className="mb-5 flex items-start gap-3 rounded-lg bg-primary-soft px-4 py-3 text-sm">
+      <Icon of={CloudUpload} size={20} className="shrink-0 text-primary" />
+      <Plural
+        value={count}
+        one="# change from before waits on this device. It is sent when the same person logs in again; for anyone else it is removed."
+        other="# changes from before wait on this device. They are sent when the same person logs in again; for anyone else they are removed."
+      />
+    </p>
+  );
+}

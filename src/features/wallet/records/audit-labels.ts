@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Ban, CircleCheck, CircleX, Hourglass, Send, type LucideIcon, Undo2 } from 'lucide-react';
+import type { Extract, Recharge } from '#contract/wallet.ts';
+import type { AuditFilter } from './audit-filter.ts';
+
+/** Audit states of spec §4, and ours: a withdrawal cancelled or being paid out, a top-up reversed after its credit. */
+export type AuditState = Extract['status'] | 'paying' | 'reversed';
+
+export const withdrawalState = ({ status, paying }: Extract): AuditState => (paying ? 'paying' : status);
+
+const reversals = new Set<Recharge['reason']>(['recharge_reversed', 'deposit_reversed']);
+
+export const topUpState = ({ status, reason }: Recharge): AuditState =>
+  reversals.has(reason) ? 'reversed' : status;
+
+export const auditLabels: Record<AuditState, { name: MessageDescriptor; icon: LucideIcon; tone: string }> = {
+  0: { name: msg`Auditing`, icon: Hourglass, tone: 'text-info' },
+  1: { name: msg`Passed`, icon: CircleCheck, tone: 'text-success' },
+  2: { name: msg`Refused`, icon: CircleX, tone: 'text-danger' },
+  3: { name: msg`Cancelled`, icon: Ban, tone: 'text-text-3' },
+  paying: { name: msg`Being paid`, icon: Send, tone: 'text-info' },
+  reversed: { name: msg`Reversed`, icon: Undo2, tone: 'text-danger' },
+};
+
+export const filterWords: Record<AuditFilter, MessageDescriptor> = {
+  all: msg`All`,
+  0: auditLabels[0].name,
+  1: auditLabels[1].name,
+  2: auditLabels[2].name,
+};

@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { moneyMoved } from '../../platform/api/money-moved.ts';
+import type { Recharge } from '#contract/wallet.ts';
+import { brandName } from '#domain/card-number.ts';
+import { money } from '../../platform/i18n/format.ts';
+import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
+import { langAtom, userInfoAtom } from '../../platform/session/state.ts';
+import { Button } from '../../ui/button.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { BankChallenge } from './bank-challenge.tsx';
+import { topUpQuery } from './wallet.queries.ts';
+
+interface TopUpResultProps {
+  recharge: Recharge;
+  onAgain: () => void;
+  /** The next step after the credit: back to where the money was needed, or on. */
+  done: ReactNode;
+  /** While the bank has not answered, where a shopper may go; absent in a payment, which needs the money first. */
+  meanwhile?: ReactNode;
+}
+
+/** What became of a recharge (spec §4): passed, refused with the bank's words, or still in audit. */
+export function TopUpResult(props: TopUpResultProps) {
+  const { recharge, onAgain, done } = props;
+  if (recharge.status === 0) return <InAudit {...props} />;
+  return recharge.status === 1 ? (
+    <Passed recharge={recharge} done={done} />
+  ) : (
+    <Refused recharge={recharge} onAgain={onAgain} />
+  );
+}
+
+function Passed({ recharge, done }: { recharge: Recharge; done: ReactNode }) {
+  const balance = useAtomValue(userInfoAtom)?.balance;
+  const hidden = useAtomValue(balanceHiddenAtom);
+  const added = money(recharge.arrived ?? recharge.amount);
+  return (
+    <div role="status">
+      <StateView variant="success" title={<Trans>{added} added</Trans>} action={done}>
+        {balance !== undefined && !hidden && <Trans>Your balance is now {money(balance)}.</Trans>}
+      </StateView>
+    </div>
+  );
+}
+
+function Refused({ recharge, onAgain }: { recharge: Recharge; onAgain: () => void }) {
+  const { card, message } = recharge;
+  return (
+    <div role="alert">
+      <StateView
+        variant="declined"
+        title={<Trans>The bank said no</Trans>}
+        action={
+          <Button onClick={onAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {message}
+        {card && (
+          <span className="tabular block text-sm">
+            {brandName(card.brand)} •• {card.last4}
+          </span>
+        )}
+      </StateView>
+    </div>
+  );
+}
+
+/** Nobody knows yet: looked after every few seconds while it is on screen. */
+function InAudit({ recharge, onAgain, done, meanwhile }: TopUpResultProps) {
+  const lang = useAtomValue(langAtom);
+  const queryClient = useQueryClient();
+  const { data, refetch } = useQuery(topUpQuery(recharge.id, lang));
+  const now = data?.recharge ?? recharge;
+  const settled = now.status !== 0;
+  // The balance changed on the server without an act of this device.
+  useEffect(() => {
+    if (settled) moneyMoved(queryClient);
+  }, [settled, queryClient]);
+  if (settled) return <TopUpResult recharge={now} onAgain={onAgain} done={done} />;
+  if (now.challenge !== null) {
+    return (
+      <BankChallenge
+        recharge={now}
+        page={now.challenge}
+        onAnswered={() => void refetch()}
+        onAgain={onAgain}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <StateView variant="waiting" title={<Trans>Waiting for the bank</Trans>} action={meanwhile}>
+        {meanwhile ? (
+          <Trans>
+            The bank has not answered yet about {money(recharge.amount)}. You can stay here or go on: it is
+            added to your balance as soon as it is through.
+          </Trans>
+        ) : (
+          <Trans>
+            The bank has not answered yet about {money(recharge.amount)}. Your payment continues here as soon
+            as it does.
+          </Trans>
+        )}
+      </StateView>
+    </div>
+  );
+}

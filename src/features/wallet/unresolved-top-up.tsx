@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { money } from '../../platform/i18n/format.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import type { useTopUp } from './use-top-up.ts';
+
+/** A top-up was sent and its answer got lost: no other one is sent before it is known what became of it. */
+export function UnresolvedTopUp({ recharge }: { recharge: ReturnType<typeof useTopUp> }) {
+  const online = useOnline();
+  const { busy } = recharge;
+  const waiting = recharge.waiting ?? recharge.last;
+  return (
+    <div role="status">
+      <StateView
+        variant="waiting"
+        title={busy ? <Trans>Checking your top-up…</Trans> : <Trans>Did your top-up go through?</Trans>}
+        action={
+          <Button busy={busy} disabled={!online} onClick={() => waiting && void recharge.recharge(waiting)}>
+            {online ? <Trans>Check again</Trans> : <Trans>Needs a connection</Trans>}
+          </Button>
+        }
+      >
+        {waiting ? (
+          <Trans>
+            The connection broke while {money(waiting.amount)} was on its way. Checking is safe: your card is
+            charged once at most.
+          </Trans>
+        ) : (
+          <Trans>Your card is charged once at most.</Trans>
+        )}
+      </StateView>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { CartLineInfo } from '#contract/catalog.ts';
+import {
+  accepting,
+  adding,
+  learning,
+  removing,
+  restoring,
+  selecting,
+  settingQuantity,
+} from './cart-mutations.ts';
+import { type StateChange, type DeviceState, emptyDeviceState } from '../device/device-state.ts';
+import { waitingRows } from '../device/outbox.ts';
+
+const info = (variantId: number, change: Partial<CartLineInfo> = {}): CartLineInfo => ({
+  variantId,
+  productId: 1,
+  title: 'Speaker',
+  options: 'Coral',
+  picture: { hash: 'a', width: 640, height: 640, colour: '#eeeeee' },
+  price: '38.90',
+  stock: 5,
+  available: true,
+  weightGrams: 700,
+  shop: { id: 1, name: 'Oriel', country: 'NO', freight: { base: '4.00', perKg: '1.00', freeFrom: '50.00' } },
+  ...change,
+});
+const after = (kept: DeviceState, ...acts: StateChange[]) => acts.reduce((now, act) => act(now), kept);
+const owned: DeviceState = { ...emptyDeviceState, owner: 7 };
+const said = (kept: DeviceState) =>
+  waitingRows(kept, 'cart').map(({ variantId, quantity, selected, merge }) => [
+    variantId,
+    quantity,
+    selected,
+    merge,
+  ]);
+
+describe('the acts on the cart', () => {
+  test('several acts on one variant wait as one row that says how it is now', () => {
+    const kept = after(owned, adding(info(1), 1, 10), settingQuantity(1, 3), selecting([1], false));
+    expect(said(kept)).toEqual([[1, 3, false, false]]);
+    expect(kept.lines.get(1)).toMatchObject({ quantity: 3, selected: false, addedPrice: '38.90' });
+  });
+
+  test('adding again adds up and stops at what there is', () => {
+    const kept = after(owned, adding(info(1), 3, 10), adding(info(1), 4, 20));
+    expect(kept.lines.get(1)?.quantity).toBe(5);
+  });
+
+  test('adding where the stock has shrunk below the cart takes nothing away', () => {
+    const kept = after(owned, adding(info(1), 4, 10), adding(info(1, { stock: 2 }), 1, 20));
+    expect(kept.lines.get(1)?.quantity).toBe(4);
+  });
+
+  test('a visitor’s line asks to be merged, and leaves no trace when taken away again', () => {
+    const kept = after(emptyDeviceState, adding(info(1), 1, 10), adding(info(2), 1, 20));
+    expect(said(kept)).toEqual([
+      [1, 1, true, true],
+      [2, 1, true, true],
+    ]);
+    expect(said(after(kept, removing([1])))).toEqual([[2, 1, true, true]]);
+  });
+
+  test('what is added before the account’s cart was heard cannot make that smaller', () => {
+    const kept = after(owned, adding(info(1), 1, 10), adding(info(1), 1, 20));
+    expect(said(kept)).toEqual([[1, 2, true, true]]);
+    // Chosen by hand it counts, and so does what is added once the cart is known.
+    expect(said(after(kept, settingQuantity(1, 1)))).toEqual([[1, 1, true, false]]);
+    expect(said(after({ ...owned, version: 3 }, adding(info(1), 1, 10)))).toEqual([[1, 1, true, false]]);
+  });
+
+  test('a removed line is told as quantity 0, and comes back whole', () => {
+    const kept = after(owned, adding(info(1), 2, 10));
+    const lines = [...kept.lines.values()];
+    const removed = after(kept, removing([1]));
+    expect(removed.lines.size).toBe(0);
+    expect(said(removed)).toEqual([[1, 0, true, false]]);
+    const back = after(removed, restoring(lines));
+    expect(back.lines.get(1)).toEqual(lines[0]);
+    expect(said(back)).toEqual([[1, 2, true, false]]);
+  });
+
+  test('an act that changes nothing leaves no row', () => {
+    const kept = after(owned, settingQuantity(1, 2), selecting([1], true), removing([1]));
+    expect(kept).toBe(owned);
+  });
+});
+
+describe('what the shop says', () => {
+  const kept = after(owned, adding(info(1), 1, 10));
+  const news = (list: CartLineInfo[], at: number, lang = 'en') => learning({ list, asked: [1], at, lang });
+  const cheaper = news([info(1, { price: '35.00' })], 100);
+
+  test('a new price is taken down beside the one it was added at, and nothing is sent', () => {
+    const learned = after(kept, cheaper);
+    expect(learned.lines.get(1)).toMatchObject({ addedPrice: '38.90', info: { price: '35.00' } });
+    expect(learned.outbox).toBe(kept.outbox);
+  });
+
+  test('older news, as from the worker’s cache, does not replace newer', () => {
+    const learned = after(kept, cheaper, news([info(1)], 90));
+    expect(learned.lines.get(1)?.info?.price).toBe('35.00');
+    expect(learned.infoAt).toBe(100);
+  });
+
+  test('older news in another language count: its texts are what is wanted', () => {
+    const learned = after(kept, cheaper, news([info(1, { title: 'Altoparlante' })], 90, 'it'));
+    expect(learned.lines.get(1)?.info?.title).toBe('Altoparlante');
+    expect(learned.infoAt).toBe(90);
+  });
+
+  test('once accepted, prices are the seen ones, as many are wanted as there are, and what is gone is not selected', () => {
+    const three = after(owned, adding(info(1), 3, 10), adding(info(2), 1, 20), adding(info(3), 1, 30));
+    const changed = [
+      info(1, { price: '40.00', stock: 2 }),
+      info(2, { price: '9.00' }),
+      info(3, { stock: 0 }),
+    ];
+    const told = learning({ list: changed, asked: [1, 2, 3], at: 100, lang: 'en' });
+    const accepted = after({ ...after(three, told), outbox: new Map() }, accepting([1, 2, 3]));
+    expect(accepted.lines.get(1)).toMatchObject({ addedPrice: '40.00', quantity: 2 });
+    expect(accepted.lines.get(2)).toMatchObject({ addedPrice: '9.00', quantity: 1 });
+    expect(accepted.lines.get(3)).toMatchObject({ selected: false });
+    expect(said(accepted)).toEqual([
+      [1, 2, true, false],
+      [3, 1, false, false],
+    ]);
+  });
+
+  test('a variant the shop no longer knows counts as unavailable', () => {
+    expect(after(kept, news([], 100)).lines.get(1)?.info?.available).toBe(false);
+  });
+});

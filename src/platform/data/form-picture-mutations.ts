@@ -1,0 +1,31 @@
+import type { StateChange, DeviceState } from '../device/device-state.ts';
+import type { DraftPicture } from '../device/review-draft.ts';
+
+/** Pictures of forms that are filled in and not sent: beside the words, which `useStoredDraft` keeps. */
+
+/** Prepared: small, and without what else was in the file. `id` is the upload's. */
+type FormPicture = Pick<DraftPicture, 'id' | 'blob'>;
+
+/** What was picked for a form, in the order shown. @param form the name of its draft */
+export const formPicturesOf = ({ draftPictures }: DeviceState, form: string): FormPicture[] =>
+  [...draftPictures.values()]
+    .filter((row) => row.form?.name === form)
+    .toSorted((a, b) => a.form!.place - b.form!.place);
+
+/** The form has these pictures and no others. */
+export const keepingFormPictures =
+  (form: string, pictures: readonly FormPicture[]): StateChange =>
+  (kept) => {
+    const others = [...kept.draftPictures].filter(([, row]) => row.form?.name !== form);
+    if (pictures.length === 0 && others.length === kept.draftPictures.size) return kept;
+    const draftPictures = new Map(others);
+    for (const [place, { id, blob }] of pictures.entries()) {
+      const before = kept.draftPictures.get(id);
+      // The very row that is stored stays: its bytes are not written again.
+      draftPictures.set(
+        id,
+        before?.form?.place === place ? before : { id, blob, form: { name: form, place } },
+      );
+    }
+    return { ...kept, draftPictures };
+  };

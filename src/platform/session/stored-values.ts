@@ -1,0 +1,52 @@
+type Area = 'localStorage' | 'sessionStorage';
+
+/** What the browser did not take. Lasts as long as the page. */
+const inMemory = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
+
+/**
+ * Small notes in the browser's own storage. Where that is refused or full (merely naming it may throw) they are kept in
+ * memory, so that a command that is sent twice in the life of the page still goes under one id.
+ */
+export function readStoredValue(area: Area, key: string): unknown {
+  try {
+    const text = inMemory[area].get(key) ?? window[area].getItem(key);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStoredValue(area: Area, key: string, note: unknown): void {
+  const text = JSON.stringify(note);
+  inMemory[area].delete(key);
+  try {
+    window[area].setItem(key, text);
+  } catch {
+    inMemory[area].set(key, text);
+  }
+}
+
+export function removeStoredValue(area: Area, key: string): void {
+  inMemory[area].delete(key);
+  try {
+    window[area].removeItem(key);
+  } catch {
+    // Nothing can be stored, so nothing is.
+  }
+}
+
+/** Takes away every note whose key begins with `prefix`; `''`: all of this area. Never throws. */
+export function removeStoredValues(area: Area, prefix: string): void {
+  for (const key of storedValueKeys(area)) if (key.startsWith(prefix)) removeStoredValue(area, key);
+}
+
+/** Keys of all notes of this area, stored or in memory. */
+export const storedValueKeys = (area: Area): string[] => [...inMemory[area].keys(), ...storedKeys(area)];
+
+function storedKeys(area: Area): string[] {
+  try {
+    return Object.keys(window[area]);
+  } catch {
+    return [];
+  }
+}

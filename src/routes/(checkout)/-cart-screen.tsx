@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { isOffline, messageOf } from '../../platform/api/errors.ts';
+import type { ProductCard } from '#contract/catalog.ts';
+import { useIsCartComing } from '../../platform/data/heard.ts';
+import { useCart } from '../../platform/data/use-cart.ts';
+import { cartViewOf, differencesOf, idsOf } from '../../features/cart/cart-view.ts';
+import { CartFoot } from '../../features/cart/cart-foot.tsx';
+import { CartList } from '../../features/cart/cart-list.tsx';
+import { CartSkeleton } from '../../features/cart/cart-skeleton.tsx';
+import { cartNewsQuery } from '../../features/cart/cart.queries.ts';
+import { ChangesNotice, useChanges } from '../../features/cart/changes-notice.tsx';
+import { EmptyCart } from '../../features/cart/empty-cart.tsx';
+import { useCartMutations } from '../../features/cart/use-cart-mutations.ts';
+import { useEditMode } from '../../features/cart/use-edit-mode.ts';
+import { homeQuery } from '../../features/catalog/catalog.queries.ts';
+import { ProductGrid } from '../../features/catalog/product-grid.tsx';
+import { SectionTitle } from '../../features/catalog/section-title.tsx';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { langAtom } from '../../platform/session/state.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+
+/** The cart: what is on the device, with prices and stock as the shop has them now. */
+export default function CartScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const lang = useAtomValue(langAtom);
+  const online = useOnline();
+  const cart = useCart();
+  const coming = useIsCartComing(cart);
+  const acts = useCartMutations();
+  const edit = useEditMode();
+  const bag = cartViewOf(cart?.lines ?? []);
+  const news = useQuery(cartNewsQuery(idsOf(cart?.lines ?? []), lang));
+
+  const onTabAgain = useEffectEvent(() => void news.refetch());
+  useEffect(() => {
+    addEventListener('tab-again', onTabAgain);
+    return () => removeEventListener('tab-again', onTabAgain);
+  }, []);
+
+  const differences = differencesOf(cart?.lines ?? []);
+  const changes = useChanges(differences, () => void navigate({ to: '/checkout' }));
+
+  if (cart === null || cart.lines.length === 0) {
+    return (
+      <>
+        <TopBar title={t`Cart`} />
+        {coming ? <CartSkeleton /> : <EmptyCart suggestions={<HotProducts />} />}
+      </>
+    );
+  }
+  return (
+    <PullToRefresh onRefresh={() => news.refetch()}>
+      <TopBar title={t`Cart`}>
+        <Button kind="ghost" size="small" className="-me-4" onClick={edit.editing ? edit.end : edit.start}>
+          {edit.editing ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
+        </Button>
+      </TopBar>
+      <div className="page pb-32 lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start lg:gap-8 lg:pb-8">
+        <div>
+          {!online && cart.infoAt > 0 && (
+            <div className="pb-2">
+              <SavedNote at={cart.infoAt} />
+            </div>
+          )}
+          {news.isError && !isOffline(news.error) && (
+            <p
+              role="status"
+              className="flex flex-wrap items-center justify-between gap-2 pb-2 text-sm text-text-2"
+            >
+              {messageOf(news.error)}
+              <Button kind="soft" size="small" onClick={() => void news.refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+            </p>
+          )}
+          <ChangesNotice count={differences.length} onOpen={changes.show} />
+          <CartList bag={bag} acts={acts} edit={edit} waiting={cart.waiting} offline={!online} />
+        </div>
+        <CartFoot bag={bag} acts={acts} edit={edit} online={online} onCheckout={changes.checkOut} />
+      </div>
+      {changes.sheet}
+    </PullToRefresh>
+  );
+}
+
+const favourite = ({ id, title }: ProductCard) => <FavoriteButton productId={id} title={title} />;
+
+/** A way on from an empty cart. Shown when it is there; nobody waits for it. */
+function HotProducts() {
+  const home = useQuery(homeQuery(useAtomValue(langAtom)));
+  if (!home.data) return null;
+  return (
+    <section className="page pb-6">
+      <SectionTitle>
+        <Trans>Hot right now</Trans>
+      </SectionTitle>
+      <ProductGrid products={home.data.hot.list.slice(0, 10)} corner={favourite} />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import type { Recharge } from '#contract/wallet.ts';
+import { CreditedView } from '../../features/wallet/credited-view.tsx';
+import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
+import { TopUpDetails } from '../../features/wallet/records/top-up-details.tsx';
+import { useFinalStatus } from '../../features/wallet/records/use-final-status.ts';
+import { topUpQuery } from '../../features/wallet/wallet.queries.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { LoadFailed } from '../-load-failed.tsx';
+import { TopUpDone } from './-top-up-done.tsx';
+
+interface TopUpProgressProps {
+  id: number;
+  /** Where the money is needed. */
+  redirect: string | undefined;
+  onAgain: () => void;
+}
+
+/** What becomes of a top-up that was handed in, looked at until it is decided: the page may stay open, or be left. */
+export function TopUpProgress({ id, redirect, onAgain }: TopUpProgressProps) {
+  const online = useOnline();
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(topUpQuery(id, useAtomValue(langAtom)));
+  useFinalStatus(data ? [data.recharge] : []);
+  if (!data) return isError ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LogSkeleton />;
+  const { recharge } = data;
+  if (recharge.status === 1) {
+    return (
+      <CreditedView recharge={recharge}>
+        <TopUpDone redirect={redirect} />
+        <Button kind="plain" onClick={onAgain}>
+          <Trans>Top up again</Trans>
+        </Button>
+      </CreditedView>
+    );
+  }
+  return (
+    <>
+      {!online && <SavedNote at={Math.floor(dataUpdatedAt / 1000)} />}
+      <InAudit recharge={recharge} onAgain={onAgain} />
+    </>
+  );
+}
+
+function InAudit({ recharge, onAgain }: { recharge: Recharge; onAgain: () => void }) {
+  return (
+    <>
+      <section className="rounded-lg bg-surface p-4">
+        <TopUpDetails recharge={recharge} />
+      </section>
+      {recharge.status === 0 ? (
+        <p className="text-center text-sm text-text-2">
+          <Trans>
+            Somebody looks at your evidence now. You can stay here or go on: the balance changes by itself as
+            soon as it is passed.
+          </Trans>
+        </p>
+      ) : (
+        <Button block onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      <Link to="/topUpRecord" className={`${buttonClass({ kind: 'ghost', block: true })} mb-6`}>
+        <Trans>All top-up records</Trans>
+      </Link>
+    </>
+  );
+}

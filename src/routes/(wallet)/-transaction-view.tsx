@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { ReceiptText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
+import type { TransactionFilter } from '../../features/wallet/transactions/transaction-filter.ts';
+import { TransactionFilters } from '../../features/wallet/transactions/transaction-filters.tsx';
+import { TransactionList } from '../../features/wallet/transactions/transaction-list.tsx';
+import type { SheetSource } from '../../features/wallet/transactions/transaction-row.tsx';
+import { transactionPages } from '../../features/wallet/wallet.queries.ts';
+import { langAtom } from '../../platform/session/state.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { OwnList } from '../-own-list.tsx';
+
+const DatesSheet = lazy(() => import('../../features/wallet/transactions/dates-sheet.tsx'));
+const TopUpSheet = lazy(() => import('../../features/wallet/records/top-up-sheet.tsx'));
+const WithdrawalSheet = lazy(() => import('../../features/wallet/records/withdrawal-sheet.tsx'));
+
+/** The wallet's entries, filtered by kind and days. The filter is the address. */
+export function TransactionView({ filter }: { filter: TransactionFilter }) {
+  const navigate = useNavigate();
+  const pages = useInfiniteQuery(transactionPages(filter, useAtomValue(langAtom)));
+  const [dating, setDating] = useState<boolean | null>(null);
+  const [source, setSource] = useState<SheetSource | null>(null);
+  const [sourceOpen, setSourceOpen] = useState(false);
+  const openSource = (next: SheetSource) => {
+    setSource(next);
+    setSourceOpen(true);
+  };
+  const show = (next: TransactionFilter) =>
+    void navigate({ to: '/capitalRecord', search: next, replace: true });
+  const filtered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <TransactionFilters filter={filter} onChange={show} onDates={() => setDating(true)} />
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <OwnList
+          pages={pages}
+          skeleton={<LogSkeleton />}
+          empty={
+            <StateView
+              icon={ReceiptText}
+              title={filtered ? <Trans>Nothing matches</Trans> : <Trans>No records yet</Trans>}
+              action={
+                filtered ? (
+                  <Button kind="soft" onClick={() => show({})}>
+                    <Trans>Show all</Trans>
+                  </Button>
+                ) : (
+                  <Link to="/topUp" className={buttonClass()}>
+                    <Trans>Top up</Trans>
+                  </Link>
+                )
+              }
+            >
+              {!filtered && <Trans>Everything that moves in your wallet shows up here.</Trans>}
+            </StateView>
+          }
+        >
+          {(records) => <TransactionList records={records} onOpen={openSource} />}
+        </OwnList>
+      </PullToRefresh>
+      {source && (
+        <Suspense fallback={null}>
+          {source.type === 'recharge' ? (
+            <TopUpSheet id={source.id} open={sourceOpen} onClose={() => setSourceOpen(false)} />
+          ) : (
+            <WithdrawalSheet id={source.id} open={sourceOpen} onClose={() => setSourceOpen(false)} />
+          )}
+        </Suspense>
+      )}
+      {dating !== null && (
+        <Suspense fallback={null}>
+          <DatesSheet
+            open={dating}
+            onClose={() => setDating(false)}
+            onChoose={(days) => {
+              setDating(false);
+              show({ ...(filter.kind && { kind: filter.kind }), ...days });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { registerRoute } from 'workbox-routing';
+import { StaleWhileRevalidate } from 'workbox-strategies';
+import { endpoints } from '#contract/endpoints.ts';
+import { headers } from '#contract/envelope.ts';
+import { storedCursor } from '../../src/platform/device/bundles/stored-list.ts';
+import { cacheNames } from '../lib/caches.ts';
+import { expiration, matchOptions } from '../lib/catalog-cache.ts';
+import { isStorable, stamped } from '../lib/catalog-answer.ts';
+import { halveWhenFull } from '../lib/make-room.ts';
+import { forgetAcrossPurge } from '../lib/purge.ts';
+import { storedAnswer } from '../lib/stored-answer.ts';
+import { forgetWhatIsGone, notifyWhenStale } from '../lib/stale-message.ts';
+
+const catalogPaths = new Set(
+  Object.values(endpoints)
+    .filter((endpoint) => 'cache' in endpoint && endpoint.cache === 'catalogue')
+    .map((endpoint) => `/api/${endpoint.path}`),
+);
+
+const storeOnlySuccess: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const storable = await isStorable(response);
+    return storable ? stamped(response, Date.now()) : null;
+  },
+};
+
+/**
+ * What is stored here is looked up anew at the shop. The browser's own cache would call an answer new for half a minute,
+ * and for ten more while it asks itself: the page would be told of a price two visits late.
+ */
+const pastTheBrowsersCache: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) => {
+    const stored = await caches.match(request, { ...matchOptions, cacheName: cacheNames.catalogue });
+    return stored ? new Request(request, { cache: 'no-cache' }) : request;
+  },
+};
+
+/** The rest of a list that was put together here comes from here too, though there is a connection again. */
+const goesOnHere: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) => {
+    const cursor = new URL(request.url).searchParams.get('cursor') ?? '';
+    if (storedCursor.test(cursor)) throw new Error('a place in a list of the device');
+    return request;
+  },
+};
+
+/** Without a connection and never asked before: what is on the device may still answer. */
+const fromTheDevice: WorkboxPlugin = {
+  handlerDidError: ({ request }) => storedAnswer(request),
+};
+
+/**
+ * Public catalogue answers: the stored one at once, the network's in the background for the next time. The key is
+ * the URL, which has the language in it. A request with a token neither reads nor fills this cache, nor one that asks
+ * for the truth of this moment.
+ */
+export const serveCatalog = () => {
+  halveWhenFull(cacheNames.catalogue, matchOptions);
+  registerRoute(
+    ({ url, request, sameOrigin }) =>
+      sameOrigin &&
+      catalogPaths.has(url.pathname) &&
+      request.cache !== 'no-store' &&
+      !request.headers.has(headers.token),
+    new StaleWhileRevalidate({
+      cacheName: cacheNames.catalogue,
+      matchOptions,
+      plugins: [
+        goesOnHere,
+        pastTheBrowsersCache,
+        forgetWhatIsGone,
+        storeOnlySuccess,
+        fromTheDevice,
+        notifyWhenStale,
+        forgetAcrossPurge,
+        expiration,
+      ],
+    }),
+  );
+};

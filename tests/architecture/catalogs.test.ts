@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { expect, test } from 'vitest';
+import { languages } from '#domain/languages.ts';
+import { placeholders } from './icu.ts';
+
+// `lingui check` finds missing and unextracted messages; whether a translation says the same thing with the same
+// parts it does not look at.
+
+const catalogues = await getCatalogs(getConfig());
+const root = path.join(import.meta.dirname, '../..');
+const translations = languages.filter(({ locale }) => locale !== 'en').map(({ locale }) => locale);
+
+const faultOf = (source: string, translation: string): string | undefined => {
+  try {
+    const [wanted, given] = [placeholders(source).join(' '), placeholders(translation).join(' ')];
+    return wanted === given ? undefined : `has ${given || 'none'} instead of ${wanted || 'none'}`;
+  } catch (error) {
+    return String(error);
+  }
+};
+
+test.each(translations)('every message in %s has the placeholders and tags of its source', async (locale) => {
+  const faults: string[] = [];
+  for (const catalogue of catalogues) {
+    const messages = (await catalogue.read(locale)) ?? {};
+    for (const [id, { message, translation }] of Object.entries(messages)) {
+      const source = message ?? id;
+      const fault = translation ? faultOf(source, translation) : undefined;
+      if (fault) faults.push(`${source}: ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('French never leaves a mark alone at the start of a line', () => {
+  // Before these, and inside « », stands a space that does not break.
+  const breaks = /[\p{L}\p{N}}] [?!;:»](?=[\s"'`<.,)]|$)|« /mu;
+  const files = globSync('{src/platform/i18n/locales/fr.po,server/{messages,content}/**/fr.ts}', {
+    cwd: root,
+  });
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => breaks.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+});
+
+/** Every text of a tree of them, by where it stands. */
+const leaves = (tree: unknown, at = ''): [at: string, text: string][] =>
+  typeof tree === 'object' && tree !== null
+    ? Object.entries(tree).flatMap(([key, value]) => leaves(value, `${at}.${key}`))
+    : [[at, String(tree)]];
+
+async function serverTexts(folder: string, lang: string): Promise<Map<string, string>> {
+  const file = path.join(root, 'server/messages', folder, `${lang}.ts`);
+  const [texts] = Object.values((await import(/* @vite-ignore */ file)) as object);
+  return new Map(leaves(texts));
+}
+
+test.each(['', 'notifications', 'mails'])(
+  'what the server says in server/messages/%s has the same parts in every language',
+  async (folder) => {
+    const english = await serverTexts(folder, 'en');
+    const faults: string[] = [];
+    for (const { file } of languages.filter(({ locale }) => locale !== 'en')) {
+      const texts = await serverTexts(folder, file);
+      for (const [at, text] of english) {
+        const fault = texts.has(at) ? faultOf(text, texts.get(at)!) : 'is missing';
+        if (fault) faults.push(`${file}${at} ${fault}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+test('a plural is read through to its innermost placeholder', () => {
+  expect(placeholders('{n, plural, one {# of <0>{total}</0>} other {{name} took #}}')).toEqual([
+    '<0>',
+    'n',
+    'name',
+    'total',
+  ]);
+});
+
+test.each([
+  ['{n, plural, one {#}}', 'no "other"'],
+  ['{name', 'unmatched {'],
+  ['name}', 'unmatched }'],
+])('the fault in %s is named: %s', (message, fault) => {
+  expect(() => placeholders(message)).toThrow(fault);
+});
+
+test('quoted braces are text', () => {
+  expect(placeholders("it''s '{not}' {this}")).toEqual(['this']);
+});

@@ -1,0 +1,294 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Input, Output } from '#contract/calls.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { openShopDatabase } from '../support/shop-database.ts';
+import { everythingStored } from '../support/e2e/everything-stored.ts';
+import { reloadOffline } from '../support/e2e/offline.ts';
+import { quietAfter } from '../support/e2e/quiet-after.ts';
+import { addToCart, ask, fillAddress, newPerson, register } from '../support/e2e/steps.ts';
+import { keptAnswers } from '../support/e2e/stored-rows.ts';
+import { type Deploys, expect, test as base } from '../support/e2e/deploys.ts';
+import { parkedNote } from '../support/e2e/words.ts';
+
+interface Device {
+  /** Opens the browser with this device's profile: what it stored is there. */
+  open: (has?: { offline?: boolean }) => Promise<{ context: BrowserContext; page: Page }>;
+}
+
+/** A browser that can be closed and opened again. */
+const test = base.extend<{ device: Device }>({
+  device: async ({ baseURL, launchOptions, viewport }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'okanto-profile-'));
+    const opened: BrowserContext[] = [];
+    await use({
+      open: async ({ offline = false } = {}) => {
+        const context = await chromium.launchPersistentContext(profile, {
+          ...launchOptions,
+          viewport,
+          baseURL: baseURL!,
+          hasTouch: true,
+          isMobile: true,
+          offline,
+        });
+        opened.push(context);
+        return { context, page: context.pages()[0] ?? (await context.newPage()) };
+      },
+    });
+    for (const context of opened) await context.close().catch(() => {});
+    rmSync(profile, { recursive: true, force: true });
+  },
+});
+
+type Asking = { page: Page; token: string };
+
+const tokenOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'token')!.value;
+
+/** What the account has, asked past the app. */
+async function accountSays<Name extends EndpointName>(
+  { page, token }: Asking,
+  name: Name,
+  input: Input<Name>,
+): Promise<Output<Name>> {
+  const { path, method } = endpoint(name);
+  const url = `/api/${path}?lang=en${method === 'GET' ? `&${new URLSearchParams(input as Record<string, string>)}` : ''}`;
+  const answer = await page.request.fetch(url, {
+    method,
+    headers: { token },
+    ...(method === 'POST' && { data: input }),
+  });
+  const { code, data } = (await answer.json()) as { code: number; data: Output<Name> };
+  expect(code, name).toBe(1);
+  return data;
+}
+
+/** What four acts without a connection come to: each once. */
+async function expectEachOnce(asking: Asking, shopId: number, productId: number): Promise<void> {
+  const has = async () => {
+    const [addresses, favourites, follows, cart] = await Promise.all([
+      accountSays(asking, 'addressList', { limit: '50' }),
+      accountSays(asking, 'favouriteList', { limit: '50' }),
+      accountSays(asking, 'followList', { limit: '50' }),
+      accountSays(asking, 'cartSync', { changes: [], since: 0 }),
+    ]);
+    return {
+      addresses: addresses.list.map(({ addressee }) => addressee),
+      favourites: favourites.list.map(({ id }) => id),
+      follows: follows.list.map(({ id }) => id),
+      pieces: cart.lines.map(({ quantity }) => quantity),
+    };
+  };
+  await expect
+    .poll(has, { timeout: 20_000 })
+    .toEqual({ addresses: ['Mika Sato'], favourites: [productId], follows: [shopId], pieces: [1] });
+}
+
+/** What the device has noted of a list, as text; empty: nothing. */
+const noted = (page: Page, call: 'addressList' | 'favouriteList') => async () =>
+  (await keptAnswers(page, call)).map(({ data }) => JSON.stringify(data)).join('');
+
+/** Signs in, looks at a product and its shop, then does four things without a connection. */
+async function mutateOffline(
+  { context, page }: { context: BrowserContext; page: Page },
+  deploys: Deploys,
+  say: (english: string, values?: Record<string, unknown>) => string,
+) {
+  await page.goto('/login?redirect=%2Fhome');
+  await register(page, say, newPerson());
+  await expect(page).toHaveURL(/\/home$/);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const home = await ask<'home'>(page, '/api/index/home?lang=en');
+  const product = home.hot.list.find((each) => each.inStock)!;
+  for (const path of [
+    '/address',
+    '/addressForm',
+    '/myFavourite',
+    `/shop/${product.shop.id}`,
+    `/detail/${product.id}`,
+    '/waiting',
+  ]) {
+    await quietAfter(page, () => page.goto(path));
+    // Left too early, a page has noted nothing for later.
+    if (path === '/address') await expect.poll(noted(page, 'addressList')).not.toBe('');
+    if (path === '/myFavourite') await expect.poll(noted(page, 'favouriteList')).not.toBe('');
+  }
+  await page.goto(`/detail/${product.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
+  await deploys.disconnect(context);
+
+  await page
+    .getByRole('button', { name: say('Favorite: {title}', { title: product.title }) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: say('Follow: {name}', { name: product.shop.name }) }).click();
+  await page.getByRole('button', { name: say('Add to cart') }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  for (const option of await sheet
+    .getByRole('group')
+    .filter({ has: page.locator('button[aria-pressed]') })
+    .all())
+    await option.locator('button[data-standing=free]').first().click();
+  await sheet.getByRole('button', { name: say('Add to cart') }).click();
+  await expect(sheet).toBeHidden();
+  await page.goto('/addressForm');
+  await fillAddress(page, say);
+  // Leaves the form when it is stored.
+  await expect(page).not.toHaveURL(/addressForm/);
+  await page.goto('/address');
+  await expect(page.getByText('Mika Sato')).toBeVisible();
+  await expect(page.getByText(say('Waiting to be sent'))).toBeVisible();
+  await page.goto('/waiting');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  return { shopId: product.shop.id, productId: product.id };
+}
+
+test('what was done without a connection is done once when the browser is opened again with one', async ({
+  device,
+  deploys,
+  say,
+}) => {
+  const first = await device.open();
+  const { shopId, productId } = await mutateOffline(first, deploys, say);
+  await first.context.close();
+
+  // Not with the connection at once: the browser would wake the worker, which sends before anybody listens.
+  const { context, page } = await device.open({ offline: true });
+  // The first try of the address is carried out, and its answer lost.
+  let tries = 0;
+  deploys.mishap = (path) => (path.startsWith('/api/user/address_add?') && tries++ === 0 ? 'lost' : null);
+  await page.goto('/waiting');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  // What is through within five seconds is not told.
+  await page.waitForTimeout(5_000);
+  await deploys.connect(context);
+  await expectEachOnce({ page, token: await tokenOf(context) }, shopId, productId);
+  expect(tries).toBeGreaterThan(1);
+  // Told as sent, not as waiting.
+  await expect(page.getByRole('heading', { name: say('Sent'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Waiting'), exact: true })).toHaveCount(0);
+
+  // Nobody has looked at the address book or the favourites since. Without a connection again they show what was done.
+  await expect.poll(noted(page, 'addressList')).toContain('Mika Sato');
+  await expect.poll(noted(page, 'favouriteList')).toMatch(new RegExp(`"id":${productId}\\b`));
+  await deploys.disconnect(context);
+  await page.goto('/address');
+  await expect(page.getByText('Mika Sato')).toBeVisible();
+  await expect(page.getByText(say('Waiting to be sent'))).toHaveCount(0);
+  await page.goto('/myFavourite');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('the worker sends what waits when no page is open', async ({ device, deploys, say }) => {
+  const { context, page } = await device.open();
+  const { shopId, productId } = await mutateOffline({ context, page }, deploys, say);
+  const token = await tokenOf(context);
+  const origin = new URL(page.url()).origin;
+  const blank = await context.newPage();
+  const cdp = await context.newCDPSession(blank);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await page.close();
+  await deploys.connect(context);
+  await cdp.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  });
+  await expectEachOnce({ page: blank, token }, shopId, productId);
+});
+
+test('another person’s login on the device sends nothing of the one before', async ({
+  device,
+  deploys,
+  say,
+}) => {
+  const { context, page } = await device.open();
+  await mutateOffline({ context, page }, deploys, say);
+  // The session ends as a cookie runs out: without a logout.
+  await context.clearCookies({ name: 'token' });
+  await page.goto('/login?redirect=%2Fwaiting');
+  // For that person it waits: nobody knows yet who logs in.
+  await expect.poll(() => everythingStored(page)).toContain('Ikejiri');
+  await expect(page.getByRole('main').getByText(say(parkedNote, { count: 4 }))).toBeVisible();
+  await deploys.connect(context);
+  await register(page, say, newPerson());
+  await expect(page.getByText(say('Everything is sent'))).toBeVisible();
+  // What was set aside goes a moment after the login.
+  await expect.poll(() => everythingStored(page)).not.toContain('Ikejiri');
+  const asking = { page, token: await tokenOf(context) };
+  expect((await accountSays(asking, 'addressList', { limit: '50' })).list).toEqual([]);
+  expect((await accountSays(asking, 'favouriteList', { limit: '50' })).list).toEqual([]);
+});
+
+test('prices and stock that changed meanwhile are a list to accept, and nothing is taken over silently', async ({
+  page,
+  context,
+  deploys,
+  shop,
+  say,
+}) => {
+  await page.goto('/login?redirect=%2Fhome');
+  await register(page, say, newPerson());
+  await expect(page).toHaveURL(/\/home$/);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
+  const [dearer, gone] = hot.list.filter(({ inStock }) => inStock);
+  for (const { title } of [dearer!, gone!]) {
+    await page.goto('/home');
+    await addToCart(page, say, title);
+  }
+  await page.goto('/bag');
+  const lineOf = ({ title }: { title: string }) =>
+    page.getByRole('checkbox', { name: say('Select {title}', { title }) });
+  await expect(lineOf(dearer!)).toBeChecked();
+  await expect(lineOf(gone!)).toBeChecked();
+  await deploys.disconnect(context);
+
+  const database = await openShopDatabase(shop);
+  const { db } = database;
+  await db
+    .updateTable('variant')
+    .set(({ eb }) => ({ price_cents: eb('price_cents', '+', 100) }))
+    .where('product_id', '=', dearer!.id)
+    .execute();
+  await db.updateTable('variant').set({ stock: 0 }).where('product_id', '=', gone!.id).execute();
+  await database.stop();
+  // On the cart already. A page of its own would believe that it is online, and its connection never come back.
+  const reconnect = await reloadOffline(page);
+  const changed = page.getByText(
+    say('{count, plural, one {# item changed since you looked} other {# items changed since you looked}}', {
+      count: 2,
+    }),
+  );
+  await expect(lineOf(dearer!)).toBeVisible();
+  await expect(changed).toHaveCount(0);
+
+  await deploys.connect(context);
+  await reconnect();
+  await expect(changed).toBeVisible();
+  await page.getByRole('button', { name: say('Check out ({0})', { 0: 1 }) }).click();
+  const list = page.getByRole('dialog', { name: say('Changed since you looked') });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByText(say('Sold out. It stays in your cart, not selected.'))).toBeVisible();
+  // Looked at and closed is not accepted.
+  await page.goBack();
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL('/bag');
+  await expect(changed).toBeVisible();
+  await page.getByRole('button', { name: say('Show') }).click();
+  await list.getByRole('button', { name: say('Accept'), exact: true }).click();
+  await expect(list).toBeHidden();
+  await expect(changed).toHaveCount(0);
+  await expect(lineOf(dearer!)).toBeChecked();
+});

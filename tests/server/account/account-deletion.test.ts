@@ -1,0 +1,191 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handlers } from '../../../server/handlers.ts';
+import { accountDeletionJob } from '../../../server/modules/own-data/account-deletion-job.ts';
+import { refuseFrozen } from '../../../server/modules/account/freeze.ts';
+import { reconcile } from '../../../server/ledger/reconcile.ts';
+import { deletionWaitSeconds } from '#domain/own-data.ts';
+import { startApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+import { payPassword } from '../../support/people.ts';
+import { seedShop } from '../../support/shop.ts';
+import { order } from '../../support/server/orders/journey.ts';
+import { livedIn, password, shopper } from '../../support/server/account/own-data-scene.ts';
+
+const { db, log } = await testDatabase({ max: 20 });
+const api = await startApi({ db, log }, handlers);
+const both = { password, payPassword };
+
+beforeEach(async () => {
+  await db.deleteFrom('rate').execute();
+});
+
+const letTimePass = (accountId: number) =>
+  db
+    .updateTable('account_closing')
+    .set({ due_at: sql<Date>`now()`, look_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .execute();
+const runJob = async () => {
+  while (await accountDeletionJob.runBatch(api.services));
+};
+const statusOf = async (id: number) =>
+  (await db.selectFrom('account').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+/** Columns of the shop's own tables in which one of these words stands. The sandbox acquirer is another company. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')
+      and c.table_name not like 'sandbox%'`.execute(db);
+  const found = await Promise.all(
+    columns.map(async ({ table, column }) => {
+      const { rows } = await sql`select 1 from ${sql.table(table)}
+        where ${sql.ref(column)}::text like any(${words.map((word) => `%${word}%`)}) limit 1`.execute(db);
+      return rows.length > 0 ? [`${table}.${column}`] : [];
+    }),
+  );
+  return found.flat();
+}
+
+test('an account is not deleted beside a top-up that is under way when its time comes', async () => {
+  const who = await shopper(db);
+  await api.ok('accountClose', both, who);
+  await letTimePass(who.id);
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const topUp = db.transaction().execute(async (trx) => {
+    const row = { sn: 'R261123CLOSING1', account_id: who.id, method: 'card' as const, amount_cents: 75_000 };
+    await trx.insertInto('recharge').values(row).execute();
+    begun.resolve();
+    await ended.promise;
+  });
+  await begun.promise;
+  const job = runJob();
+  await setTimeout(500);
+  ended.resolve();
+  await Promise.all([topUp, job]);
+  expect(await statusOf(who.id)).toBe('active');
+  await db.updateTable('recharge').set({ status: 2 }).where('account_id', '=', who.id).execute();
+});
+
+test('nothing is credited to a deleted account', async () => {
+  const who = await shopper(db);
+  await db.updateTable('account').set({ status: 'erased' }).where('id', '=', who.id).execute();
+  await expect(db.transaction().execute((trx) => refuseFrozen(trx, who.id))).rejects.toMatchObject({
+    reason: 'account_disabled',
+  });
+});
+
+describe('asking for one’s account to be deleted', () => {
+  test('is refused while something is open, which is told', async () => {
+    const who = await shopper(db, 5000);
+    const shop = await seedShop(db);
+    const { variantIds } = await shop.product(shop.shopIds[0]!);
+    await order(api, who, [{ variantId: variantIds[0]!, quantity: 1 }]);
+    expect((await api.refusal('accountClose', both, who)).reason).toBe('settle_first');
+    const { obstacles, askedAt } = await api.ok('accountClosing', {}, who);
+    expect(askedAt).toBeNull();
+    expect(obstacles).toEqual([
+      { kind: 'orders', count: 1 },
+      { kind: 'balance', count: 1 },
+    ]);
+  });
+
+  test('needs both passwords, whose wrong tries are counted', async () => {
+    const who = await shopper(db);
+    expect(await api.refusal('accountClose', { ...both, password: 'guess' }, who)).toMatchObject({
+      reason: 'wrong_credentials',
+      fields: ['password'],
+    });
+    expect((await api.refusal('accountClose', { password }, who)).fields).toEqual(['payPassword']);
+    expect(await api.refusal('accountClose', { password, payPassword: '000000' }, who)).toMatchObject({
+      reason: 'wrong_pay_password',
+      details: { attemptsLeft: 4 },
+    });
+    expect((await api.ok('accountClosing', {}, who)).dueAt).toBeNull();
+  });
+
+  test('asked twice at once is asked once, said in a notice, and can be taken back', async () => {
+    const who = await shopper(db);
+    const [first, second] = await Promise.all([1, 2].map(() => api.ok('accountClose', both, who)));
+    expect(first).toEqual(second);
+    expect(first!.dueAt! - first!.askedAt!).toBe(deletionWaitSeconds);
+    const { list } = await api.ok('noticeList', { kind: 'security' }, who);
+    expect(list.map(({ title }) => title)).toEqual(['Account will be deleted']);
+    expect((await api.ok('accountKeep', {}, who)).dueAt).toBeNull();
+    await letTimePass(who.id);
+    await runJob();
+    expect(await statusOf(who.id)).toBe('active');
+  });
+});
+
+describe('when the time has come', () => {
+  test('an account with something open waits until that has ended', async () => {
+    const who = await shopper(db);
+    await api.ok('accountClose', both, who);
+    await db
+      .updateTable('account')
+      .set({ frozen_at: new Date(), frozen_reason: 'test' })
+      .where('id', '=', who.id)
+      .execute();
+    await letTimePass(who.id);
+    await runJob();
+    expect(await statusOf(who.id)).toBe('active');
+    expect((await api.ok('accountClosing', {}, who)).obstacles).toEqual([{ kind: 'frozen', count: 1 }]);
+  });
+
+  test('three nodes delete it once: nothing of the person is left, what is accounted for stays', async () => {
+    const { who, shopId, bought, reviewId, productId } = await livedIn(api);
+    const words = [who.account, who.name, who.street, who.mobile];
+    expect((await placesOf(words)).length).toBeGreaterThan(6);
+    const { avatar } = await api.ok('getUserInfo', {}, who);
+    const { list: messages } = await api.ok('serviceThread', {}, who);
+    await api.ok('accountClose', both, who);
+    await letTimePass(who.id);
+    await Promise.all([1, 2, 3].map(runJob));
+
+    expect(await statusOf(who.id)).toBe('erased');
+    const mails = await db
+      .selectFrom('mail')
+      .select('subject')
+      .where('recipient', '=', who.account)
+      .execute();
+    expect(mails).toEqual([{ subject: 'okanto: your account is deleted' }]);
+    await db.deleteFrom('mail').execute();
+    expect(await placesOf(words)).toEqual([]);
+    expect((await api.call('getUserInfo', {}, who)).status).toBe(401);
+    expect((await api.refusal('login', { account: who.account, password })).reason).toBe('wrong_credentials');
+    expect((await fetch(new URL(messages[0]!.picture!.url, api.url))).status).toBe(404);
+    expect(await api.services.pictures.read(avatar!.hash)).toBeUndefined();
+
+    const kept = await db
+      .selectFrom('shop_order')
+      .selectAll()
+      .where('sn', '=', bought.sn)
+      .executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ account_id: who.id, address: { country: 'IT', addressee: '' } });
+    const { list } = await api.ok('productReviews', { id: String(productId) });
+    expect(list).toMatchObject([{ id: reviewId, author: '***', content: 'Good', pictures: [] }]);
+    expect((await api.ok('shopDetail', { id: String(shopId) })).fans).toBe(0);
+    expect(await reconcile(db)).toEqual([]);
+  });
+
+  test('its mail address can open an account again, with nothing of the old one in it', async () => {
+    const who = await shopper(db);
+    await api.ok('accountClose', both, who);
+    await letTimePass(who.id);
+    await runJob();
+    const { userinfo } = await api.ok('register', { account: who.account, password });
+    expect(userinfo).toMatchObject({ givenName: '', balance: '0.00', hasPayPassword: false });
+    expect(userinfo.id).not.toBe(who.id);
+  });
+
+  test('a message stays as it was said while its account is there', async () => {
+    const who = await shopper(db);
+    await api.ok('serviceSend', { clientId: crypto.randomUUID(), text: 'Hello' }, who);
+    const drop = db.deleteFrom('service_message').where('account_id', '=', who.id).execute();
+    await expect(drop).rejects.toThrow(/append-only/);
+  });
+});

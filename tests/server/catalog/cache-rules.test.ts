@@ -1,0 +1,190 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { openKysely, openPool } from '../../../server/platform/db/connect.ts';
+import { rememberAnswers } from '../../../server/platform/http/answers.ts';
+import { listenForChanges } from '../../../server/modules/catalog/changes.ts';
+import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
+import { flushViews } from '../../../server/modules/catalog/views.ts';
+import { startApi } from '../../support/api.ts';
+import { asAdmin } from '../../support/database.ts';
+import { demoDatabase } from '../../support/demo.ts';
+
+const { db, log, app } = await demoDatabase();
+const soon = { timeout: 30_000 };
+
+/** One of two nodes on the same database, with a pool of its own, so that its queries can be counted. */
+async function startNode() {
+  const pool = openPool(app, { max: 4, statementTimeoutMs: 10_000 }, log);
+  const query = vi.spyOn(pool, 'connect');
+  const own = openKysely(pool);
+  const answers = rememberAnswers(() => 0); // nothing grows old, however slow the machine
+  const [hear, changed] = [vi.spyOn(answers, 'hear'), vi.spyOn(answers, 'changed')];
+  const stop = listenForChanges(answers, { db: own, connection: app, log });
+  afterAll(async () => {
+    await stop();
+    await pool.end();
+  });
+  await vi.waitFor(() => expect(hear).toHaveBeenCalledWith(true), soon);
+  const api = await startApi({ db: own, log, services: { answers } }, catalogHandlers);
+  return { url: api.url, query, hear, changed };
+}
+type Node = Awaited<ReturnType<typeof startNode>>;
+const nodes = await Promise.all([startNode(), startNode()]);
+const [node] = nodes;
+
+/** Changes are heard in the order they were committed: who has heard this one has heard all before it. */
+let last = 1_000_000;
+async function settled(): Promise<void> {
+  const subject = `p${++last}` as const;
+  await sql`select pg_notify('catalogue_change', ${subject})`.execute(db);
+  for (const { changed } of nodes)
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledWith([subject]), soon);
+}
+beforeEach(settled);
+
+/** As a browser asks: `fetch` says `no-cache` beside a tag. */
+const ask = ({ url }: Node, path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; tag: string; body: string }>((resolve, reject) => {
+    request(`${url}/api/${path}`, { headers }, (answer) => {
+      let body = '';
+      answer.on('data', (part: Buffer) => (body += part.toString()));
+      answer.on('end', () => resolve({ status: answer.statusCode!, tag: answer.headers.etag!, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** Asks both nodes what they say after a change. */
+async function after(change: ReturnType<typeof sql>, path: string): Promise<string[]> {
+  for (const each of nodes) await ask(each, path);
+  await change.execute(db);
+  await settled();
+  return Promise.all(nodes.map(async (each) => (await ask(each, path)).body));
+}
+
+test.each([
+  'index/home',
+  'product/list?category=home',
+  'product/list?q=tent&lang=fr',
+  'product/detail?id=3&lang=ja',
+  'product/reviews?id=3',
+  'product/suggest?q=te',
+  'shop/list',
+  'shop/detail?id=2',
+  'shop/reviews?id=2',
+])('%s is answered without a query as long as nothing changes, also with 304', async (path) => {
+  const { tag, body } = await ask(node, path);
+  node.query.mockClear();
+  expect(await ask(node, path)).toMatchObject({ status: 200, body });
+  expect(await ask(node, path, { 'if-none-match': tag })).toMatchObject({ status: 304, body: '' });
+  expect(await ask(node, path, { 'if-none-match': `"other", ${tag}` })).toMatchObject({ status: 304 });
+  expect(node.query).not.toHaveBeenCalled();
+});
+
+test('each language has its answer, and a token changes none', async () => {
+  const english = await ask(node, 'product/detail?id=4');
+  expect((await ask(node, 'product/detail?id=4&lang=ja')).tag).not.toBe(english.tag);
+  expect((await ask(node, 'product/detail?id=4', { token: 'f'.repeat(43) })).body).toBe(english.body);
+});
+
+test.each([
+  ['a price', sql`update product set min_price_cents = 4321 where id = 3`, 'product/list?q=', '43.21'],
+  [
+    'a title',
+    sql`update product_text set title = 'Anew' where product_id = 3`,
+    'product/detail?id=3',
+    'Anew',
+  ],
+  [
+    'what a choice has in stock',
+    sql`update variant set stock = 77123 where product_id = 3`,
+    'product/detail?id=3',
+    '77123',
+  ],
+  ['a sale', sql`update product set sold = 88123 where id = 3`, 'product/detail?id=3', '88123'],
+  [
+    'a review',
+    sql`update review set content = 'As told' where product_id = 3`,
+    'product/reviews?id=3',
+    'As told',
+  ],
+  ['a new fan', sql`update shop set fans = 99123 where id = 2`, 'shop/detail?id=2', '99123'],
+  ["a shop's name", sql`update shop set name = 'Renamed' where id = 2`, 'shop/list', 'Renamed'],
+  [
+    "the operator's words",
+    sql`update hot_word set word = 'hammock' where position = 0`,
+    'index/home',
+    'hammock',
+  ],
+  ['a promo code', sql`update promo set code = 'ANEW77' where id = 1`, 'index/home', 'ANEW77'],
+])('%s is told to both nodes', async (_, change, path, shown) => {
+  const asked = path.endsWith('q=') ? `${path}${encodeURIComponent(await wordOf(3))}` : path;
+  for (const body of await after(change, asked)) expect(body).toContain(shown);
+});
+
+/** A word of a product's title. */
+async function wordOf(id: number): Promise<string> {
+  const { rows } = await sql<{ title: string }>`
+    select title from product_text where product_id = ${id} and lang = 'en'`.execute(db);
+  return rows[0]!.title;
+}
+
+test('a product taken from sale is found no more', async () => {
+  const [body] = await after(sql`update product set on_sale = false where id = 5`, 'product/detail?id=5');
+  expect(body).toContain('not_found');
+});
+
+test('a sale of one product leaves what is remembered of others', async () => {
+  await ask(node, 'product/detail?id=8');
+  const { rows } = await sql<{ id: number }>`
+    select id from product where category_id <> (select category_id from product where id = 8) limit 1`.execute(
+    db,
+  );
+  await sql`update product set sold = sold + 1 where id = ${rows[0]!.id}`.execute(db);
+  await settled();
+  node.query.mockClear();
+  await ask(node, 'product/detail?id=8');
+  expect(node.query).not.toHaveBeenCalled();
+});
+
+test('views are counted however they are answered, and tell nobody', async () => {
+  const seen = async () => {
+    await flushViews(db);
+    const { rows } = await sql<{ seen: number }>`select seen from product where id = 9`.execute(db);
+    return rows[0]!.seen;
+  };
+  const before = await seen();
+  const { tag } = await ask(node, 'product/detail?id=9');
+  await ask(node, 'product/detail?id=9');
+  await ask(node, 'product/detail?id=9', { 'if-none-match': tag });
+  expect(await seen()).toBe(before + 3);
+  await settled();
+  node.query.mockClear();
+  await ask(node, 'product/detail?id=9');
+  expect(node.query).not.toHaveBeenCalled();
+});
+
+test('whoever wants it made now gets it made now', async () => {
+  await ask(node, 'shop/detail?id=3');
+  node.query.mockClear();
+  await ask(node, 'shop/detail?id=3', { 'cache-control': 'no-cache' });
+  expect(node.query).toHaveBeenCalled();
+});
+
+test('a node that lost its ear forgets everything, and remembers again when it hears', async () => {
+  for (const { hear } of nodes) hear.mockClear();
+  await ask(node, 'shop/list');
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'okanto changes' and datname = '${rows[0]!.name}'`);
+  for (const { hear } of nodes) {
+    await vi.waitFor(() => expect(hear.mock.calls).toEqual([[false], [true]]), soon);
+  }
+  node.query.mockClear();
+  await ask(node, 'shop/list');
+  expect(node.query).toHaveBeenCalled();
+  node.query.mockClear();
+  await ask(node, 'shop/list');
+  expect(node.query).not.toHaveBeenCalled();
+});

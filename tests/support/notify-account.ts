@@ -1,0 +1,27 @@
+import type { NotificationEvent } from '../../server/modules/notifications/events.ts';
+import { notify } from '../../server/modules/notifications/notify.ts';
+import { openShopDatabase } from './shop-database.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/**
+ * Tells somebody that these things happened, which did not.
+ * @param email of the account
+ */
+export async function notifyAccount(
+  shop: Pick<RunningShop, 'dataDir'>,
+  email: string,
+  events: readonly NotificationEvent[],
+): Promise<void> {
+  const database = await openShopDatabase(shop as RunningShop);
+  const { db } = database;
+  try {
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('account', '=', email)
+      .executeTakeFirstOrThrow();
+    for (const event of events) await db.transaction().execute((trx) => notify(trx, id, event));
+  } finally {
+    await database.stop();
+  }
+}
