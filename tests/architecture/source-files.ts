@@ -14,6 +14,12 @@ export const sourceFiles = (): string[] =>
     .filter((path) => !generated.test(path))
     .toSorted();
 
+/** Every document of ours, as a path from the project's root; the specification is the user's text. */
+export const documents = (): string[] =>
+  globSync(['*.md', '{docs,src,sw,server,tests}/**/*.md'], { cwd: root })
+    .filter((path) => !generated.test(path) && path !== 'docs/spec.md')
+    .toSorted();
+
 export const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 interface Parsed {
