@@ -13,7 +13,7 @@ import { developersRoutes } from './modules/openapi/page/routes.ts';
 import { openApiRoutes } from './modules/openapi/routes.ts';
 import { opsApi } from './modules/back-office/api.ts';
 import { privatePictureRoutes } from './platform/images/private.ts';
-import { api } from './platform/http/api.ts';
+import { api } from './api.ts';
 import type { Services } from './platform/http/context.ts';
 import { firstScreen } from './platform/http/first-screen.ts';
 import { handlers } from './handlers.ts';

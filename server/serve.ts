@@ -9,6 +9,7 @@ import { publicShare, warmUp } from './platform/db/connect.ts';
 import { sharedSecret } from './platform/db/shared-secret.ts';
 import { startDatabase } from './platform/db/start.ts';
 import { seedDemo } from './demo/seed.ts';
+import { cacheRule } from './modules/catalog/cache-rules.ts';
 import { rememberAnswers } from './platform/http/answers.ts';
 import { createApp } from './app.ts';
 import { limitBodyTime } from './platform/http/body-time.ts';
@@ -49,7 +50,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const places = await picturePlaces(config);
   const database = await startDatabase(config, log);
   const live = liveHub({ ...database, log });
-  const answers = rememberAnswers();
+  const answers = rememberAnswers(cacheRule);
   const stopHearing = listenForChanges(answers, { ...database, log });
   try {
     const { db, pool } = database;

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 
-import type { CardProcessor } from './processor.ts';
+import type { CardProcessor } from '../platform/card-processor.ts';
 
 const sandboxCalls: readonly EndpointName[] = ['sandboxCardToken', 'sandboxPayoutToken'];
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import type { ChargeResult } from './processor.ts';
+import type { ChargeResult } from '../platform/card-processor.ts';
 
 /** A bank does not wait for ever. */
 const answerSeconds = 10 * 60;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Reason } from '#contract/reasons.ts';
 import { brandByStart, isCardNumber, isExpired } from '#domain/card-number.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/errors.ts';
 
 export type Outcome = 'approved' | 'unreachable' | 'challenge' | Extract<Reason, `card_${string}`>;
 

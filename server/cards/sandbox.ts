@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Reason } from '#contract/reasons.ts';
 import { isExpired } from '#domain/card-number.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import type { CardProcessor, Charge, ChargeResult, PayoutResult } from './processor.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { CardProcessor, Charge, ChargeResult, PayoutResult } from '../platform/card-processor.ts';
 import { startChallenge } from './sandbox-challenge.ts';
 
 /** The unreachable card answers the third time it is asked, so that the way through can be seen. */

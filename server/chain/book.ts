@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Cents, maxAmountCents, zeroCents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import {
   changeDeposit,
@@ -14,14 +14,14 @@ import {
   tryWorthlessLater,
 } from './deposits.ts';
 import { hold, releaseHold } from './hold.ts';
-import type { Network } from './networks.ts';
+import type { Network } from '../platform/chain-networks.ts';
 import { isUnanswered, whyNot } from './node.ts';
 import { type Nodes, TooFewAnswers, WrongChain } from './nodes.ts';
 import { NoRate, rateNow } from './rates.ts';
 import { credit, orphanDeposit } from './settle.ts';
 import { suspend } from './suspense.ts';
 import { tell } from './notify-credit.ts';
-import { centsOf } from './value.ts';
+import { centsOf } from '../platform/decimal.ts';
 import { locate } from './transfer-location.ts';
 
 interface Books {

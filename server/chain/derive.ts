@@ -2,19 +2,6 @@ import { ECDH } from 'node:crypto';
 import type { Address } from 'viem';
 import { HDKey, publicKeyToAddress } from 'viem/accounts';
 
-/** Account level, `m/44'/60'/0'`: wallets show their first address at `0/0` below it. */
-const accountDepth = 3;
-
-/** Whether this is the extended public key of an account. */
-export function isPublicKey(text: string): boolean {
-  try {
-    const key = HDKey.fromExtendedKey(text);
-    return key.privateKey === null && key.depth === accountDepth;
-  } catch {
-    return false;
-  }
-}
-
 /** Names a key without giving it away: who knows the extended key can follow every deposit. */
 export const keyId = (xpub: string): string =>
   HDKey.fromExtendedKey(xpub).fingerprint.toString(16).padStart(8, '0');

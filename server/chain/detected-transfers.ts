@@ -12,7 +12,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { limitConcurrency } from '../platform/images/concurrency-limit.ts';
 import { allAddresses, ownersOf } from './addresses.ts';
 import { bloomOf, mayContain } from './bloom.ts';
-import type { Asset, Network } from './networks.ts';
+import type { Asset, Network } from '../platform/chain-networks.ts';
 import {
   type Block,
   blockAt,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { type Deposit, depositsIn, moveTo } from './deposits.ts';
-import type { Network } from './networks.ts';
+import type { Network } from '../platform/chain-networks.ts';
 import { hashAt } from './node.ts';
 import { Disagreement, type Nodes } from './nodes.ts';
 import { record } from './record.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { notifyLive } from '../modules/live/notify.ts';
-import { writeLog } from '../modules/back-office/log.ts';
+import { notifyLive } from '../platform/notify-live.ts';
+import { writeLog } from '../platform/operator-log.ts';
 import { changeDeposit, type Deposit, lockDeposit, now, openStates, tryLater } from './deposits.ts';
 import { watcher } from './settle.ts';
 

@@ -3,7 +3,7 @@ import type { Hash } from 'viem';
 import type { Database } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { depositsIn, moveTo, openStates } from './deposits.ts';
-import type { Network } from './networks.ts';
+import type { Network } from '../platform/chain-networks.ts';
 import { hashAt, type Node } from './node.ts';
 import { record } from './record.ts';
 import { orphanDeposit } from './settle.ts';

@@ -1,5 +1,5 @@
 import type { Hash } from 'viem';
-import type { Network } from './networks.ts';
+import type { Network } from '../platform/chain-networks.ts';
 import { hashAt, type Node, openNode, whyNot } from './node.ts';
 import { TooMuch } from './detected-transfers.ts';
 

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { amount, type Cents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { notifyLive } from '../modules/live/notify.ts';
-import { notify } from '../modules/notifications/notify.ts';
-import { serialNumber } from '../modules/serial-number.ts';
+import { notifyLive } from '../platform/notify-live.ts';
+import { notify } from '../platform/notify.ts';
+import { serialNumber } from '../platform/serial-number.ts';
 import { changeDeposit, type Deposit, lockDeposit, openStates } from './deposits.ts';
-import type { Network } from './networks.ts';
+import type { Network } from '../platform/chain-networks.ts';
 
 const tooSmall = { status: 2, reason: 'deposit_too_small' } as const;
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type Address, formatUnits } from 'viem';
 import type { Database } from '../platform/db/schema.ts';
-import type { Asset, Network } from './networks.ts';
+import type { Asset, Network } from '../platform/chain-networks.ts';
 import { readFeed } from './node.ts';
 import type { Nodes } from './nodes.ts';
-import { isNear, scaled } from './value.ts';
+import { isNear, scaled } from '../platform/decimal.ts';
 
 /** A price feed that says nothing usable: what is valued by it has to wait. */
 export class NoRate extends Error {

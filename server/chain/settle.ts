@@ -3,13 +3,13 @@ import { amount, asCents, type Cents, subtract } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { creditChainTopUp, returnChainTopUp, reverseChainTopUp } from '../ledger/commands.ts';
 import { releaseSuspense, type SuspendedDeposit } from '../ledger/suspense-commands.ts';
-import { freeze, refuseFrozen } from '../modules/account/freeze.ts';
-import { notifyLive } from '../modules/live/notify.ts';
-import { notify } from '../modules/notifications/notify.ts';
-import { returnOpenWithdrawals } from '../modules/wallet/withdrawal/return-open.ts';
-import { writeLog } from '../modules/back-office/log.ts';
+import { freeze, refuseFrozen } from '../ledger/freeze.ts';
+import { notifyLive } from '../platform/notify-live.ts';
+import { notify } from '../platform/notify.ts';
+import { returnOpenWithdrawals } from '../ledger/return-open-withdrawals.ts';
+import { writeLog } from '../platform/operator-log.ts';
 import { changeDeposit, type Deposit, liveStates, lockDeposit, now, openStates } from './deposits.ts';
-import type { Network } from './networks.ts';
+import type { Network } from '../platform/chain-networks.ts';
 
 /** What operators read in their log where otherwise an operator stands. */
 export const watcher = { operatorId: null, name: 'chain watcher', address: '' };

@@ -1,6 +1,6 @@
 import { type Hash, padHex } from 'viem';
 import type { Deposit } from './deposits.ts';
-import type { Network } from './networks.ts';
+import type { Network } from '../platform/chain-networks.ts';
 import { hashAt, type Node, receiptOf, transactionOf, transferTopic } from './node.ts';
 import { Disagreement, type Nodes } from './nodes.ts';
 import { coinIndex } from './detected-transfers.ts';

@@ -1,4 +1,4 @@
-import type { Network } from './networks.ts';
+import type { Network } from '../platform/chain-networks.ts';
 import { Watcher } from './watcher.ts';
 import type { Job } from '../platform/jobs/runner.ts';
 

@@ -3,7 +3,7 @@ import type { Hash } from 'viem';
 import type { Database } from '../platform/db/schema.ts';
 import type { ChainWatchTable } from '../platform/db/tables/chain.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { writeLog } from '../modules/back-office/log.ts';
+import { writeLog } from '../platform/operator-log.ts';
 import { openStates } from './deposits.ts';
 import { watcher } from './settle.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { add, amount, asCents, type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { WithdrawalType } from '#domain/withdrawal.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/errors.ts';
 import { debt, hold, house, type LedgerAccount, wallet } from './accounts.ts';
 import { owedBalance, walletBalance } from './balance.ts';
 import { lockAccounts, post, type Transfer } from './post.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { transactionKinds } from '#contract/wallet-records.ts';
 import { add, amount, asCents, type Cents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/errors.ts';
 import type { LedgerAccount } from './accounts.ts';
 
 export interface Line {

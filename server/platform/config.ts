@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { cents } from '#domain/money.ts';
-import { demoNetworks } from '../chain/networks.ts';
+import { demoNetworks } from './chain-networks.ts';
 import {
   demoXpub,
   networks,
@@ -9,7 +9,7 @@ import {
   ownKeyWithoutDemo,
   withHoldAbove,
   xpub,
-} from '../chain/settings.ts';
+} from './chain-settings.ts';
 import { bucket, missingForS3, region, s3Of } from './images/settings.ts';
 import { settings } from './settings.ts';
 

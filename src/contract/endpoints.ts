@@ -62,7 +62,7 @@ export const endpoints = {
   profile: act('user/profile'),
   resetPay: act('user/resetPay'),
   resetPayCheck: act('user/resetPay_check'),
-  /** GETs that change something stay for the spec's sake; our client uses the POST aliases (`server/platform/http/api.ts`). */
+  /** GETs that change something stay for the spec's sake; our client uses the POST aliases (`server/api.ts`). */
   setLanguageGet: read('user/set_language'),
   setLanguage: act('user/set_language'),
 

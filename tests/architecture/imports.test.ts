@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { forbiddenPackages, mayImport, testPackages } from './rules.ts';
-import { parse, resolve, sourceFiles, zoneOf } from './source-files.ts';
+import {
+  exceptions,
+  forbiddenPackages,
+  mayImport,
+  moduleMayImport,
+  moneyWrites,
+  onlyFor,
+  testPackages,
+} from './rules.ts';
+import { parse, resolve, sourceFiles, sourceOf, zoneOf } from './source-files.ts';
 
 const isTest = (path: string) => path.includes('.test.');
 
@@ -15,8 +23,13 @@ const objection = (from: string, specifier: string): string | undefined => {
   }
   const there = zoneOf(target.path);
   if (!there) return here.zone === 'tests' || here.zone === 'server' ? undefined : target.path;
-  const own = there.zone === here.zone && there.feature === here.feature;
-  return own || mayImport[here.zone].includes(there.zone) ? undefined : target.path;
+  if (onlyFor.some(({ file, importers }) => file.test(target.path) && !importers.test(from)))
+    return target.path;
+  if (exceptions.some((rule) => rule.from.test(from) && rule.to.test(target.path))) return undefined;
+  if (there.zone !== here.zone) return mayImport[here.zone].includes(there.zone) ? undefined : target.path;
+  if (there.part === here.part) return undefined;
+  const isListed = here.zone === 'module' && moduleMayImport[here.part ?? '']?.includes(there.part ?? '');
+  return isListed ? undefined : target.path;
 };
 
 test('every import goes the way the architecture allows', () => {
@@ -26,6 +39,42 @@ test('every import goes the way the architecture allows', () => {
       .filter((found) => found !== undefined)
       .map((found) => `${from} → ${found}`),
   );
+  expect(wrong).toEqual([]);
+});
+
+test('only the ledger writes money tables', () => {
+  const { sql, allowed } = moneyWrites;
+  expect(sourceFiles().filter((path) => !allowed.test(path) && sql.test(sourceOf(path)))).toEqual([]);
+});
+
+test('modules import each other in no circle but the one between orders and refunds', () => {
+  const circles = Object.keys(moduleMayImport).flatMap((module) => {
+    const reached = new Set<string>();
+    const visit = (name: string) => {
+      for (const next of moduleMayImport[name] ?? []) {
+        if (reached.has(next)) continue;
+        reached.add(next);
+        visit(next);
+      }
+    };
+    visit(module);
+    return reached.has(module) ? [module] : [];
+  });
+  expect(circles.toSorted()).toEqual(['orders', 'refunds']);
+});
+
+test('suites of tests do not import each other', () => {
+  const wrong = sourceFiles()
+    .filter((from) => from.startsWith('tests/') && !from.startsWith('tests/support/'))
+    .flatMap((from) =>
+      parse(from).specifiers.flatMap((specifier) => {
+        const target = resolve(from, specifier);
+        if (!('path' in target) || !target.path.startsWith('tests/')) return [];
+        const [, suite] = from.split('/');
+        const [, other] = target.path.split('/');
+        return other === suite || other === 'support' || other === 'run' ? [] : [`${from} → ${target.path}`];
+      }),
+    );
   expect(wrong).toEqual([]);
 });
 
@@ -52,6 +101,14 @@ test.each([
   ['what page and worker share knows no page', 'src/platform/device/a.ts', '../session/state.ts'],
   ['the worker reaches nothing of the page', 'sw/a.ts', '../src/platform/data/vault.ts'],
   ['the worker does not carry the schema library', 'sw/a.ts', 'valibot'],
+  ['the platform knows no module', 'server/platform/http/a.ts', '../../modules/cart/store.ts'],
+  ['the ledger knows no module', 'server/ledger/a.ts', '../modules/wallet/b.ts'],
+  ['a module imports another only as the table says', 'server/modules/cart/a.ts', '../orders/b.ts'],
+  [
+    'modules move money only through commands of the ledger',
+    'server/modules/wallet/a.ts',
+    '../../ledger/post.ts',
+  ],
 ])('%s', (_rule, from, specifier) => {
   expect(objection(from, specifier)).toBeDefined();
 });

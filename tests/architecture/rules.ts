@@ -1,6 +1,6 @@
-/** Who may import whom, as data. `imports.test.ts` holds the code to it. */
+/** Allowed imports as data; `imports.test.ts` checks the code against them. */
 
-/** `feature` is src/features/X for one X; `feature` among the allowed zones would mean another one. */
+/** `feature` is src/features/X for one X, `module` server/modules/X; among the allowed zones they would mean another one. */
 export type Zone =
   | 'domain'
   | 'contract'
@@ -14,11 +14,23 @@ export type Zone =
   | 'routes'
   | 'app'
   | 'sw'
-  | 'server'
   | 'build'
+  | 'messages'
+  | 'serverPlatform'
+  | 'ledger'
+  | 'cards'
+  | 'chain'
+  | 'module'
+  | 'content'
+  | 'demo'
+  | 'cli'
+  | 'server'
   | 'tests';
 
 const shared = ['domain', 'contract', 'i18n', 'ui', 'session', 'api', 'device', 'data'] as const;
+
+const money = ['ledger', 'serverPlatform', 'messages', 'contract', 'domain'] as const;
+const below = ['cards', 'chain', ...money] as const;
 
 /** A zone may always import itself; of the features, each only itself: routes compose them by props and slots. */
 export const mayImport: Record<Zone, readonly Zone[]> = {
@@ -37,9 +49,76 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   sw: ['contract', 'domain', 'device'],
   // Build plugins, and the programs of a first start, which run before packages are installed.
   build: ['contract', 'domain', 'i18n'],
-  server: ['contract', 'domain', 'build'],
-  tests: [...shared, 'feature', 'routes', 'app', 'sw', 'server', 'build'],
+  // Sentences in eight languages, and the types of their parameters.
+  messages: ['contract', 'domain'],
+  serverPlatform: ['messages', 'contract', 'domain'],
+  ledger: ['serverPlatform', 'contract', 'domain'],
+  cards: money,
+  chain: money,
+  module: below,
+  // Help and law quote the numbers of the rules; the demo shop is sold through the modules' own commands.
+  content: [...below, 'module'],
+  demo: [...below, 'module'],
+  cli: [...below, 'module', 'demo'],
+  // server/*.ts, the composition root.
+  server: [...below, 'module', 'content', 'demo', 'build'],
+  tests: [
+    ...shared,
+    'feature',
+    'routes',
+    'app',
+    'sw',
+    ...below,
+    'module',
+    'content',
+    'demo',
+    'cli',
+    'server',
+    'build',
+  ],
 };
+
+/**
+ * The other modules of the server that a module may import. No circles, except orders and refunds: canceling a paid
+ * order is a refund, and a refund may complete its order.
+ */
+export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
+  account: ['orders', 'uploads', 'wallet'],
+  'back-office': ['account', 'conversations', 'orders', 'parcels', 'refunds', 'wallet'],
+  conversations: ['catalog', 'notifications', 'uploads'],
+  favorites: ['catalog'],
+  import: ['catalog'],
+  orders: ['cart', 'catalog', 'refunds', 'wallet'],
+  'own-data': ['account', 'notifications', 'wallet'],
+  parcels: ['orders'],
+  push: ['account', 'notifications', 'orders'],
+  refunds: ['orders', 'uploads'],
+  reviews: ['catalog', 'orders', 'uploads'],
+  wallet: ['uploads'],
+};
+
+/** Files above a module that it may import all the same, each with its reason. */
+export const exceptions: readonly { from: RegExp; to: RegExp; reason: string }[] = [
+  { from: /^server\/modules\/content\//, to: /^server\/content\//, reason: 'it serves help and law' },
+  {
+    from: /^server\/modules\/import\/ensure-categories\.ts$/,
+    to: /^server\/demo\//,
+    reason: 'a new shop takes its categories and their icons from the demo',
+  },
+];
+
+/** Files with a closed list of importers: money moves only through the named commands of the ledger. */
+export const onlyFor: readonly { file: RegExp; importers: RegExp }[] = [
+  { file: /^server\/ledger\/post\.ts$/, importers: /^(server\/ledger|tests)\// },
+];
+
+/** Tables and functions of money in SQL, and the only folders that write them. */
+export const moneyWrites = {
+  sql: /\b(ledger_post|(insertInto|updateTable|deleteFrom)\('ledger_\w+'|(insert into|update|delete from) ledger_\w+)/i,
+  allowed: /^(server\/ledger|server\/platform\/db\/migrations|tests)\//,
+};
+
+const clientPackages = /^(react|react-dom|@tanstack\/|dexie|jotai|ky$|workbox-)/;
 
 /** Packages that would give a zone a second job. */
 export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
@@ -51,7 +130,16 @@ export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
   ui: /^(@tanstack|dexie|ky$)/,
   device: /^(?!dexie$)/,
   sw: /^(?!workbox-)/,
-  server: /^(react|react-dom|@tanstack\/|dexie|jotai|ky$|workbox-)/,
+  messages: clientPackages,
+  serverPlatform: clientPackages,
+  ledger: clientPackages,
+  cards: clientPackages,
+  chain: clientPackages,
+  module: clientPackages,
+  content: clientPackages,
+  demo: clientPackages,
+  cli: clientPackages,
+  server: clientPackages,
 };
 
 /** A unit test and its tools stand beside the file and are no part of what ships. */

@@ -9,7 +9,8 @@ import { documents, sourceFiles, sourceOf } from './source-files.ts';
 const hidden = /(?:^|[.!?]\s+)((?:What|Who|Whose|Whoever|Whatever|Somebody|Nobody)\b[^.!?]{0,60})/g;
 
 /** Sentences of a text that begin with a clause instead of a subject. */
-const hiddenSubjects = (text: string): string[] => [...text.matchAll(hidden)].map(([, start]) => start!.trim());
+const hiddenSubjects = (text: string): string[] =>
+  [...text.matchAll(hidden)].map(([, start]) => start!.trim());
 
 /** Comments of a file as running text: markers removed, neighboring line comments joined. */
 const commentsOf = (file: string): string[] => {

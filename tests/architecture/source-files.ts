@@ -74,16 +74,33 @@ export const resolve = (from: string, specifier: string): { path: string } | { p
 };
 
 const zoneNames: Record<string, Zone> = { features: 'feature' };
+const serverZones: Record<string, Zone> = {
+  platform: 'serverPlatform',
+  modules: 'module',
+  ...Object.fromEntries(
+    (['messages', 'ledger', 'cards', 'chain', 'content', 'demo', 'cli'] as const).map((zone) => [zone, zone]),
+  ),
+};
 
-/** The zone of a path, and the feature it belongs to if any; undefined for files at the root. */
-export const zoneOf = (path: string): { zone: Zone; feature?: string } | undefined => {
-  const [top, folder, feature] = path.split('/');
+interface Place {
+  zone: Zone;
+  /** The feature or the module it belongs to. */
+  part?: string;
+}
+
+/** The zone of a path; undefined for files at the root. */
+export const zoneOf = (path: string): Place | undefined => {
+  const [top, folder, part] = path.split('/');
   // The root route is where the app puts its shell and guard around every screen.
   if (path === 'src/routes/__root.tsx') return { zone: 'app' };
   if (top === 'build' || path.startsWith('server/bin/')) return { zone: 'build' };
-  if (top === 'sw' || top === 'server' || top === 'tests') return { zone: top };
-  if (top !== 'src' || !folder) return undefined;
-  if (folder === 'platform') return { zone: path.split('/')[2] as Zone };
-  const zone = zoneNames[folder] ?? (folder as Zone);
-  return zone === 'feature' && feature ? { zone, feature } : { zone };
+  if (top === 'sw' || top === 'tests') return { zone: top };
+  if (!folder) return undefined;
+  if (top === 'server') return placed(serverZones[folder] ?? 'server', part);
+  if (top !== 'src') return undefined;
+  if (folder === 'platform') return { zone: part as Zone };
+  return placed(zoneNames[folder] ?? (folder as Zone), part);
 };
+
+const placed = (zone: Zone, part: string | undefined): Place =>
+  part && (zone === 'feature' || zone === 'module') ? { zone, part } : { zone };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import app from '../../package.json' with { type: 'json' };
-import { freeze, unfreeze } from '../../server/modules/account/freeze.ts';
+import { freeze, unfreeze } from '../../server/ledger/freeze.ts';
 import { expect, test } from '../support/e2e/signed-in.ts';
 import { withoutWorker } from '../support/e2e/test.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { asCents } from '#domain/money.ts';
 import { openKysely, openPool } from '../../server/platform/db/connect.ts';
-import { Refusal } from '../../server/platform/http/refusal.ts';
+import { Refusal } from '../../server/platform/errors.ts';
 import { house, wallet } from '../../server/ledger/accounts.ts';
 import { walletBalance } from '../../server/ledger/balance.ts';
 import { payOrders } from '../../server/ledger/commands.ts';

@@ -12,7 +12,7 @@ import { sandboxAcquirer } from '../../server/cards/sandbox.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
 import { sharedSecret } from '../../server/platform/db/shared-secret.ts';
-import { api } from '../../server/platform/http/api.ts';
+import { api } from '../../server/api.ts';
 import type { Handlers, Services } from '../../server/platform/http/context.ts';
 import { publicReads } from '../../server/platform/http/public-reads.ts';
 import type { Log } from '../../server/platform/log.ts';

@@ -1,5 +1,5 @@
-import type { NotificationEvent } from '../../server/modules/notifications/events.ts';
-import { notify } from '../../server/modules/notifications/notify.ts';
+import type { NotificationEvent } from '../../server/messages/notifications/events.ts';
+import { notify } from '../../server/platform/notify.ts';
 import { openShopDatabase } from './shop-database.ts';
 import type { RunningShop } from './running-shop.ts';
 

@@ -4,8 +4,8 @@ import { asCents } from '#domain/money.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
 import { openSession } from '../../server/platform/http/session.ts';
 import { creditCardTopUp } from '../../server/ledger/commands.ts';
-import { hashPassword } from '../../server/modules/account/passwords.ts';
-import { serialNumber } from '../../server/modules/serial-number.ts';
+import { hashPassword } from '../../server/platform/passwords.ts';
+import { serialNumber } from '../../server/platform/serial-number.ts';
 import { turin } from './addresses.ts';
 
 export const payPassword = '246810';

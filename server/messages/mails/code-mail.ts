@@ -1,5 +1,5 @@
 import type { Lang } from '#domain/languages.ts';
-import { fill, type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { fill, type Letter, partsOf } from './letter.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';

@@ -1,5 +1,5 @@
 import type { Lang } from '#domain/languages.ts';
-import { fill, type Letter } from '../../platform/mail/letter.ts';
+import { fill, type Letter } from './letter.ts';
 
 interface NotificationMailTexts {
   subject: string;

@@ -1,4 +1,4 @@
-import { fill, type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { fill, type Letter, partsOf } from './letter.ts';
 
 const acts = {
   add: 'add {name} as {roles}',

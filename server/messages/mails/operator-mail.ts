@@ -1,4 +1,4 @@
-import { fill, type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { fill, type Letter, partsOf } from './letter.ts';
 
 const subject = '{shop}: your first password as an operator';
 const body = `Hello,

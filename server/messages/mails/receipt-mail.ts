@@ -1,7 +1,7 @@
 import { type Lang, languageOf } from '#domain/languages.ts';
 import type { Amount } from '#domain/money.ts';
 import { addressLines } from '#domain/postal-order.ts';
-import type { Letter, Part } from '../../platform/mail/letter.ts';
+import type { Letter, Part } from './letter.ts';
 import { notificationMail } from './notification-mail.ts';
 
 interface ReceiptTexts {

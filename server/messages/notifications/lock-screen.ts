@@ -1,5 +1,5 @@
 import type { Lang } from '#domain/languages.ts';
-import type { NotificationEvent, NotificationType } from '../../modules/notifications/events.ts';
+import type { NotificationEvent, NotificationType } from './events.ts';
 import { notificationText } from './notification-text.ts';
 
 interface LockScreenTexts {

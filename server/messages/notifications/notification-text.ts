@@ -1,5 +1,5 @@
 import { type Lang, languageOf } from '#domain/languages.ts';
-import type { NotificationEvent, NotificationType } from '../../modules/notifications/events.ts';
+import type { NotificationEvent, NotificationType } from './events.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';

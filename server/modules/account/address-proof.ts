@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { cancelOrder } from '../orders/cancel.ts';
 import { cancelWithdrawal } from '../wallet/withdrawal/apply.ts';
 import { removeDevices } from './known-device.ts';

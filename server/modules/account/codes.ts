@@ -5,7 +5,7 @@ import { isLang, defaultLang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { clear, count, type Limit } from '../../platform/http/rate.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { codeMail, type CodeEvent } from '../../messages/mails/code-mail.ts';
 import type { Source } from './tries.ts';

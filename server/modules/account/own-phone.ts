@@ -1,5 +1,5 @@
 import { toE164 } from '#domain/phone.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 /**
  * A person's own number, which need not be given.

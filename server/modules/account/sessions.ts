@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Output } from '#contract/calls.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 /** Nobody looks through more; whoever signs in often enough sees the newest. */

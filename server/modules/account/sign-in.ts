@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { ownPhone } from './own-phone.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { countTry, forgiveTries, ownSession, type Source } from './tries.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 

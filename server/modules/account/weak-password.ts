@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isGuessablePassword, isGuessablePayPassword } from '#domain/guessable.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 /** The 3,000 most common passwords of six characters or more, from the lists of zxcvbn (MIT, Dropbox). */
 const common = new Set(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Address } from '#contract/account.ts';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { checkedFields } from './checked-fields.ts';
 import * as store from './store.ts';
 

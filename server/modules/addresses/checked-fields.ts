@@ -1,7 +1,7 @@
 import { toE164 } from '#domain/phone.ts';
 import { placeFaults, tidyPostcode } from '#domain/postal-rules.ts';
 import { regionsOf, tidyRegion } from '#domain/regions.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import type { AddressFields } from './store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { amount } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { heldBalance, walletBalance } from '../../ledger/balance.ts';
-import { freeze, unfreeze } from '../account/freeze.ts';
+import { freeze, unfreeze } from '../../ledger/freeze.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
 import { refuseOwnAccount } from './own-account.ts';

@@ -8,12 +8,12 @@ import { failed, success } from '../../platform/http/envelope.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { readInput } from '../../platform/http/input.ts';
 import { count } from '../../platform/http/rate.ts';
-import { Refusal, Unauthorised } from '../../platform/http/refusal.ts';
+import { Refusal, Unauthorised } from '../../platform/errors.ts';
 import { sentence } from '../../messages/sentence.ts';
 import { opsCall, opsCallNames, type OpsCallName } from './calls.ts';
 import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
 import { opsHandlers } from './handlers.ts';
-import { writeLog } from './log.ts';
+import { writeLog } from '../../platform/operator-log.ts';
 import { OpsRefusal } from './refusal.ts';
 import { findOperator } from './session.ts';
 

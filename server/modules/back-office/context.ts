@@ -1,5 +1,6 @@
 import type { Role } from '../../platform/db/tables/operators.ts';
 import type { Services } from '../../platform/http/context.ts';
+import type { Trace } from '../../platform/operator-log.ts';
 import type { OpsCallName, OpsParsed } from './calls.ts';
 
 export interface Operator {
@@ -18,13 +19,6 @@ export interface OpsContext extends Services {
   operator: Operator;
   /** Address of the caller. */
   ip: string;
-}
-
-/** What an act did, for the log. Without it a call leaves no line there. */
-export interface Trace {
-  target: string;
-  before?: object;
-  after?: object;
 }
 
 export interface Answered<Data> {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { beforeId, pageById } from '../../platform/http/id-cursor.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
-import { notifyLive } from '../live/notify.ts';
-import { notify } from '../notifications/notify.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { notifyLive } from '../../platform/notify-live.ts';
+import { notify } from '../../platform/notify.ts';
 import { messagesOf, toMessages } from '../conversations/messages.ts';
 import { markRead } from '../conversations/read.ts';
 import { write } from '../conversations/write.ts';

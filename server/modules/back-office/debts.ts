@@ -1,6 +1,6 @@
 import { amount, asCents } from '#domain/money.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 
 /** Accounts that owe money, newest debtor first. Their next credits pay it. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { formatUnits } from 'viem';
 import { amount, asCents } from '#domain/money.ts';
-import type { Network } from '../../chain/networks.ts';
+import type { Network } from '../../platform/chain-networks.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 import { historyOf } from './history.ts';
 

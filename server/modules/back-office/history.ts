@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 
 const newest = 20;
 

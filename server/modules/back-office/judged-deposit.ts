@@ -3,7 +3,7 @@ import { amount, asCents, type Cents } from '#domain/money.ts';
 import { changeDeposit, type Deposit } from '../../chain/deposits.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { SentBack } from '../../platform/db/tables/chain.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { isOnePerson } from './agree.ts';
 import type { OpsContext } from './context.ts';
 import { refuseOwnAccount } from './own-account.ts';

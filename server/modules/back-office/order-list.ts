@@ -3,7 +3,7 @@ import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Role } from '../../platform/db/tables/operators.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 import { stateOf, statusOf } from './order-states.ts';
 import { OpsRefusal } from './refusal.ts';

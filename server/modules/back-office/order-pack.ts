@@ -1,5 +1,5 @@
 import { orderStatus } from '#domain/order-state.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { stateOf } from '../orders/state-of.ts';
 import { move } from '../orders/transition.ts';
 import type { OpsHandler } from './context.ts';

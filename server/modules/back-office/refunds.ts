@@ -1,7 +1,7 @@
 import { amount, asCents, cents } from '#domain/money.ts';
 import { refundType } from '#domain/refund.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { refuseFrozen } from '../account/freeze.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { refuseFrozen } from '../../ledger/freeze.ts';
 import { lockRefund } from '../refunds/open-refund.ts';
 import * as refunds from '../refunds/settle.ts';
 import { agree } from './agree.ts';

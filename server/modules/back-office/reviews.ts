@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { newestFirst, oldestFirst } from '../../platform/http/id-cursor.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
-import { notify } from '../notifications/notify.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
+import { notify } from '../../platform/notify.ts';
 import type { OpsHandler } from './context.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';

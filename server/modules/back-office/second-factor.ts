@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { countTry, forgiveTries, type Source } from '../account/tries.ts';
 import { OpsRefusal } from './refusal.ts';
 import { base32, stepOf } from './totp.ts';

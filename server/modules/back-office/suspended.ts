@@ -5,7 +5,7 @@ import { nameOf } from '../../chain/hold.ts';
 import { noApproval } from '../../chain/settle.ts';
 import { endSentBack, releaseTo } from '../../chain/suspense.ts';
 import type { SentBack } from '../../platform/db/tables/chain.ts';
-import { refuseFrozen } from '../account/freeze.ts';
+import { refuseFrozen } from '../../ledger/freeze.ts';
 import { payableAddress } from '../wallet/withdrawal/payable-address.ts';
 import { payoutNetwork } from '../wallet/withdrawal/payout-networks.ts';
 import type { Answered, OpsContext, OpsHandler } from './context.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { amount, asCents, subtract } from '#domain/money.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 import { reverseCardTopUp } from '../../ledger/card-reversal.ts';
-import { notify } from '../notifications/notify.ts';
-import { returnOpenWithdrawals } from '../wallet/withdrawal/return-open.ts';
+import { notify } from '../../platform/notify.ts';
+import { returnOpenWithdrawals } from '../../ledger/return-open-withdrawals.ts';
 import { agree } from './agree.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { settledBy } from './history.ts';

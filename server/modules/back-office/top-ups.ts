@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { amount, asCents, cents } from '#domain/money.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { creditCardTopUp, creditChainTopUp, creditManualTopUp } from '../../ledger/commands.ts';
-import { refuseFrozen } from '../account/freeze.ts';
-import { notify } from '../notifications/notify.ts';
+import { refuseFrozen } from '../../ledger/freeze.ts';
+import { notify } from '../../platform/notify.ts';
 import { agree, refuseOwnerAlone } from './agree.ts';
 import type { OpsContext, OpsHandler } from './context.ts';
 import { settledBy } from './history.ts';

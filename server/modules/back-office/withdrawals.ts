@@ -1,7 +1,7 @@
 import { amount, asCents } from '#domain/money.ts';
 import type { SentCoins } from '../../platform/db/tables/operators.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { refuseFrozen } from '../account/freeze.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { refuseFrozen } from '../../ledger/freeze.ts';
 import * as withdrawals from '../wallet/withdrawal/audit.ts';
 import * as claims from '../wallet/withdrawal/claim.ts';
 import { settleCardWithdrawal } from '../wallet/withdrawal/settle-card.ts';

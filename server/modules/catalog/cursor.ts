@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 /** Where a page ended: the sort key and the id of its last row. Both are whole numbers in every order we have. */
 export interface Position {

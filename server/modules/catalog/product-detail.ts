@@ -4,7 +4,7 @@ import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { productCards, type PictureRow } from './cards.ts';
 import { freightOf, type FreightRow } from './freight.ts';
 import { ofProduct, reviewPage } from './review-page.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { countPictured, ofProduct, reviewPage } from './review-page.ts';
 import { reviewOf } from './review-rows.ts';
 import { productScores } from './scores.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { productCards } from './cards.ts';
 import { shopDetail } from './shops.ts';
 

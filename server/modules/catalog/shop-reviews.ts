@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/calls.ts';
 import type { ShopReview } from '#contract/catalog.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { type PictureRow, pictureOf } from './cards.ts';
 import { countPictured, ofShop, reviewPage } from './review-page.ts';
 import { reviewOf } from './review-rows.ts';

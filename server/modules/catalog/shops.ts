@@ -3,7 +3,7 @@ import type { ShopDetail } from '#contract/catalog.ts';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { pageOf, type Position } from './cursor.ts';
 import { freightOf, type FreightRow } from './freight.ts';
 import { keyset, newest, type Order } from './keyset.ts';

@@ -5,7 +5,7 @@ import { amount, asCents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { type PictureRow, pictureOf, productCards } from '../catalog/cards.ts';
 
 /** What was said in one conversation, newest first; add conditions, then `toMessages`. */

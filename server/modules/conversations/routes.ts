@@ -1,8 +1,8 @@
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { beforeId, pageById } from '../../platform/http/id-cursor.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { notifyLive } from '../live/notify.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { notifyLive } from '../../platform/notify-live.ts';
 import { markRead as markNotificationsRead } from '../notifications/list.ts';
 import { messagesOf, toMessages } from './messages.ts';
 import { countUnread, markRead } from './read.ts';

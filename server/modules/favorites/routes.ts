@@ -2,7 +2,7 @@ import { amount, asCents } from '#domain/money.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Handler, Handlers, SignedIn } from '../../platform/http/context.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { productCards } from '../catalog/cards.ts';
 import { shopCards } from '../catalog/shop-cards.ts';
 import * as store from './store.ts';

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from './events.ts';
+import type { NotificationEvent } from '../../messages/notifications/events.ts';
 
 /** Where in the app the person sees what happened. */
 export function notificationLink(event: NotificationEvent): string {

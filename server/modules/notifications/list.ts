@@ -5,10 +5,10 @@ import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { NoticeTable } from '../../platform/db/tables/notifications.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { notificationText } from '../../messages/notifications/notification-text.ts';
-import { notifyLive } from '../live/notify.ts';
-import type { NotificationEvent } from './events.ts';
+import { notifyLive } from '../../platform/notify-live.ts';
+import type { NotificationEvent } from '../../messages/notifications/events.ts';
 import { notificationLink } from './link.ts';
 
 /** The event as `notify` was given it. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { next, orderStatus, type OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { refuseFrozen } from '../account/freeze.ts';
-import { notify } from '../notifications/notify.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { refuseFrozen } from '../../ledger/freeze.ts';
+import { notify } from '../../platform/notify.ts';
 import { refundCanceled } from '../refunds/refund-cancelled.ts';
 import { closeIfPaid, lockPayment } from './payment.ts';
 import { releasePromo } from './promo-code.ts';

@@ -4,7 +4,7 @@ import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import { orderStatus, shopperActions } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { textIn } from './line-text.ts';
 import { stateOf } from './state-of.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { completedAfterSeconds, orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../../platform/notify.ts';
 import { receive } from './receipt.ts';
 import { move } from './transition.ts';
 import type { Job } from '../../platform/jobs/runner.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 /**
  * Locks one paid or finished order of the caller's. Who pays, cancels or lets it expire locks its payment first, and

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 /**
  * Locks the payment that `sn` names, by its own number or by one of its orders'. Whoever pays, cancels or expires

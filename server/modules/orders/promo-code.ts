@@ -7,7 +7,7 @@ import { orderStatus } from '#domain/order-state.ts';
 import type { PromoRule } from '#domain/promo.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { PromoTable } from '../../platform/db/tables/orders.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 export type PromoCode = Selectable<PromoTable>;
 

@@ -5,8 +5,8 @@ import { amount, asCents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { beforeId, pageById } from '../../platform/http/id-cursor.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { ordersOf, toCards } from './order-cards.ts';
 
 interface Page {

@@ -1,6 +1,6 @@
 import { amount } from '#domain/money.ts';
 import type { Handler, Handlers } from '../../platform/http/context.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 import { cancelOrder } from './cancel.ts';
 import { createOrders } from './create.ts';

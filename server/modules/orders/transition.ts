@@ -1,9 +1,9 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely';
 import { type Actor, next, type OrderAction, type OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { notifyLive } from '../live/notify.ts';
-import { setReceiptDue } from '../parcels/receipt-due.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { notifyLive } from '../../platform/notify-live.ts';
+import { setReceiptDue } from './receipt-due.ts';
 
 interface Step {
   from: OrderStatus;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 
 /** Payments of one account that may be open at once. */

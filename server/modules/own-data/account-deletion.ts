@@ -5,11 +5,11 @@ import { amount } from '#domain/money.ts';
 import { deletionWaitSeconds } from '#domain/own-data.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 import { checkOwnPassword } from '../account/sign-in.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../../platform/notify.ts';
 import { checkPayPassword } from '../wallet/pay-password.ts';
 import { findObstacles } from './obstacles.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { exportFile } from './export-file.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../../platform/notify.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
 const partBytes = 256 * 1024;

@@ -5,8 +5,8 @@ import type { DataExport } from '#contract/own-data.ts';
 import { exportEverySeconds } from '#domain/own-data.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { checkOwnPassword } from '../account/sign-in.ts';
 
 /** An address is good for so long: a slow phone begins in time, and what lies in a history is of no use. */

@@ -2,11 +2,11 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
-import { notifyLive } from '../live/notify.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyLive } from '../../platform/notify-live.ts';
+import { notify } from '../../platform/notify.ts';
 import { move } from '../orders/transition.ts';
 import { numberOf } from './number.ts';
-import { setReceiptDue } from './receipt-due.ts';
+import { setReceiptDue } from '../orders/receipt-due.ts';
 
 interface Piece {
   lineId: number;

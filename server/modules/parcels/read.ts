@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Parcel } from '#contract/parcels.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 
 /** The parcels of the caller's order, the newest first. @throws Refusal `not_found` */
 export async function readParcels(db: Kysely<Database>, accountId: number, sn: string): Promise<Parcel[]> {

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { ParcelState } from '#contract/parcels.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { notifyLive } from '../live/notify.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyLive } from '../../platform/notify-live.ts';
+import { notify } from '../../platform/notify.ts';
 import { numberOf } from './number.ts';
-import { setReceiptDue } from './receipt-due.ts';
+import { setReceiptDue } from '../orders/receipt-due.ts';
 import { keyOf, type TrackingEvent } from './tracking-event.ts';
 
 /** Which parcel is meant; without a carrier whoever uses the number. */

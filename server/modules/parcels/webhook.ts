@@ -9,7 +9,7 @@ import type { Services } from '../../platform/http/context.ts';
 import { failed, success } from '../../platform/http/envelope.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { count } from '../../platform/http/rate.ts';
-import { Malformed, Refusal } from '../../platform/http/refusal.ts';
+import { Malformed, Refusal } from '../../platform/errors.ts';
 import { sentence } from '../../messages/sentence.ts';
 import { recordEvents } from './record-events.ts';
 import { isGenuine } from './signature.ts';

@@ -7,8 +7,8 @@ import { queueMail } from '../../platform/mail/queue.ts';
 import { receiptMail } from '../../messages/mails/receipt-mail.ts';
 import { notificationMail } from '../../messages/mails/notification-mail.ts';
 import { notificationText } from '../../messages/notifications/notification-text.ts';
-import type { NotificationEvent, NotificationType } from '../notifications/events.ts';
-import { about } from '../notifications/events.ts';
+import type { NotificationEvent, NotificationType } from '../../messages/notifications/events.ts';
+import { about } from '../../messages/notifications/events.ts';
 import { notificationLink } from '../notifications/link.ts';
 import { paidTogether } from './paid-orders.ts';
 

@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/calls.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/context.ts';
-import { Refusal, Unauthorised } from '../../platform/http/refusal.ts';
+import { Refusal, Unauthorised } from '../../platform/errors.ts';
 import { isPushAddress } from './push-host.ts';
 
 /**

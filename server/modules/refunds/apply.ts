@@ -4,7 +4,7 @@ import { amount, cents } from '#domain/money.ts';
 import { next, orderStatus } from '#domain/order-state.ts';
 import { isFreightBack, maxRefund, refundState, refundType } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { lockOwnOrder } from '../orders/own-order.ts';
 import { stateOf } from '../orders/state-of.ts';
 import { move } from '../orders/transition.ts';

@@ -5,7 +5,7 @@ import { amount } from '#domain/money.ts';
 import { next, orderStatus } from '#domain/order-state.ts';
 import { isFreightBack, maxForPieces, maxRefund, refundState } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { stateOf } from '../orders/state-of.ts';
 import { hasArrived, leftOfOrder } from './left.ts';
 import { linesOfOrder } from './lines.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { asCents, type Cents, split } from '#domain/money.ts';
 import type { maxRefund, RefundReason, RefundType } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { serialNumber } from '../serial-number.ts';
+import { serialNumber } from '../../platform/serial-number.ts';
 
 interface NewRefund {
   type: RefundType;

@@ -5,8 +5,8 @@ import { refundState } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
 import type { RefundTable } from '../../platform/db/tables/refunds.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { notifyLive } from '../live/notify.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { notifyLive } from '../../platform/notify-live.ts';
 import { move } from '../orders/transition.ts';
 
 export interface OpenRefund {

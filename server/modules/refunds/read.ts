@@ -6,8 +6,8 @@ import { refundState, returnWithinSeconds } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { linesOfRefunds } from './lines.ts';
 
 type Dependencies = Pick<Services, 'db' | 'privatePictures'>;

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/order-state.ts';
 import { discountBack, refundState, refundType } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refundOrder } from '../../ledger/commands.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../../platform/notify.ts';
 import { closeRefunded } from './close-refunded.ts';
 import { endWithout, noteStep, type OpenRefund, resume } from './open-refund.ts';
 import { restock } from './restock.ts';

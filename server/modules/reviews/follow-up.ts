@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
 import { followUpWithinDays } from '#domain/review.ts';
 import type { SignedIn } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { publishPictures, showPictures } from './pictures.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Context, Handler, Handlers } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { reviewsById } from '../catalog/review-rows.ts';
 import { followUp } from './follow-up.ts';
 import { findReviewMarks, setHelpful } from './helpful.ts';

@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/calls.ts';
 import { orderStatus, type OrderStatus } from '#domain/order-state.ts';
 import type { SignedIn } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { move } from '../orders/transition.ts';
 import { authorName } from './author.ts';
 import { countReview } from './count.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { addPicture, type Picture } from '../../platform/images/add.ts';
 
 /** Everybody sees the pictures of these; all others stay private. */

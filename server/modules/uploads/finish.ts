@@ -4,7 +4,7 @@ import type { Upload } from '#contract/uploads.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { examine } from '../../platform/images/add.ts';
 import { cleanPicture, PictureError, pictureTurn } from '../../platform/images/clean.ts';
 

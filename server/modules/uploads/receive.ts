@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 /** What one person may have lying here unused; the sweep takes it away after a day (uploads/uploads-job.ts). */
 const maxOpenUploads = 30;

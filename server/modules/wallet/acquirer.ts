@@ -1,5 +1,5 @@
-import type { CardProcessor } from '../../cards/processor.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import type { CardProcessor } from '../../platform/card-processor.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 /** @throws Refusal `card_unavailable` when the shop has no acquirer */
 export function acquirer({ cards }: { cards: CardProcessor | null }): CardProcessor {

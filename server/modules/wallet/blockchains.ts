@@ -1,7 +1,7 @@
 import { getAddress } from 'viem';
 import { amount } from '#domain/money.ts';
 import { depositAddress } from '../../chain/addresses.ts';
-import type { Network } from '../../chain/networks.ts';
+import type { Network } from '../../platform/chain-networks.ts';
 import { knownRates } from '../../chain/rates.ts';
 import type { Handler } from '../../platform/http/context.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Card } from '#contract/wallet.ts';
-import type { CardProcessor } from '../../cards/processor.ts';
+import type { CardProcessor } from '../../platform/card-processor.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CardTable } from '../../platform/db/tables/wallet.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 const maxCards = 10;
 

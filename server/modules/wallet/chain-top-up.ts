@@ -3,10 +3,10 @@ import { getAddress, type Hash } from 'viem';
 import type { Recharge } from '#contract/wallet.ts';
 import type { Cents } from '#domain/money.ts';
 import { isDepositAddress } from '../../chain/addresses.ts';
-import type { Network } from '../../chain/networks.ts';
+import type { Network } from '../../platform/chain-networks.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { serialNumber } from '../serial-number.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { serialNumber } from '../../platform/serial-number.ts';
 import { attachUpload } from '../uploads/attach.ts';
 
 interface Form {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { amount, type Cents } from '#domain/money.ts';
 import { maxOpenCardTopUpsCents } from '#domain/top-up.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 /**
  * Limits what an account may have charged and not credited: card top-ups that wait for the card's bank, the acquirer or an

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { verifyPassword } from '../account/passwords.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { verifyPassword } from '../../platform/passwords.ts';
 
 /** Five wrong entries lock for a quarter of an hour, ten need a reset by mail. Ours; the spec names no limit. */
 export const lockAfter = 5;

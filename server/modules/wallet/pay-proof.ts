@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { payActions } from '#contract/wallet.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 
 export const proofSeconds = 120;
 

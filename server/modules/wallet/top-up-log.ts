@@ -5,8 +5,8 @@ import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { unixSeconds } from '../../platform/http/unix-seconds.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { sentence } from '../../messages/sentence.ts';
 import { chainOf } from './chain-top-up.ts';
 

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { amount, asCents, type Cents } from '#domain/money.ts';
-import type { ChargeResult } from '../../cards/processor.ts';
+import type { ChargeResult } from '../../platform/card-processor.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { creditCardTopUp } from '../../ledger/commands.ts';
-import { notifyLive } from '../live/notify.ts';
-import { notify } from '../notifications/notify.ts';
-import { serialNumber } from '../serial-number.ts';
+import { notifyLive } from '../../platform/notify-live.ts';
+import { notify } from '../../platform/notify.ts';
+import { serialNumber } from '../../platform/serial-number.ts';
 
 const auditing = 0;
 const passed = 1;

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { rememberAnswers, type Subject } from './answers.ts';
+
+/** The cache itself is under test: entries are put into it directly. */
+const uncached = () => undefined;
 import { withEtag } from './etag.ts';
 
 let clockMs = 0;
 function memory() {
-  const answers = rememberAnswers(() => clockMs);
+  const answers = rememberAnswers(uncached, () => clockMs);
   answers.hear(true);
   const keep = (key: string, shows: Subject[] = [], begun = answers.begin(), data: unknown = key) =>
     answers.keep(key, begun, { answer: withEtag(data), shows });
@@ -36,7 +39,7 @@ test('a change forgets what shows it, and only that', () => {
 });
 
 test('nothing is kept before changes are heard, nor what was kept before they were not', () => {
-  const answers = rememberAnswers();
+  const answers = rememberAnswers(uncached);
   answers.keep('a', answers.begin(), { answer: withEtag(1), shows: [] });
   expect(answers.find('a')).toBeUndefined();
   const { hear, keep, find } = memory();

@@ -1,3 +1,5 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Lang } from '#domain/languages.ts';
 import type { ResponseWithEtag } from './etag.ts';
 
 /** What an answer shows: `p12` a product, `s4` a shop. */
@@ -15,11 +17,23 @@ interface Kept extends CachedResponse {
   keptAtMs: number;
 }
 
+/** How responses of one call are cached. Data and input are the call's own: `never` accepts any of them. */
+export interface CacheRule {
+  /** Products and shops whose changes change the response. */
+  shows: (data: never, input: never) => readonly Subject[];
+  /** Counts a request that the cache answers; the handler counts the others. */
+  again?: ((data: never, input: never, lang: Lang) => () => void) | undefined;
+}
+
+/** The rule of a call; `undefined`: its responses are not cached. */
+type CacheRuleOf = (name: EndpointName) => CacheRule | undefined;
+
 /** What had changed when an answer was begun: of its data may come from before. */
 export type Begun = number;
 
 /** Public answers as they were sent last, of one node. */
 export interface Answers {
+  ruleOf: CacheRuleOf;
   find: (key: string) => CachedResponse | undefined;
   begin: () => Begun;
   /** Keeps an answer, unless what it shows has changed since it was begun. */
@@ -38,7 +52,7 @@ const mostCharacters = 32_000_000;
 const mostChanged = 20_000;
 
 /** @param now milliseconds of a clock that never goes back */
-export function rememberAnswers(now: () => number = () => performance.now()): Answers {
+export function rememberAnswers(ruleOf: CacheRuleOf, now: () => number = () => performance.now()): Answers {
   /** The one that was asked for longest ago comes first. */
   const kept = new Map<string, Kept>();
   const showing = new Map<Subject, Set<string>>();
@@ -66,6 +80,7 @@ export function rememberAnswers(now: () => number = () => performance.now()): An
   }
 
   return {
+    ruleOf,
     find(key) {
       const found = kept.get(key);
       if (!found) return undefined;

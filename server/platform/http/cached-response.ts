@@ -1,5 +1,4 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { cacheRule } from '../../modules/catalog/cache-rules.ts';
 import type { Answers } from './answers.ts';
 import type { Context } from './context.ts';
 import { type ResponseWithEtag, withEtag } from './etag.ts';
@@ -24,7 +23,7 @@ export async function answerOf(
   { name, input, isWantedAnew = false }: Question,
   make: () => Promise<unknown>,
 ): Promise<ResponseWithEtag> {
-  const rule = cacheRule(name);
+  const rule = answers?.ruleOf(name);
   if (!rule || !answers) return withEtag(await make());
   const key = `${name} ${lang} ${JSON.stringify(input)}`;
   const found = isWantedAnew ? undefined : answers.find(key);

@@ -5,7 +5,7 @@ import type { Lang } from '#domain/languages.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Log } from '../log.ts';
-import type { CardProcessor } from '../../cards/processor.ts';
+import type { CardProcessor } from '../card-processor.ts';
 import type { Derive } from '../images/derive.ts';
 import type { PrivatePictures } from '../images/private.ts';
 import type { PictureStore } from '../images/store.ts';

@@ -6,7 +6,7 @@ import { sentence } from '../../messages/sentence.ts';
 import { retryAfterSeconds, ImageStoreUnavailable } from '../images/objects.ts';
 import { failed, refused } from './envelope.ts';
 import { Busy } from './lane.ts';
-import { Malformed, Refusal, Unauthorised } from './refusal.ts';
+import { Malformed, Refusal, Unauthorised } from '../errors.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 /** A queue that is full now is usually short again after it. */

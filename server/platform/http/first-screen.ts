@@ -11,7 +11,7 @@ import { clientAddress } from './address.ts';
 import type { Context, Handler, Handlers, Services } from './context.ts';
 import { lane } from './lane.ts';
 import { type PageMetadata, plainText } from './page-head.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../errors.ts';
 import { answerOf } from './cached-response.ts';
 import { loadRenderer, splitStyles } from './rendered-page.ts';
 import type { FirstScreen } from './static-page.ts';

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../errors.ts';
 
 /** The last id of the page before, where the next page of a list ordered by id begins. @throws Refusal `invalid_input` */
 export function beforeId(cursor: string | undefined): number | null {

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { RefusalDetails } from '#contract/envelope.ts';
 import type { Reason } from '#contract/reasons.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../errors.ts';
 
 /** What the command table keeps of a call: its result, or the refusal it ended in. */
 type Kept = { data: unknown } | { refusal: { reason: Reason; fields?: string[]; details?: RefusalDetails } };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { readQuery } from './query.ts';
-import { Malformed, Refusal } from './refusal.ts';
+import { Malformed, Refusal } from '../errors.ts';
 
 const maxNamedFields = 10;
 

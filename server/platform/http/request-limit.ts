@@ -3,7 +3,7 @@ import { addressPrefix, clientAddress } from './address.ts';
 import type { Services } from './context.ts';
 import { handleError } from './error-handler.ts';
 import { langOf } from './request-lang.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../errors.ts';
 import { type BucketLimit, tokenBuckets } from './token-bucket.ts';
 
 /**

@@ -7,7 +7,7 @@ import { loadAssets } from './static-assets.ts';
 import { fileHeaders, shellHeaders } from './static-headers.ts';
 import { pageLang } from './static-language.ts';
 import { Busy } from './lane.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../errors.ts';
 import { type FirstScreen, makePage, type Page } from './static-page.ts';
 import { recentPages } from './static-recent.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../errors.ts';
 
 export interface BucketLimit {
   /** Requests that may come at once. */

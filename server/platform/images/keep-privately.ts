@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../http/context.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors.ts';
 import { examine } from './add.ts';
 import { cleanPicture, PictureError, pictureTurn } from './clean.ts';
 

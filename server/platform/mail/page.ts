@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { brand } from '#domain/brand.ts';
 import { languageOf } from '#domain/languages.ts';
-import type { Letter, Part } from './letter.ts';
+import type { Letter, Part } from '../../messages/mails/letter.ts';
 
 /*
  * The designed form of a mail. Mail programs know tables and inline styles, little else: the style sheet below is for those

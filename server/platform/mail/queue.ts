@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { type Letter, plainText } from './letter.ts';
+import { type Letter, plainText } from '../../messages/mails/letter.ts';
 import { page } from './page.ts';
 
 /** A mail as it is handed on. */

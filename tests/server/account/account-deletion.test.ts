@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handlers } from '../../../server/handlers.ts';
 import { accountDeletionJob } from '../../../server/modules/own-data/account-deletion-job.ts';
-import { refuseFrozen } from '../../../server/modules/account/freeze.ts';
+import { refuseFrozen } from '../../../server/ledger/freeze.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { deletionWaitSeconds } from '#domain/own-data.ts';
 import { startApi } from '../../support/api.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../server/modules/account/passwords.ts';
+import { hashPassword } from '../../../server/platform/passwords.ts';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../../server/platform/db/transaction.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
-import { refuseFrozen } from '../../../server/modules/account/freeze.ts';
+import { refuseFrozen } from '../../../server/ledger/freeze.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { newGoods, newWorld } from '../../support/contract/world.ts';
 import { startApi } from '../../support/api.ts';

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { openKysely, openPool } from '../../../server/platform/db/connect.ts';
+import { cacheRule } from '../../../server/modules/catalog/cache-rules.ts';
 import { rememberAnswers } from '../../../server/platform/http/answers.ts';
 import { listenForChanges } from '../../../server/modules/catalog/changes.ts';
 import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
@@ -18,7 +19,7 @@ async function startNode() {
   const pool = openPool(app, { max: 4, statementTimeoutMs: 10_000 }, log);
   const query = vi.spyOn(pool, 'connect');
   const own = openKysely(pool);
-  const answers = rememberAnswers(() => 0); // nothing grows old, however slow the machine
+  const answers = rememberAnswers(cacheRule, () => 0); // nothing grows old, however slow the machine
   const [hear, changed] = [vi.spyOn(answers, 'hear'), vi.spyOn(answers, 'changed')];
   const stop = listenForChanges(answers, { db: own, connection: app, log });
   afterAll(async () => {

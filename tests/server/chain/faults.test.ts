@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import type { Network } from '../../../server/chain/networks.ts';
+import type { Network } from '../../../server/platform/chain-networks.ts';
 import { Watcher } from '../../../server/chain/watcher.ts';
 import { startJobs } from '../../../server/jobs.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getAddress } from 'viem';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/calls.ts';
-import { demoNetworks } from '../../../server/chain/networks.ts';
+import { demoNetworks } from '../../../server/platform/chain-networks.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';

@@ -1,7 +1,7 @@
 import { padHex, parseUnits, toHex } from 'viem';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { transferTopic } from '../../../server/chain/node.ts';
-import type { Network } from '../../../server/chain/networks.ts';
+import type { Network } from '../../../server/platform/chain-networks.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { createLog } from '../../../server/platform/log.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Network } from '../../../server/chain/networks.ts';
+import type { Network } from '../../../server/platform/chain-networks.ts';
 import { Watcher } from '../../../server/chain/watcher.ts';
 import { heldBalance, owedBalance, walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';

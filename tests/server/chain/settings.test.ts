@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { HDKey, mnemonicToAccount } from 'viem/accounts';
 import { addressAt } from '../../../server/chain/derive.ts';
-import { demoXpub } from '../../../server/chain/settings.ts';
-import { centsOf } from '../../../server/chain/value.ts';
+import { demoXpub } from '../../../server/platform/chain-settings.ts';
+import { centsOf } from '../../../server/platform/decimal.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-chain-'));

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import type { Network } from '../../../server/chain/networks.ts';
+import type { Network } from '../../../server/platform/chain-networks.ts';
 import { Watcher } from '../../../server/chain/watcher.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { unfreeze } from '../../../server/modules/account/freeze.ts';
+import { unfreeze } from '../../../server/ledger/freeze.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../../server/platform/db/schema.ts';
 import { walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
-import { writeLog } from '../../../server/modules/back-office/log.ts';
+import { writeLog } from '../../../server/platform/operator-log.ts';
 import { startChain } from '../../support/chain/local-chain.ts';
 import { networkOf } from '../../support/chain/network.ts';
 import { testDatabase } from '../../support/database.ts';

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { allowedMs, limitBodyTime } from '../../../server/platform/http/body-time.ts';
 import { cutOff } from '../../../server/platform/http/input.ts';
-import { Malformed } from '../../../server/platform/http/refusal.ts';
+import { Malformed } from '../../../server/platform/errors.ts';
 
 const errors: unknown[] = [];
 const app = new Hono().post('/', async (c) => c.text(await c.req.text().catch(cutOff)));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../server/platform/http/refusal.ts';
+import { Refusal } from '../../../server/platform/errors.ts';
 import { once } from '../../../server/platform/http/idempotency.ts';
 import { sweepJob } from '../../../server/sweep-job.ts';
 import { startApi } from '../../support/api.ts';

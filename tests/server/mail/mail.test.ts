@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/schema.ts';
 import { mailJob } from '../../../server/platform/mail/mail-job.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import type { Letter } from '../../../server/platform/mail/letter.ts';
+import type { Letter } from '../../../server/messages/mails/letter.ts';
 import { queueMail } from '../../../server/platform/mail/queue.ts';
 import { createDeliver, type Deliver } from '../../../server/platform/mail/transport.ts';
 import { accountHandlers } from '../../../server/modules/account/routes.ts';

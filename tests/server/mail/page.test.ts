@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Letter, plainText } from '../../../server/platform/mail/letter.ts';
+import { type Letter, plainText } from '../../../server/messages/mails/letter.ts';
 import { page } from '../../../server/platform/mail/page.ts';
 import { codeMail } from '../../../server/messages/mails/code-mail.ts';
 import { erasedMail } from '../../../server/messages/mails/erased-mail.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../../../server/handlers.ts';
 import { notificationText } from '../../../server/messages/notifications/notification-text.ts';
-import { about, type NotificationEvent } from '../../../server/modules/notifications/events.ts';
+import { about, type NotificationEvent } from '../../../server/messages/notifications/events.ts';
 import { notificationLink } from '../../../server/modules/notifications/link.ts';
-import { notify } from '../../../server/modules/notifications/notify.ts';
+import { notify } from '../../../server/platform/notify.ts';
 import { langs } from '#domain/languages.ts';
 import { type Api, startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';

@@ -4,7 +4,7 @@ import { transaction } from '../../../server/platform/db/transaction.ts';
 import { openSession } from '../../../server/platform/http/session.ts';
 import { sweepJob } from '../../../server/sweep-job.ts';
 import { endSessions } from '../../../server/modules/account/sign-in.ts';
-import { notifyLive } from '../../../server/modules/live/notify.ts';
+import { notifyLive } from '../../../server/platform/notify-live.ts';
 import type { Services } from '../../../server/platform/http/context.ts';
 import { asAdmin, testDatabase, type TestDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';

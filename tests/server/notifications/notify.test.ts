@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../server/platform/db/transaction.ts';
-import { notifyLive } from '../../../server/modules/live/notify.ts';
-import { notify } from '../../../server/modules/notifications/notify.ts';
+import { notifyLive } from '../../../server/platform/notify-live.ts';
+import { notify } from '../../../server/platform/notify.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/order-state.ts';
 import { move } from '../../../server/modules/orders/transition.ts';
 import { callOps, type OpsFailure } from '../../../server/cli/ops/client.ts';
-import type { Refusal } from '../../../server/platform/http/refusal.ts';
+import type { Refusal } from '../../../server/platform/errors.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { seedShop } from '../../support/shop.ts';

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Busy } from '../../../server/platform/http/lane.ts';
-import { Refusal } from '../../../server/platform/http/refusal.ts';
+import { Refusal } from '../../../server/platform/errors.ts';
 import { staticRoutes } from '../../../server/platform/http/static.ts';
 
 const dist = mkdtempSync(path.join(os.tmpdir(), 'okanto-dist-'));

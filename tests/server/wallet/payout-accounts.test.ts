@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { langs } from '#domain/languages.ts';
 import { payoutMail } from '../../../server/messages/mails/payout-mail.ts';
 import { depositAddress } from '../../../server/chain/addresses.ts';
-import { demoXpub } from '../../../server/chain/settings.ts';
+import { demoXpub } from '../../../server/platform/chain-settings.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { payableAddress } from '../../../server/modules/wallet/withdrawal/payable-address.ts';
 import { createLog } from '../../../server/platform/log.ts';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { asCents } from '#domain/money.ts';
 import { openKysely, openPool } from '../../../server/platform/db/connect.ts';
 import { transaction } from '../../../server/platform/db/transaction.ts';
-import { Refusal } from '../../../server/platform/http/refusal.ts';
+import { Refusal } from '../../../server/platform/errors.ts';
 import { heldBalance, walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { issueProof } from '../../../server/modules/wallet/pay-proof.ts';

@@ -5,7 +5,7 @@ import { transaction } from '../../../server/platform/db/transaction.ts';
 import { payoutsJob } from '../../../server/modules/wallet/settlements-job.ts';
 import { heldBalance, walletBalance } from '../../../server/ledger/balance.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
-import { freeze } from '../../../server/modules/account/freeze.ts';
+import { freeze } from '../../../server/ledger/freeze.ts';
 import { passExtract, refuseExtract } from '../../../server/modules/wallet/withdrawal/audit.ts';
 import { claimExtract } from '../../../server/modules/wallet/withdrawal/claim.ts';
 import { settleCardWithdrawal } from '../../../server/modules/wallet/withdrawal/settle-card.ts';

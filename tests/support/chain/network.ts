@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from 'viem';
 import { HDKey } from 'viem/accounts';
-import { type Network, networkList } from '../../../server/chain/networks.ts';
+import { type Network, networkList } from '../../../server/platform/chain-networks.ts';
 import type { LocalChain } from './local-chain.ts';
 
 interface Settings {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/platform/db/schema.ts';
-import { hashPassword } from '../../../server/modules/account/passwords.ts';
+import { hashPassword } from '../../../server/platform/passwords.ts';
 import type { Api } from '../api.ts';
 import { openSession } from '../../../server/platform/http/session.ts';
 import { letPayoutsWait, payPassword, person, type Person } from '../people.ts';

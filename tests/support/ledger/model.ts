@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { asCents } from '#domain/money.ts';
 import { withdrawalFee, type WithdrawalType, withdrawalTypes } from '#domain/withdrawal.ts';
 import type { Database } from '../../../server/platform/db/schema.ts';
-import { Refusal } from '../../../server/platform/http/refusal.ts';
+import { Refusal } from '../../../server/platform/errors.ts';
 import {
   creditCardTopUp,
   creditManualTopUp,

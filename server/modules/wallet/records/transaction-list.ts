@@ -3,7 +3,7 @@ import type { CapitalRecord, transactionKinds, RecordSource } from '#contract/wa
 import { amount, asCents } from '#domain/money.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { beforeId } from '../../../platform/http/id-cursor.ts';
-import { unixSeconds } from '../../../platform/http/unix-seconds.ts';
+import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { positionAt, walletChain, type WalletEntry, walletEntries } from '../../../ledger/statement.ts';
 import { recordSources } from './record-sources.ts';
 import { dayAfter, startOfDay } from './zoned-days.ts';

@@ -4,17 +4,17 @@ import { amount, type Cents } from '#domain/money.ts';
 import { withdrawalArrival, withdrawalFee, withdrawalRules } from '#domain/withdrawal.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { unixSeconds } from '../../../platform/http/unix-seconds.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { unixSeconds } from '../../../platform/unix-seconds.ts';
 import { holdWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
-import { requireConfirmedMail } from '../../account/require-confirmed-mail.ts';
-import { refuseFrozen } from '../../account/freeze.ts';
-import { notifyLive } from '../../live/notify.ts';
-import { serialNumber } from '../../serial-number.ts';
+import { requireConfirmedMail } from '../require-confirmed-mail.ts';
+import { refuseFrozen } from '../../../ledger/freeze.ts';
+import { notifyLive } from '../../../platform/notify-live.ts';
+import { serialNumber } from '../../../platform/serial-number.ts';
 import { acquirer } from '../acquirer.ts';
 import { spendProof } from '../pay-proof.ts';
 import { payableAddress } from './payable-address.ts';
-import { ended, inLedger } from './withdrawal-row.ts';
+import { ended, inLedger } from '../../../ledger/withdrawal-row.ts';
 
 interface Application {
   /** Of the caller's payout account. */

@@ -3,11 +3,11 @@ import { asCents } from '#domain/money.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { SentCoins } from '../../../platform/db/tables/operators.ts';
 import type { WithdrawalTable } from '../../../platform/db/tables/withdrawals.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/errors.ts';
 import { payOutWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
 import { effectiveRate } from './sent-coins.ts';
-import { notifyWithdrawalSettled } from './notify-settled.ts';
-import { ended, inLedger } from './withdrawal-row.ts';
+import { notifyWithdrawalSettled } from '../../../ledger/notify-withdrawal.ts';
+import { ended, inLedger } from '../../../ledger/withdrawal-row.ts';
 
 /**
  * Lets a withdrawal through, in the caller's transaction (which also writes down who did it). On a chain it is settled

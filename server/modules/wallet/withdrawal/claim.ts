@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import { notifyLive } from '../../live/notify.ts';
-import { ended } from './withdrawal-row.ts';
+import { notifyLive } from '../../../platform/notify-live.ts';
+import { ended } from '../../../ledger/withdrawal-row.ts';
 
 /**
  * An operator is about to send the coins: from now on the withdrawal can be neither cancelled nor refused, and nobody

@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from 'viem';
 import type { Services } from '../../../platform/http/context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/errors.ts';
 import { checkedAddress } from './payout-networks.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress } from 'viem';
-import type { Network } from '../../../chain/networks.ts';
+import type { Network } from '../../../platform/chain-networks.ts';
 import type { Config } from '../../../platform/config.ts';
 
 /** Money goes out by the networks it can come in by; addresses are those of the Ethereum family on all of them. */

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { asCents } from '#domain/money.ts';
-import type { PayoutResult } from '../../../cards/processor.ts';
+import type { PayoutResult } from '../../../platform/card-processor.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { payOutWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
-import { notifyWithdrawalSettled } from './notify-settled.ts';
-import { ended, inLedger } from './withdrawal-row.ts';
+import { notifyWithdrawalSettled } from '../../../ledger/notify-withdrawal.ts';
+import { ended, inLedger } from '../../../ledger/withdrawal-row.ts';
 
 /**
  * Asks the acquirer to pay out a withdrawal that was let through, and books the answer; refused by it, the money comes

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { LiveTopic } from '#contract/live.ts';
 import type { NotificationKind } from '#domain/notification-kinds.ts';
-import type { NotificationType } from '../../../modules/notifications/events.ts';
+import type { NotificationType } from '../../../messages/notifications/events.ts';
 import type { CreatedAt, Json } from './columns.ts';
 
 export interface NoticeTable {

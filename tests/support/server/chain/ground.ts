@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Address } from 'viem';
 import { depositAddress } from '../../../../server/chain/addresses.ts';
-import type { Network } from '../../../../server/chain/networks.ts';
-import { demoXpub } from '../../../../server/chain/settings.ts';
+import type { Network } from '../../../../server/platform/chain-networks.ts';
+import { demoXpub } from '../../../../server/platform/chain-settings.ts';
 import { Watcher } from '../../../../server/chain/watcher.ts';
 import { readConfig } from '../../../../server/platform/config.ts';
 import type { Database } from '../../../../server/platform/db/schema.ts';

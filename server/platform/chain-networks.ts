@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from 'viem';
 import { type Cents, positiveAmount } from '#domain/money.ts';
-import { scaled } from './value.ts';
+import { scaled } from './decimal.ts';
 
 /** What can be sent to a deposit address of a network, and what it is worth. */
 export interface Asset {

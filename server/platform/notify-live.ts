@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LiveTopic } from '#contract/live.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database } from './db/schema.ts';
 
 /**
  * Lets the account's open apps know that something of this topic has changed, when the caller's transaction is

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { asCents } from '#domain/money.ts';
-import type { WithdrawalTable } from '../../../platform/db/tables/withdrawals.ts';
-import type { Withdrawal } from '../../../ledger/commands.ts';
+import type { WithdrawalTable } from '../platform/db/tables/withdrawals.ts';
+import type { Withdrawal } from './commands.ts';
 
 /** How a withdrawal stands: auditing, passed, refused (spec §4); cancelled by the person is ours. */
 export const ended = { not: 0, passed: 1, refused: 2, cancelled: 3 } as const;

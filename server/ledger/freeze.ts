@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { Refusal } from '../platform/errors.ts';
 
 /**
  * Lets an account's money stand still: its holder can sign in and look, but neither pay nor recharge nor withdraw. Waits

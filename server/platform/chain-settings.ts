@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { HDKey } from 'viem/accounts';
 import type { Cents } from '#domain/money.ts';
-import { isPublicKey } from './derive.ts';
-import { type Network, networkList } from './networks.ts';
+import { type Network, networkList } from './chain-networks.ts';
 
 /** Of the published mnemonic in README.md here: good for test networks only. */
 export const demoXpub =
   'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3';
+
+/** Account level, `m/44'/60'/0'`: wallets show their first address at `0/0` below it. */
+const accountDepth = 3;
+
+/** Whether this is the extended public key of an account. */
+function isPublicKey(text: string): boolean {
+  try {
+    const key = HDKey.fromExtendedKey(text);
+    return key.privateKey === null && key.depth === accountDepth;
+  } catch {
+    return false;
+  }
+}
 
 export const xpub = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../platform/db/schema.ts';
-import { returnWithdrawal } from '../../../ledger/commands.ts';
-import { notifyWithdrawalSettled } from './notify-settled.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { returnWithdrawal } from './commands.ts';
+import { notifyWithdrawalSettled } from './notify-withdrawal.ts';
 import { ended, inLedger } from './withdrawal-row.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
-import { notifyLive } from '../live/notify.ts';
-import { about, type NotificationEvent } from './events.ts';
+import type { Database } from './db/schema.ts';
+import { notifyLive } from './notify-live.ts';
+import { about, type NotificationEvent } from '../messages/notifications/events.ts';
 
 /** Several answers of customer service are one notice: the newest unread one stands for those before it. */
 const newestOnly = new Set<NotificationEvent['type']>(['service_answered']);

@@ -5,23 +5,36 @@ import { calls } from '#contract/calls.ts';
 import { endpoint, endpointNames, type EndpointName } from '#contract/endpoints.ts';
 import { headers } from '#contract/envelope.ts';
 import { maxPartBytes } from '#contract/uploads.ts';
-import { absentCalls } from '../../cards/sandbox-calls.ts';
-import { sentence } from '../../messages/sentence.ts';
-import { refuseFrozen } from '../../modules/account/freeze.ts';
-import { clientAddress } from './address.ts';
-import type { Caller, Context, Handler, Handlers, Services, SignedIn, TwoStep } from './context.ts';
-import { readDevice, writeDevice } from './device-cookie.ts';
-import { failed, success } from './envelope.ts';
-import { handleError } from './error-handler.ts';
-import { once } from './idempotency.ts';
-import { cutOff, readBytes, readInput } from './input.ts';
-import { checkLimit } from './limits.ts';
-import { Malformed, Unauthorised } from './refusal.ts';
-import { langOf } from './request-lang.ts';
-import { answerOf } from './cached-response.ts';
-import { findSession } from './session.ts';
-import { sendWithEtag } from './etag.ts';
-import { type BucketLimit, refuseWait, type TokenBuckets, tokenBuckets } from './token-bucket.ts';
+import { absentCalls } from './cards/sandbox-calls.ts';
+import { sentence } from './messages/sentence.ts';
+import { refuseFrozen } from './ledger/freeze.ts';
+import { clientAddress } from './platform/http/address.ts';
+import type {
+  Caller,
+  Context,
+  Handler,
+  Handlers,
+  Services,
+  SignedIn,
+  TwoStep,
+} from './platform/http/context.ts';
+import { readDevice, writeDevice } from './platform/http/device-cookie.ts';
+import { failed, success } from './platform/http/envelope.ts';
+import { handleError } from './platform/http/error-handler.ts';
+import { once } from './platform/http/idempotency.ts';
+import { cutOff, readBytes, readInput } from './platform/http/input.ts';
+import { checkLimit } from './platform/http/limits.ts';
+import { Malformed, Unauthorised } from './platform/errors.ts';
+import { langOf } from './platform/http/request-lang.ts';
+import { answerOf } from './platform/http/cached-response.ts';
+import { findSession } from './platform/http/session.ts';
+import { sendWithEtag } from './platform/http/etag.ts';
+import {
+  type BucketLimit,
+  refuseWait,
+  type TokenBuckets,
+  tokenBuckets,
+} from './platform/http/token-bucket.ts';
 
 const maxBodyBytes = 64 * 1024;
 /** GETs that change something (spec §7): a link or a picture on another site must not be able to trigger them. */
