@@ -41,7 +41,7 @@ test('comments name their subject', () => {
   expect(found).toEqual([]);
 });
 
-test('test titles name their subject', () => {
+test('titles of tests name their subject', () => {
   const found = sourceFiles()
     .filter((file) => /\.(test|spec)\.ts$/.test(file))
     .flatMap((file) =>

@@ -22,7 +22,7 @@ export const heldBy: Record<string, readonly [file: string, title: string]> = {
   ],
   logout: ['e2e/session-end.spec.ts', 'after a logout not one byte tells who it was, nor what they shared'],
   'other login': [
-    'e2e/offline-acts.spec.ts',
+    'e2e/offline-mutations.spec.ts',
     'another person’s login on the device sends nothing of the one before',
   ],
 };
