@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import type { Kysely } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -36,9 +37,11 @@ export async function hold(
   if (deposit.recharge_id !== null) {
     await trx
       .updateTable('recharge')
-      .set({ status: 0, reason: 'deposit_under_review', settled_at: null })
+      .set({ status: auditState.auditing, reason: 'deposit_under_review', settled_at: null })
       .where('id', '=', deposit.recharge_id)
-      .where((row) => row.or([row('status', '=', 0), row('reason', '=', 'deposit_too_small')]))
+      .where((row) =>
+        row.or([row('status', '=', auditState.auditing), row('reason', '=', 'deposit_too_small')]),
+      )
       .execute();
     await notifyLive(trx, deposit.account_id, 'recharge', await nameOf(trx, deposit));
   }
@@ -63,6 +66,6 @@ export async function releaseHold(trx: Kysely<Database>, depositId: number): Pro
     .updateTable('recharge')
     .set({ reason: null })
     .where('id', '=', deposit.recharge_id)
-    .where('status', '=', 0)
+    .where('status', '=', auditState.auditing)
     .execute();
 }

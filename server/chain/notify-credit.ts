@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { amount, type Cents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -7,7 +8,7 @@ import { serialNumber } from '../platform/serial-number.ts';
 import { changeDeposit, type Deposit, lockDeposit, openStates } from './deposits.ts';
 import type { Network } from '../platform/chain-networks.ts';
 
-const tooSmall = { status: 2, reason: 'deposit_too_small' } as const;
+const tooSmall = { status: auditState.refused, reason: 'deposit_too_small' } as const;
 
 /**
  * Shows a deposit to its owner, as a recharge in audit with its confirmations. One below the network's minimum is shown as
@@ -63,7 +64,7 @@ async function firstRecord(
   worth: 'enough' | 'small' | 'dust',
 ): Promise<Named | 'by_hand' | null> {
   const form = await formAbout(trx, network, deposit);
-  if (form?.status === 1) return 'by_hand';
+  if (form?.status === auditState.passed) return 'by_hand';
   if (worth === 'dust') return null;
   const outcome = worth === 'small' ? { ...tooSmall, settled_at: sql<Date>`now()` } : {};
   const row = form
@@ -111,7 +112,7 @@ export async function openRecord(trx: Kysely<Database>, deposit: Deposit, cents:
 /** A record of a suspended deposit for the account it is released to. */
 export const creditedRecord = (trx: Kysely<Database>, deposit: Deposit, cents: Cents): Promise<Named> =>
   newRecord(trx, deposit, cents, {
-    status: 1,
+    status: auditState.passed,
     arrived_cents: cents,
     settled_at: sql<Date>`now()`,
   }).executeTakeFirstOrThrow();
@@ -120,7 +121,7 @@ export const creditedRecord = (trx: Kysely<Database>, deposit: Deposit, cents: C
 const reopen = async (trx: Kysely<Database>, rechargeId: number): Promise<Named | null> =>
   (await trx
     .updateTable('recharge')
-    .set({ status: 0, reason: null, settled_at: null })
+    .set({ status: auditState.auditing, reason: null, settled_at: null })
     .where('id', '=', rechargeId)
     .where('reason', '=', tooSmall.reason)
     .returning(['id', 'sn'])
@@ -135,6 +136,6 @@ const formAbout = (trx: Kysely<Database>, network: string, { account_id, tx_hash
     .where('network', '=', network)
     .where('tx_hash', '=', tx_hash)
     .where('watched', '=', false)
-    .where('status', 'in', [0, 1])
+    .where('status', 'in', [auditState.auditing, auditState.passed])
     .forNoKeyUpdate()
     .executeTakeFirst();

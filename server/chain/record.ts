@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { type Deposit, liveStates } from './deposits.ts';
@@ -35,7 +36,7 @@ export async function record(
     await trx
       .updateTable('recharge')
       .from('chain_deposit')
-      .set({ status: 0, reason: null, settled_at: null })
+      .set({ status: auditState.auditing, reason: null, settled_at: null })
       .whereRef('recharge.id', '=', 'chain_deposit.recharge_id')
       .where('recharge.reason', '=', 'deposit_vanished')
       .where('chain_deposit.state', '=', 'seen')

@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import type { Kysely } from 'kysely';
 import { amount, asCents, type Cents, subtract } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -46,11 +47,13 @@ export async function credit(
   if (!deposit?.recharge_id || !deposit.final_at) return false;
   const recharge = await trx
     .updateTable('recharge')
-    .set({ status: 1, reason: null, arrived_cents: cents, settled_at: now })
+    .set({ status: auditState.passed, reason: null, arrived_cents: cents, settled_at: now })
     .where('id', '=', deposit.recharge_id)
     .where('account_id', '=', deposit.account_id)
     .where('watched', '=', true)
-    .where((row) => row.or([row('status', '=', 0), row('reason', '=', 'deposit_too_small')]))
+    .where((row) =>
+      row.or([row('status', '=', auditState.auditing), row('reason', '=', 'deposit_too_small')]),
+    )
     .returning(['sn', 'account_id'])
     .executeTakeFirst();
   if (!recharge) throw new Error(`deposit ${depositId} is open, but its recharge is not in audit`);
@@ -100,9 +103,11 @@ export async function orphanDeposit(trx: Kysely<Database>, depositId: number): P
   if (deposit.recharge_id === null) return;
   await trx
     .updateTable('recharge')
-    .set({ status: 2, reason: 'deposit_vanished', settled_at: now })
+    .set({ status: auditState.refused, reason: 'deposit_vanished', settled_at: now })
     .where('id', '=', deposit.recharge_id)
-    .where((row) => row.or([row('status', '=', 0), row('reason', '=', 'deposit_too_small')]))
+    .where((row) =>
+      row.or([row('status', '=', auditState.auditing), row('reason', '=', 'deposit_too_small')]),
+    )
     .execute();
   await notifyLive(trx, deposit.account_id, 'recharge');
 }
@@ -144,7 +149,7 @@ async function reverse(trx: Kysely<Database>, depositId: number): Promise<Cents 
   });
   await trx
     .updateTable('recharge')
-    .set({ status: 2, reason: 'deposit_reversed', arrived_cents: null, settled_at: now })
+    .set({ status: auditState.refused, reason: 'deposit_reversed', arrived_cents: null, settled_at: now })
     .where('id', '=', deposit.recharge_id)
     .execute();
   const back = { sn: recharge.sn, amount: amount(amountCents) };
@@ -154,8 +159,8 @@ async function reverse(trx: Kysely<Database>, depositId: number): Promise<Cents 
     ...watcher,
     act: 'recharge/reverse',
     target: recharge.sn,
-    before: { status: 1, arrivedCents: amountCents },
-    after: { status: 2, takenCents, debtCents, network, txHash, block },
+    before: { status: auditState.passed, arrivedCents: amountCents },
+    after: { status: auditState.refused, takenCents, debtCents, network, txHash, block },
   });
   const { account } = await trx
     .selectFrom('account')
@@ -174,7 +179,7 @@ async function reverse(trx: Kysely<Database>, depositId: number): Promise<Cents 
 export async function giveBack(trx: Kysely<Database>, network: string, deposit: Deposit): Promise<Cents> {
   const { sn, account_id: accountId } = await trx
     .updateTable('recharge')
-    .set({ status: 1, reason: null, arrived_cents: deposit.value_cents, settled_at: now })
+    .set({ status: auditState.passed, reason: null, arrived_cents: deposit.value_cents, settled_at: now })
     .where('id', '=', deposit.recharge_id)
     .returning(['sn', 'account_id'])
     .executeTakeFirstOrThrow();

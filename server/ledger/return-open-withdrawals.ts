@@ -1,8 +1,9 @@
+import { auditState } from '#domain/audit-state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { returnWithdrawal } from './commands.ts';
 import { notifyWithdrawalSettled } from './notify-withdrawal.ts';
-import { ended, inLedger } from './withdrawal-row.ts';
+import { inLedger } from './withdrawal-row.ts';
 
 /**
  * Refuses all withdrawals of an account that nobody has begun to pay, so that their money is in the wallet when a reversed
@@ -15,9 +16,9 @@ export async function returnOpenWithdrawals(
 ): Promise<void> {
   const refused = await trx
     .updateTable('withdrawal')
-    .set({ status: ended.refused, reason, settled_at: sql<Date>`now()` })
+    .set({ status: auditState.refused, reason, settled_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
-    .where('status', '=', ended.not)
+    .where('status', '=', auditState.auditing)
     .where('paying_at', 'is', null)
     .returningAll()
     .execute();

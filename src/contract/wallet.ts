@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { reasons } from './reasons.ts';
+import { auditState } from '#domain/audit-state.ts';
 import { withdrawalTypes } from '#domain/withdrawal.ts';
 import {
   AmountIn,
@@ -69,7 +70,7 @@ export const sandboxPayoutToken = {
 };
 
 /** Audit states of spec §4. */
-const auditStates = [0, 1, 2] as const;
+const auditStates = [auditState.auditing, auditState.passed, auditState.refused] as const;
 const auditParam = v.optional(
   v.pipe(
     v.picklist(['all', '0', '1', '2']),

@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { type Kysely, sql } from 'kysely';
 import { amount, asCents, cents } from '#domain/money.ts';
 import { changeDeposit, type Deposit } from '../../chain/deposits.ts';
@@ -72,7 +73,7 @@ export const refuseDeposit = (async (ctx, { id, reason }) => {
   });
   const recharge = await trx
     .updateTable('recharge')
-    .set({ status: 2, reason: null, message: reason, settled_at: sql<Date>`now()` })
+    .set({ status: auditState.refused, reason: null, message: reason, settled_at: sql<Date>`now()` })
     .where('id', '=', deposit.recharge_id)
     .returning(['sn', 'amount_cents'])
     .executeTakeFirst();

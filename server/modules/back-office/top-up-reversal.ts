@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { sql } from 'kysely';
 import { amount, asCents, subtract } from '#domain/money.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -25,7 +26,7 @@ async function lockCredited({ db: trx, operator }: OpsContext, sn: string) {
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
   if (row.method !== 'card') throw new OpsRefusal('not_by_card');
   if (row.reversed_at !== null) throw new OpsRefusal('already_settled', await settledBy(trx, sn));
-  if (row.status !== 1) throw new OpsRefusal('not_credited');
+  if (row.status !== auditState.passed) throw new OpsRefusal('not_credited');
   const { account, status } = await trx
     .selectFrom('account')
     .select(['account', 'status'])
@@ -60,7 +61,7 @@ export const reverseTopUp = (async (ctx, { sn, reason }) => {
   await trx
     .updateTable('recharge')
     .set({
-      status: 2,
+      status: auditState.refused,
       reason: 'recharge_reversed',
       arrived_cents: null,
       reversed_at: sql<Date>`now()`,

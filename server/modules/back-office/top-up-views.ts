@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { type Kysely, sql } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -14,7 +15,9 @@ const auditStates = ['auditing', 'passed', 'refused'] as const;
 const stateOf = (row: Row): (typeof auditStates)[number] | 'approved' | 'reversed' => {
   if (row.reversed_at !== null) return 'reversed';
   // Passed by the first of two: still auditing, but waiting for another person.
-  return row.status === 0 && row.approved_by !== null ? 'approved' : auditStates[row.status];
+  return row.status === auditState.auditing && row.approved_by !== null
+    ? 'approved'
+    : auditStates[row.status];
 };
 
 const recharges = (db: Kysely<Database>) =>

@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { sql } from 'kysely';
 import { amount, asCents, cents } from '#domain/money.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -27,7 +28,7 @@ async function lockAudited({ db: trx, operator }: OpsContext, sn: string) {
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
   if ((row.evidence_id === null && row.held_at === null) || row.watched) throw new OpsRefusal('not_audited');
-  if (row.status !== 0) throw new OpsRefusal('already_settled', await settledBy(trx, sn));
+  if (row.status !== auditState.auditing) throw new OpsRefusal('already_settled', await settledBy(trx, sn));
   refuseOwnAccount(operator, row.account);
   return { ...row, kind: 'recharge' as const };
 }
@@ -57,7 +58,12 @@ export const passTopUp = (async (ctx, { sn, arrived }) => {
   if (isAgreed) {
     await ctx.db
       .updateTable('recharge')
-      .set({ status: 1, reason: null, arrived_cents: arrivedCents, settled_at: sql<Date>`now()` })
+      .set({
+        status: auditState.passed,
+        reason: null,
+        arrived_cents: arrivedCents,
+        settled_at: sql<Date>`now()`,
+      })
       .where('id', '=', recharge.id)
       .execute()
       .catch(refuseSecondUse);
@@ -74,7 +80,7 @@ export const refuseTopUp = (async (ctx, { sn, reason }) => {
   await refuseOwnerAlone(ctx, recharge);
   await ctx.db
     .updateTable('recharge')
-    .set({ status: 2, reason: null, message: reason, settled_at: sql<Date>`now()` })
+    .set({ status: auditState.refused, reason: null, message: reason, settled_at: sql<Date>`now()` })
     .where('id', '=', recharge.id)
     .execute();
   const asked = amount(asCents(recharge.amount_cents));
@@ -92,6 +98,8 @@ async function refuseUsedEvidence(
   { db }: OpsContext,
   { id, evidence_hash }: { id: number; evidence_hash: Buffer | null },
 ): Promise<void> {
-  const used = (await sameEvidence(db, id, evidence_hash)).find((other) => other.status === 1);
+  const used = (await sameEvidence(db, id, evidence_hash)).find(
+    (other) => other.status === auditState.passed,
+  );
   if (used) throw new OpsRefusal('evidence_used', `${used.sn} of ${used.account}`);
 }

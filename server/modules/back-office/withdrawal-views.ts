@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import type { Kysely } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -37,7 +38,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof withdrawals>['executeTakeFirstOr
  * who claimed it.
  */
 function statusOf({ status, type, paying_at, approved_by }: Row) {
-  if (status !== 0) return states[status];
+  if (status !== auditState.auditing) return states[status];
   if (paying_at !== null && (type === 'card' || approved_by === null)) return 'paying';
   return approved_by === null ? 'auditing' : 'approved';
 }
@@ -83,7 +84,7 @@ export const showWithdrawal = (async ({ db, config }, { sn }) => {
     claimedAt: row.claimed_by && row.paying_at && unixSeconds(row.paying_at),
     /** For each coin, how many pay it out at the rate known now. */
     send:
-      row.status === 0
+      row.status === auditState.auditing
         ? await toSend({ db, config }, { network: row.network, arrivalCents: asCents(row.arrival_cents) })
         : [],
     txHash: row.tx_hash ?? first?.named?.txHash ?? null,

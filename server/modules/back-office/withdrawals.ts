@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { SentCoins } from '../../platform/db/tables/operators.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -30,7 +31,7 @@ async function lockAudited({ db: trx, operator }: OpsContext, sn: string) {
     .forNoKeyUpdate('withdrawal')
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
-  if (row.status !== 0 || (row.type === 'card' && row.paying_at !== null))
+  if (row.status !== auditState.auditing || (row.type === 'card' && row.paying_at !== null))
     throw new OpsRefusal('already_settled', await settledBy(trx, sn));
   refuseOwnAccount(operator, row.account);
   return {

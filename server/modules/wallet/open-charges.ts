@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { amount, type Cents } from '#domain/money.ts';
@@ -23,7 +24,7 @@ export async function refuseTooManyOpenCharges(
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('open_cents'))
     .where('account_id', '=', accountId)
     .where('method', '=', 'card')
-    .where('status', '=', 0)
+    .where('status', '=', auditState.auditing)
     .executeTakeFirstOrThrow();
   if (open_cents > 0 && open_cents + amountCents > maxOpenCardTopUpsCents)
     // Not kept: the same top-up may be sent again when others are done.

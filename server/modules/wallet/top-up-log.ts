@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import type { Kysely } from 'kysely';
 import type { Recharge } from '#contract/wallet.ts';
 import type { Lang } from '#domain/languages.ts';
@@ -36,7 +37,7 @@ const toWire = (row: Row, { config, privatePictures }: Dependencies, lang: Lang)
   reason: row.reason,
   message: row.message ?? (row.reason && sentence(row.reason, lang)),
   card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
-  challenge: row.status === 0 ? row.challenge : null,
+  challenge: row.status === auditState.auditing ? row.challenge : null,
   chain: chainOf(row, config.chain.networks),
   evidence: row.evidence_id && privatePictures.url(row.evidence_id),
   createdAt: unixSeconds(row.created_at),

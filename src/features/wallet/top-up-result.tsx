@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -25,8 +26,8 @@ interface TopUpResultProps {
 /** What became of a recharge (spec §4): passed, refused with the bank's words, or still in audit. */
 export function TopUpResult(props: TopUpResultProps) {
   const { recharge, onAgain, done } = props;
-  if (recharge.status === 0) return <InAudit {...props} />;
-  return recharge.status === 1 ? (
+  if (recharge.status === auditState.auditing) return <InAudit {...props} />;
+  return recharge.status === auditState.passed ? (
     <Passed recharge={recharge} done={done} />
   ) : (
     <Refused recharge={recharge} onAgain={onAgain} />
@@ -76,7 +77,7 @@ function InAudit({ recharge, onAgain, done, meanwhile }: TopUpResultProps) {
   const queryClient = useQueryClient();
   const { data, refetch } = useQuery(topUpQuery(recharge.id, lang));
   const now = data?.recharge ?? recharge;
-  const settled = now.status !== 0;
+  const settled = now.status !== auditState.auditing;
   // The balance changed on the server without an act of this device.
   useEffect(() => {
     if (settled) moneyMoved(queryClient);

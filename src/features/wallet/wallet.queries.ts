@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { Input } from '#contract/calls.ts';
 import type { Recharge } from '#contract/wallet.ts';
@@ -23,7 +24,7 @@ export const topUpQuery = (id: number, lang: Lang) => ({
   ...apiQuery('rechargeDetail', { id: String(id) }, lang),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: { recharge: { status: number } } | undefined } }) =>
-    (state.data?.recharge.status ?? 0) === 0 ? lookEveryMs : (false as const),
+    (state.data?.recharge.status ?? 0) === auditState.auditing ? lookEveryMs : (false as const),
 });
 
 /**
@@ -61,7 +62,9 @@ interface Logged {
 }
 /** While one of the rows on screen is in audit, its outcome shows without a reload; so do a deposit's confirmations. */
 function whileAuditing({ state }: Logged): number | false {
-  const open = state.data?.pages.flatMap(({ list }) => list.filter(({ status }) => status === 0)) ?? [];
+  const open =
+    state.data?.pages.flatMap(({ list }) => list.filter(({ status }) => status === auditState.auditing)) ??
+    [];
   if (open.some(({ chain }) => chain?.confirmations)) return lookEveryMs;
   return open.length > 0 && seldomMs;
 }
@@ -86,7 +89,7 @@ export const withdrawalQuery = (id: number, lang: Lang) => ({
   ...apiQuery('extractDetail', { id: String(id) }, lang),
   staleTime: freshMs,
   refetchInterval: ({ state }: { state: { data?: { extract: { status: number } } | undefined } }) =>
-    state.data?.extract.status === 0 && seldomMs,
+    state.data?.extract.status === auditState.auditing && seldomMs,
 });
 
 export const transactionPages = (filter: TransactionFilter, lang: Lang) => ({

@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Blockchain } from '#contract/wallet.ts';
@@ -56,7 +57,7 @@ export function ChainDeposit({ network, unsupported, record, detour }: ChainDepo
 function Watched({ network, unsupported, detour }: Omit<ChainDepositProps, 'record'>) {
   const { amount, redirect } = detour;
   const { deposits, isError, dismiss } = useIncoming(network.id);
-  const credited = deposits.find(({ status }) => status === 1);
+  const credited = deposits.find(({ status }) => status === auditState.passed);
   if (credited) {
     return (
       <CreditedView recharge={credited}>

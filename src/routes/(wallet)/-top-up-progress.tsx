@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +30,7 @@ export function TopUpProgress({ id, redirect, onAgain }: TopUpProgressProps) {
   useFinalStatus(data ? [data.recharge] : []);
   if (!data) return isError ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LogSkeleton />;
   const { recharge } = data;
-  if (recharge.status === 1) {
+  if (recharge.status === auditState.passed) {
     return (
       <CreditedView recharge={recharge}>
         <TopUpDone redirect={redirect} />
@@ -53,7 +54,7 @@ function InAudit({ recharge, onAgain }: { recharge: Recharge; onAgain: () => voi
       <section className="rounded-lg bg-surface p-4">
         <TopUpDetails recharge={recharge} />
       </section>
-      {recharge.status === 0 ? (
+      {recharge.status === auditState.auditing ? (
         <p className="text-center text-sm text-text-2">
           <Trans>
             Somebody looks at your evidence now. You can stay here or go on: the balance changes by itself as

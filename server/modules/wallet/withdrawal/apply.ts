@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { amount, type Cents } from '#domain/money.ts';
@@ -14,7 +15,7 @@ import { serialNumber } from '../../../platform/serial-number.ts';
 import { acquirer } from '../acquirer.ts';
 import { spendProof } from '../pay-proof.ts';
 import { payableAddress } from './payable-address.ts';
-import { ended, inLedger } from '../../../ledger/withdrawal-row.ts';
+import { inLedger } from '../../../ledger/withdrawal-row.ts';
 
 interface Application {
   /** Of the caller's payout account. */
@@ -91,10 +92,10 @@ async function usablePayoutAccount(trx: Kysely<Database>, accountId: number, id:
 export async function cancelWithdrawal(trx: Kysely<Database>, accountId: number, id: number): Promise<void> {
   const cancelled = await trx
     .updateTable('withdrawal')
-    .set({ status: ended.cancelled, settled_at: sql<Date>`now()` })
+    .set({ status: auditState.canceled, settled_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .where('status', '=', ended.not)
+    .where('status', '=', auditState.auditing)
     .where('paying_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
@@ -110,5 +111,5 @@ export async function cancelWithdrawal(trx: Kysely<Database>, accountId: number,
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (!known) throw new Refusal('not_found');
-  throw new Refusal(known.status === ended.not ? 'extract_paying' : 'extract_state');
+  throw new Refusal(known.status === auditState.auditing ? 'extract_paying' : 'extract_state');
 }

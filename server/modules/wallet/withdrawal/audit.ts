@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { asCents } from '#domain/money.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import { payOutWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
 import { effectiveRate } from './sent-coins.ts';
 import { notifyWithdrawalSettled } from '../../../ledger/notify-withdrawal.ts';
-import { ended, inLedger } from '../../../ledger/withdrawal-row.ts';
+import { inLedger } from '../../../ledger/withdrawal-row.ts';
 
 /**
  * Lets a withdrawal through, in the caller's transaction (which also writes down who did it). On a chain it is settled
@@ -35,7 +36,7 @@ export async function passExtract(trx: Kysely<Database>, id: number, sent?: Sent
   const passed = await trx
     .updateTable('withdrawal')
     .set({
-      status: ended.passed,
+      status: auditState.passed,
       tx_hash: sent.txHash,
       sent_asset: sent.asset,
       sent_units: sent.units,
@@ -57,7 +58,7 @@ export async function refuseExtract(trx: Kysely<Database>, id: number, message: 
   await lockOpen(trx, id, (row) => row.paying_at === null);
   const refused = await trx
     .updateTable('withdrawal')
-    .set({ status: ended.refused, message, settled_at: sql<Date>`now()` })
+    .set({ status: auditState.refused, message, settled_at: sql<Date>`now()` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -80,6 +81,6 @@ async function lockOpen(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  if (row.status !== ended.not || !isReady(row)) throw new Refusal('extract_state');
+  if (row.status !== auditState.auditing || !isReady(row)) throw new Refusal('extract_state');
   return row;
 }

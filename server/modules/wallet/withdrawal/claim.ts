@@ -1,7 +1,7 @@
+import { auditState } from '#domain/audit-state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { notifyLive } from '../../../platform/notify-live.ts';
-import { ended } from '../../../ledger/withdrawal-row.ts';
 
 /**
  * An operator is about to send the coins: from now on the withdrawal can be neither cancelled nor refused, and nobody
@@ -14,7 +14,7 @@ export async function claimExtract(trx: Kysely<Database>, id: number, operatorId
     .set({ paying_at: sql<Date>`now()`, claimed_by: operatorId })
     .where('id', '=', id)
     .where('type', '=', 'chain')
-    .where('status', '=', ended.not)
+    .where('status', '=', auditState.auditing)
     .where('paying_at', 'is', null)
     .returning(['account_id', 'sn'])
     .executeTakeFirst();
@@ -30,7 +30,7 @@ export async function releaseExtract(trx: Kysely<Database>, id: number): Promise
     .set({ paying_at: null, claimed_by: null })
     .where('id', '=', id)
     .where('type', '=', 'chain')
-    .where('status', '=', ended.not)
+    .where('status', '=', auditState.auditing)
     .returning(['account_id', 'sn'])
     .executeTakeFirstOrThrow();
   await notifyLive(trx, released.account_id, 'extract', released.sn);

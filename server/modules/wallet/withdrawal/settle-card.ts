@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { type Kysely, sql } from 'kysely';
 import { asCents } from '#domain/money.ts';
 import type { PayoutResult } from '../../../platform/card-processor.ts';
@@ -6,7 +7,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { payOutWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
 import { notifyWithdrawalSettled } from '../../../ledger/notify-withdrawal.ts';
-import { ended, inLedger } from '../../../ledger/withdrawal-row.ts';
+import { inLedger } from '../../../ledger/withdrawal-row.ts';
 
 /**
  * Asks the acquirer to pay out a withdrawal that was let through, and books the answer; refused by it, the money comes
@@ -23,7 +24,7 @@ export async function settleCardWithdrawal(
     .innerJoin('payout_account', 'payout_account.id', 'withdrawal.payout_account_id')
     .select(['withdrawal.sn', 'withdrawal.arrival_cents', 'payout_account.acquirer_token'])
     .where('withdrawal.id', '=', id)
-    .where('withdrawal.status', '=', ended.not)
+    .where('withdrawal.status', '=', auditState.auditing)
     .where('withdrawal.paying_at', 'is not', null)
     .executeTakeFirst();
   if (!open || open.acquirer_token === null) return;
@@ -42,12 +43,12 @@ async function book(trx: Kysely<Database>, id: number, result: PayoutResult): Pr
   const booked = await trx
     .updateTable('withdrawal')
     .set({
-      status: result.paid ? ended.passed : ended.refused,
+      status: result.paid ? auditState.passed : auditState.refused,
       reason: result.paid ? null : result.reason,
       settled_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
-    .where('status', '=', ended.not)
+    .where('status', '=', auditState.auditing)
     .where('paying_at', 'is not', null)
     .returningAll()
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import type { Extract } from '#contract/wallet.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { SignedIn } from '../../../platform/http/context.ts';
@@ -24,7 +25,7 @@ const toWire = (row: Row, account: PayoutAccountRow, { config, lang }: Reader): 
   fee: amount(asCents(row.fee_cents)),
   arrival: amount(asCents(row.arrival_cents)),
   status: row.status,
-  paying: row.status === 0 && row.paying_at !== null,
+  paying: row.status === auditState.auditing && row.paying_at !== null,
   message: row.message ?? (row.reason && sentence(row.reason, lang)),
   account: payoutAccountToWire(account, config),
   txHash: row.tx_hash,

@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function useIncoming(network: string) {
   const { data, isError } = useQuery(incomingQuery(useAtomValue(langAtom)));
   const [known, setKnown] = useState<ReadonlySet<number> | null>(null);
   const settledIds = (list: Recharge[]) =>
-    new Set(list.filter(({ status }) => status !== 0).map(({ id }) => id));
+    new Set(list.filter(({ status }) => status !== auditState.auditing).map(({ id }) => id));
   if (data && known === null) setKnown(settledIds(data.list));
   useFinalStatus(data?.list ?? []);
   return {

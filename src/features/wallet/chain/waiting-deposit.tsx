@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
 import type { Recharge } from '#contract/wallet.ts';
 import { money } from '../../../platform/i18n/format.ts';
@@ -11,13 +12,13 @@ export function WaitingDeposit({ deposit }: { deposit: Recharge }) {
   return (
     <section aria-live="polite" className="rounded-lg bg-surface p-5 animate-rise">
       <h2 className="font-display text-lg font-semibold">
-        {status === 2 ? (
+        {status === auditState.refused ? (
           <Trans>{money(amount)} did not arrive</Trans>
         ) : (
           <Trans>{money(amount)} is on its way</Trans>
         )}
       </h2>
-      {status === 2
+      {status === auditState.refused
         ? message !== null && <p className="mt-1 text-text-2">{message}</p>
         : chain?.confirmations && <ConfirmationBar {...chain.confirmations} />}
       {chain?.txHash && (

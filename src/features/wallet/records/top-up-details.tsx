@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Recharge } from '#contract/wallet.ts';
 import { date, money } from '../../../platform/i18n/format.ts';
@@ -20,15 +21,15 @@ export function TopUpDetails({ recharge }: { recharge: Recharge }) {
       <RecordHead amount={arrived ?? amount} what={<TopUpSource recharge={recharge} />}>
         <AuditBadge state={topUpState(recharge)} />
       </RecordHead>
-      {status === 0 && chain?.confirmations && <ConfirmationBar {...chain.confirmations} />}
-      {message !== null && <Reason refused={status === 2}>{message}</Reason>}
+      {status === auditState.auditing && chain?.confirmations && <ConfirmationBar {...chain.confirmations} />}
+      {message !== null && <Reason refused={status === auditState.refused}>{message}</Reason>}
       <DescriptionList>
         <Fact label={<Trans>Number</Trans>}>
           <CopyValue value={sn} />
         </Fact>
         <Fact label={<Trans>Amount</Trans>}>{money(amount)}</Fact>
         <Fact label={<Trans>Actual arrival</Trans>}>
-          {arrived === null ? (status === 0 ? t`Not yet` : t`Nothing`) : money(arrived)}
+          {arrived === null ? (status === auditState.auditing ? t`Not yet` : t`Nothing`) : money(arrived)}
         </Fact>
         {chain && (
           <>

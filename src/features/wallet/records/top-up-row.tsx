@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
 import type { Recharge } from '#contract/wallet.ts';
 import { topUpState } from './audit-labels.ts';
@@ -11,7 +12,7 @@ interface TopUpRowProps {
 
 export function TopUpRow({ recharge, onOpen }: TopUpRowProps) {
   const { method, createdAt, amount, arrived, status, chain } = recharge;
-  const seen = status === 0 ? chain?.confirmations : null;
+  const seen = status === auditState.auditing ? chain?.confirmations : null;
   return (
     <RecordRow
       icon={methodIcons[method]}

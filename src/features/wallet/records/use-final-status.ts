@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { moneyMoved } from '../../../platform/api/money-moved.ts';
@@ -9,7 +10,7 @@ import { moneyMoved } from '../../../platform/api/money-moved.ts';
 export function useFinalStatus(rows: { id: number; status: number }[]): void {
   const queryClient = useQueryClient();
   const openIds = rows
-    .filter(({ status }) => status === 0)
+    .filter(({ status }) => status === auditState.auditing)
     .map(({ id }) => id)
     .join();
   const before = useRef('');

@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Extract } from '#contract/wallet.ts';
@@ -28,7 +29,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Extract }) {
       <RecordHead amount={amount} what={<PayoutTarget account={account} />}>
         <AuditBadge state={withdrawalState(withdrawal)} />
       </RecordHead>
-      {message !== null && <Reason refused={status === 2}>{message}</Reason>}
+      {message !== null && <Reason refused={status === auditState.refused}>{message}</Reason>}
       <DescriptionList>
         <Fact label={<Trans>Number</Trans>}>
           <CopyValue value={sn} />

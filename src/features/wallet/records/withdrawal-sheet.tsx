@@ -1,3 +1,4 @@
+import { auditState } from '#domain/audit-state.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Extract } from '#contract/wallet.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -21,7 +22,9 @@ export default function WithdrawalSheet({ id, known, open, onClose }: Withdrawal
   return (
     <Sheet open={open} onClose={onClose} title={t`Withdrawal`}>
       {row ? <WithdrawalDetails withdrawal={row} /> : <RecordMissing error={error} onRetry={retry} />}
-      {row?.status === 0 && !row.paying && <CancelWithdrawal key={row.id} withdrawal={row} />}
+      {row?.status === auditState.auditing && !row.paying && (
+        <CancelWithdrawal key={row.id} withdrawal={row} />
+      )}
     </Sheet>
   );
 }
