@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import app from './package.json' with { type: 'json' };
 import { noChunkCycles } from './build/chunk-cycles.ts';
 import { brandHtml, manifest } from './build/install-manifest.ts';
-import { licences } from './build/licenses.ts';
+import { licenses } from './build/licenses.ts';
 import { dividedMessages } from './build/messages.ts';
 
 /** Emergency brake, see sw/README.md. */
@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     dividedMessages(),
-    licences(),
+    licenses(),
     noChunkCycles(),
     tailwindcss(),
     brandHtml(),

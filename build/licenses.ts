@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const id = 'virtual:licences';
+const id = 'virtual:licenses';
 
 interface Package {
   name: string;
@@ -31,7 +31,7 @@ const textIn = (folder: string) => {
 
 /** Every package the app and its server run with, as installed: what it needs, and what that needs. */
 function shipped(root: string) {
-  const seen = new Map<string, { name: string; version: string; licence: string; text: string }>();
+  const seen = new Map<string, { name: string; version: string; license: string; text: string }>();
   const visit = (folder: string) => {
     for (const name of Object.keys(readPackage(folder).dependencies ?? {})) {
       const found = folderOf(name, folder);
@@ -40,7 +40,7 @@ function shipped(root: string) {
       const { version, license = '' } = readPackage(found);
       const key = `${name} ${version}`;
       if (seen.has(key)) continue;
-      seen.set(key, { name, version, licence: license, text: textIn(found) });
+      seen.set(key, { name, version, license, text: textIn(found) });
       visit(found);
     }
   };
@@ -48,11 +48,11 @@ function shipped(root: string) {
   return [...seen.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** `virtual:licences`: names, versions and licences of the installed packages, read when the app is built. */
-export function licences(): Plugin {
+/** `virtual:licenses`: names, versions and licenses of the installed packages, read when the app is built. */
+export function licenses(): Plugin {
   let root = process.cwd();
   return {
-    name: 'licences',
+    name: 'licenses',
     configResolved: (config) => void (root = config.root),
     resolveId: (source) => (source === id ? `\0${id}` : null),
     load(asked) {

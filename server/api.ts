@@ -24,7 +24,7 @@ import { handleError } from './platform/http/error-handler.ts';
 import { once } from './platform/http/idempotency.ts';
 import { cutOff, readBytes, readInput } from './platform/http/input.ts';
 import { checkLimit } from './platform/http/limits.ts';
-import { Malformed, Unauthorised } from './platform/errors.ts';
+import { Malformed, Unauthorized } from './platform/errors.ts';
 import { langOf } from './platform/http/request-lang.ts';
 import { answerOf } from './platform/http/cached-response.ts';
 import { findSession } from './platform/http/session.ts';
@@ -138,7 +138,7 @@ async function callerOf(
   const token = c.req.header(headers.token);
   const caller = token ? await findSession(db, token) : null;
   // A token that does not hold is an error even where none is needed: the person believes to be signed in.
-  if (!caller && (auth === 'required' || token)) throw new Unauthorised();
+  if (!caller && (auth === 'required' || token)) throw new Unauthorized();
   if (caller && method === 'GET') refuseWait(reads.take(String(caller.id)));
   if (changingGets.has(name) && c.req.header('sec-fetch-site') !== 'same-origin') {
     throw new Malformed('this GET changes something and is answered to the app itself only');

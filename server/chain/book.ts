@@ -20,7 +20,7 @@ import { type Nodes, TooFewAnswers, WrongChain } from './nodes.ts';
 import { NoRate, rateNow } from './rates.ts';
 import { credit, orphanDeposit } from './settle.ts';
 import { suspend } from './suspense.ts';
-import { tell } from './notify-credit.ts';
+import { notifyCredit } from './notify-credit.ts';
 import { centsOf } from '../platform/decimal.ts';
 import { locate } from './transfer-location.ts';
 
@@ -70,7 +70,7 @@ async function book(books: Books, rates: Rates, deposit: Due): Promise<void> {
   const cents = await valueOf(books, rates, deposit);
   if (deposit.account_status === 'erased') return bookForDeleted(books, deposit, cents);
   const isFirst = deposit.recharge_id === null;
-  const isEnough = await transaction(db, (trx) => tell(trx, network, deposit.id, cents));
+  const isEnough = await transaction(db, (trx) => notifyCredit(trx, network, deposit.id, cents));
   if (isFirst) log.info({ ...about(deposit), cents }, 'deposit seen');
   if (!isEnough) return tryWorthlessLater(db, deposit.id);
   // Its final block makes it due again.

@@ -17,7 +17,7 @@ const tooSmall = { status: auditState.refused, reason: 'deposit_too_small' } as 
  * @param cents what it is worth now; what arrives is decided when it is credited
  * @returns whether it may be credited once it is final
  */
-export async function tell(
+export async function notifyCredit(
   trx: Kysely<Database>,
   { id, minimumCents, dustCents }: Network,
   depositId: number,

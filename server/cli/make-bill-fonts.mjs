@@ -51,11 +51,11 @@ for (const font of fonts) {
 // Which characters each has, so that whoever prints need not look into them.
 const glyphs = Object.fromEntries([...wanted].map(([name, of]) => [name, [...of].toSorted(byCode).join('')]));
 await writeFile(path.join(fontFolder, 'glyphs.json'), `${JSON.stringify(glyphs, null, 2)}\n`);
-// One licence for all of them, under what each says of its makers.
+// One license for all of them, under what each says of its makers.
 const copyrights = new Set();
 for (const font of fonts) copyrights.add(create(await readFile(sourceOf(font, 400))).copyright);
-const licence = await readFile(path.join(modules, '@fontsource/noto-sans/LICENSE'), 'utf8');
-const terms = licence.slice(licence.indexOf('\n'));
+const license = await readFile(path.join(modules, '@fontsource/noto-sans/LICENSE'), 'utf8');
+const terms = license.slice(license.indexOf('\n'));
 await writeFile(path.join(fontFolder, 'OFL.txt'), `${[...copyrights].join('\n')}\n${terms}`);
 
 function sourceOf({ source, part }, weight) {

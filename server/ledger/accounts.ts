@@ -44,7 +44,7 @@ const shards = 16;
  * The house's account of this kind for `reference` (an order number, say). The shard follows from the reference, so
  * that what came in for an order leaves from the same shard and its floor of zero holds there too.
  */
-export function house(kind: SystemAccountKind, reference: string): LedgerAccount {
+export function systemAccount(kind: SystemAccountKind, reference: string): LedgerAccount {
   const shard = createHash('sha256').update(reference).digest().readUInt8(0) % shards;
   return {
     name: `${kind}/${shard}`,

@@ -3,7 +3,7 @@ import { add, amount, asCents, type Cents, subtract, zeroCents } from '#domain/m
 import type { WithdrawalType } from '#domain/withdrawal.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { Refusal } from '../platform/errors.ts';
-import { debt, hold, house, type LedgerAccount, wallet } from './accounts.ts';
+import { debt, hold, systemAccount, type LedgerAccount, wallet } from './accounts.ts';
 import { owedBalance, walletBalance } from './balance.ts';
 import { lockAccounts, post, type Transfer } from './post.ts';
 
@@ -27,7 +27,7 @@ export async function payOrders(
   orders: PaidOrder[],
 ): Promise<void> {
   const payer = wallet(accountId);
-  const parties = orders.flatMap(({ sn }) => [house('escrow', sn), house('promo_cost', sn)]);
+  const parties = orders.flatMap(({ sn }) => [systemAccount('escrow', sn), systemAccount('promo_cost', sn)]);
   await lockAccounts(trx, [payer, ...parties]);
   const balanceCents = await walletBalance(trx, accountId);
   try {
@@ -45,8 +45,8 @@ const payment = (payer: LedgerAccount, { sn, totalCents, discountCents }: PaidOr
   reference: sn,
   lines: [
     { account: payer, cents: subtract(zeroCents, totalCents) },
-    { account: house('promo_cost', sn), cents: subtract(zeroCents, discountCents) },
-    { account: house('escrow', sn), cents: add(totalCents, discountCents) },
+    { account: systemAccount('promo_cost', sn), cents: subtract(zeroCents, discountCents) },
+    { account: systemAccount('escrow', sn), cents: add(totalCents, discountCents) },
   ],
 });
 
@@ -74,11 +74,11 @@ export async function refundOrder(trx: Kysely<Database>, refund: PassedRefund): 
     reference: orderSn,
     lines: [
       {
-        account: house(released ? 'shop_payable' : 'escrow', orderSn),
+        account: systemAccount(released ? 'shop_payable' : 'escrow', orderSn),
         cents: subtract(zeroCents, add(amountCents, discountCents)),
       },
       { account: wallet(accountId), cents: amountCents },
-      { account: house('promo_cost', orderSn), cents: discountCents },
+      { account: systemAccount('promo_cost', orderSn), cents: discountCents },
     ],
   });
   await collectDebt(trx, accountId, { command: `refund:${sn}`, reference: orderSn });
@@ -97,8 +97,8 @@ export async function releaseOrder(
     kind: 'receipt',
     reference: sn,
     lines: [
-      { account: house('escrow', sn), cents: subtract(zeroCents, cents) },
-      { account: house('shop_payable', sn), cents },
+      { account: systemAccount('escrow', sn), cents: subtract(zeroCents, cents) },
+      { account: systemAccount('shop_payable', sn), cents },
     ],
   });
 }
@@ -148,7 +148,7 @@ export async function takeBack(
   { sn, accountId, amountCents }: CreditedTopUp,
   by: Pick<Transfer, 'command' | 'kind'> & { clearing: 'clearing_card' | 'clearing_chain' },
 ): Promise<Cents> {
-  const [owner, owed, clearing] = [wallet(accountId), debt(accountId), house(by.clearing, sn)];
+  const [owner, owed, clearing] = [wallet(accountId), debt(accountId), systemAccount(by.clearing, sn)];
   await lockAccounts(trx, [owner, owed, clearing]);
   const takenCents = asCents(Math.min(amountCents, await walletBalance(trx, accountId)));
   await post(trx, {
@@ -174,7 +174,7 @@ export async function returnChainTopUp(
   { sn, accountId, amountCents, reversal }: ReversedTopUp,
   debtCents: Cents,
 ): Promise<void> {
-  const [owner, owed, clearing] = [wallet(accountId), debt(accountId), house('clearing_chain', sn)];
+  const [owner, owed, clearing] = [wallet(accountId), debt(accountId), systemAccount('clearing_chain', sn)];
   await lockAccounts(trx, [owner, owed, clearing]);
   const paidCents = asCents(Math.min(debtCents, await owedBalance(trx, accountId)));
   const command = `recharge_return:${sn}:${reversal}`;
@@ -225,7 +225,7 @@ async function creditTopUp(
     kind: 'recharge',
     reference: sn,
     lines: [
-      { account: house(from, sn), cents: subtract(zeroCents, amountCents) },
+      { account: systemAccount(from, sn), cents: subtract(zeroCents, amountCents) },
       { account: wallet(accountId), cents: amountCents },
     ],
   });
@@ -272,10 +272,10 @@ export async function payOutWithdrawal(trx: Kysely<Database>, withdrawal: Withdr
     lines: [
       { account: hold(accountId), cents: subtract(zeroCents, amountCents) },
       {
-        account: house(type === 'card' ? 'clearing_card' : 'clearing_chain', sn),
+        account: systemAccount(type === 'card' ? 'clearing_card' : 'clearing_chain', sn),
         cents: subtract(amountCents, feeCents),
       },
-      { account: house('fees', sn), cents: feeCents },
+      { account: systemAccount('fees', sn), cents: feeCents },
     ],
   });
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { house } from './accounts.ts';
+import { systemAccount } from './accounts.ts';
 import { post } from './post.ts';
 
 export interface SuspendedDeposit {
@@ -23,8 +23,8 @@ export async function suspendDeposit(trx: Kysely<Database>, deposit: SuspendedDe
     kind: 'suspense',
     reference,
     lines: [
-      { account: house('clearing_chain', reference), cents: subtract(zeroCents, amountCents) },
-      { account: house('suspense', reference), cents: amountCents },
+      { account: systemAccount('clearing_chain', reference), cents: subtract(zeroCents, amountCents) },
+      { account: systemAccount('suspense', reference), cents: amountCents },
     ],
   });
 }
@@ -41,8 +41,8 @@ export async function releaseSuspense(trx: Kysely<Database>, deposit: SuspendedD
     kind: 'suspense_release',
     reference,
     lines: [
-      { account: house('suspense', reference), cents: subtract(zeroCents, amountCents) },
-      { account: house('clearing_chain', reference), cents: amountCents },
+      { account: systemAccount('suspense', reference), cents: subtract(zeroCents, amountCents) },
+      { account: systemAccount('clearing_chain', reference), cents: amountCents },
     ],
   });
 }

@@ -33,7 +33,7 @@ export class Refusal extends Error {
 }
 
 /** No valid token: HTTP 401. */
-export class Unauthorised extends Error {}
+export class Unauthorized extends Error {}
 
 /** The request itself cannot be understood: HTTP 400. The text goes to the log, the caller gets a sentence. */
 export class Malformed extends Error {}

@@ -14,7 +14,7 @@ const noticedMs = 5_000;
 /** Acts sent in one go are told in one word. */
 const gatherMs = 800;
 
-type Learn = {
+type Appliers = {
   [Kind in MutationKind]: (queryClient: QueryClient, act: MutationRows[Kind], sentAt: number) => void;
 };
 
@@ -29,7 +29,7 @@ function askAgain(queryClient: QueryClient, sentAt: number, ...names: string[]):
 }
 
 /** What answers in memory must follow an act that the account has now. */
-const learn: Learn = {
+const appliers: Appliers = {
   mark: (queryClient, { target, id, on }, sentAt) => {
     const key = markKeyOf(target, id);
     // Another device may have changed its mind since.
@@ -72,12 +72,12 @@ export function applySentMutations(queryClient: QueryClient, showWaiting: () => 
   let through = 0;
   watchSentMutations({
     onSent: (act, sentAt) => {
-      const learnIt = learn[act.kind] as (
+      const applyResult = appliers[act.kind] as (
         queryClient: QueryClient,
         act: MutationRows[MutationKind],
         sentAt: number,
       ) => void;
-      learnIt(queryClient, act, sentAt);
+      applyResult(queryClient, act, sentAt);
       if (sentAt - act.at < noticedMs || Date.now() - sentAt > noticedMs) return;
       through += 1;
       if (through > 1) return;

@@ -4,7 +4,7 @@ import { passwordMaxLength } from '#domain/validation.ts';
 import { AmountOut, Count, Empty, secret, Time } from './scalars.ts';
 
 /** Whether the account is going to be deleted, and what has to be settled before that. */
-export const Closing = v.object({
+export const AccountDeletion = v.object({
   /** `null`: nobody asked for it. */
   askedAt: v.nullable(Time),
   /** When it is deleted, unless something is open then: it waits for that. */
@@ -14,9 +14,9 @@ export const Closing = v.object({
   balance: AmountOut,
   hasPayPassword: v.boolean(),
 });
-export type Closing = v.InferOutput<typeof Closing>;
+export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
-export const accountClosing = { input: Empty, output: Closing };
+export const accountClosing = { input: Empty, output: AccountDeletion };
 /**
  * Asks for the deletion; asked again it stays at the first time. `payPassword` is needed where there is one.
  * Refused with `settle_first`, `wrong_credentials` (field `password`), `account_locked`, and what a payment password is
@@ -24,10 +24,10 @@ export const accountClosing = { input: Empty, output: Closing };
  */
 export const accountClose = {
   input: v.strictObject({ password: secret(passwordMaxLength), payPassword: v.optional(secret(20)) }),
-  output: Closing,
+  output: AccountDeletion,
 };
 /** Takes it back. Without one nothing changes. */
-export const accountKeep = { input: Empty, output: Closing };
+export const accountKeep = { input: Empty, output: AccountDeletion };
 
 const DataExport = v.object({
   id: v.pipe(v.string(), v.uuid()),

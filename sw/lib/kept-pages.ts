@@ -6,7 +6,7 @@ import type { PageMessage } from '#contract/worker-messages.ts';
 import { currentLang } from './call-api.ts';
 import { cacheNames } from './caches.ts';
 import { expiration, matchOptions } from './catalog-cache.ts';
-import { forgetAcrossPurge } from './purge.ts';
+import { removeAcrossPurge } from './purge.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -73,7 +73,7 @@ export function keptPages(build: string) {
   const options = {
     cacheName: cacheNames.catalogue,
     matchOptions,
-    plugins: [onlyOfThisBuild, forgetAcrossPurge, expiration],
+    plugins: [onlyOfThisBuild, removeAcrossPurge, expiration],
   };
   const stored = new CacheOnly(options);
   const renewed = new NetworkFirst(options);

@@ -52,7 +52,7 @@ async function closeNotifications(): Promise<void> {
 }
 
 /** At a logout: this browser is pushed to no more, and what it shows goes, number included. Never throws. */
-export async function forgetNotifications(): Promise<void> {
+export async function closeAllNotifications(): Promise<void> {
   logouts += 1;
   const { pushManager } = self.registration as { pushManager?: PushManager };
   await pushManager

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
 import type { PageMessage, PurgeDone } from '#contract/worker-messages.ts';
 import { cacheNames } from './caches.ts';
-import { forgetNotifications } from './notifications.ts';
+import { closeAllNotifications } from './notifications.ts';
 import { removeStored } from './stored-answer.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -20,7 +20,7 @@ const purge = async (only?: 'catalogue' | 'images') => {
   purges += 1;
   removeStored();
   // Beside the rest: the browser may ask its push service.
-  const notifications = only ? undefined : forgetNotifications();
+  const notifications = only ? undefined : closeAllNotifications();
   await Promise.all(writes);
   for (const name of only ? [cacheNames[only]] : Object.values(cacheNames)) {
     await caches.delete(name);
@@ -40,7 +40,7 @@ export const answerPurge = () => {
 };
 
 /** Keeps an answer that was under way while a purge ran from being stored after it. Last of a route's checks. */
-export const forgetAcrossPurge: WorkboxPlugin = {
+export const removeAcrossPurge: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state['purges'] = purges;
   },

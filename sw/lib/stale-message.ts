@@ -6,7 +6,7 @@ import { matchOptions } from './catalog-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-async function tell(url: string): Promise<void> {
+async function notifyPages(url: string): Promise<void> {
   const message: StaleMessage = { type: 'stale', url };
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }
@@ -14,16 +14,16 @@ async function tell(url: string): Promise<void> {
 /** Tells every open page when the answer it got from the cache has just been replaced by another one. */
 export const notifyWhenStale: WorkboxPlugin = {
   cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
-    if (oldResponse && (await differs(oldResponse, newResponse))) await tell(request.url);
+    if (oldResponse && (await differs(oldResponse, newResponse))) await notifyPages(request.url);
   },
 };
 
 /** What the shop has no more is not shown from here either: a page that shows it asks again, and hears so itself. */
-export const forgetWhatIsGone: WorkboxPlugin = {
+export const removeObsoleteCaches: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (!(await isGone(response))) return response;
     const cache = await caches.open(cacheNames.catalogue);
-    if (await cache.delete(request, matchOptions)) await tell(request.url);
+    if (await cache.delete(request, matchOptions)) await notifyPages(request.url);
     return null;
   },
 };

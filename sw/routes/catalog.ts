@@ -8,9 +8,9 @@ import { cacheNames } from '../lib/caches.ts';
 import { expiration, matchOptions } from '../lib/catalog-cache.ts';
 import { isStorable, stamped } from '../lib/catalog-answer.ts';
 import { halveWhenFull } from '../lib/make-room.ts';
-import { forgetAcrossPurge } from '../lib/purge.ts';
+import { removeAcrossPurge } from '../lib/purge.ts';
 import { storedAnswer } from '../lib/stored-answer.ts';
-import { forgetWhatIsGone, notifyWhenStale } from '../lib/stale-message.ts';
+import { removeObsoleteCaches, notifyWhenStale } from '../lib/stale-message.ts';
 
 const catalogPaths = new Set(
   Object.values(endpoints)
@@ -69,11 +69,11 @@ export const serveCatalog = () => {
       plugins: [
         goesOnHere,
         pastTheBrowsersCache,
-        forgetWhatIsGone,
+        removeObsoleteCaches,
         storeOnlySuccess,
         fromTheDevice,
         notifyWhenStale,
-        forgetAcrossPurge,
+        removeAcrossPurge,
         expiration,
       ],
     }),

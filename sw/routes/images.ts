@@ -6,7 +6,7 @@ import { cacheNames } from '../lib/caches.ts';
 import { largestWidth } from '../lib/largest-width.ts';
 import { narrower } from '../lib/narrower.ts';
 import { halveWhenFull } from '../lib/make-room.ts';
-import { forgetAcrossPurge } from '../lib/purge.ts';
+import { removeAcrossPurge } from '../lib/purge.ts';
 import { isSaving } from '../lib/save-data.ts';
 
 const matchOptions = { ignoreVary: true };
@@ -58,7 +58,7 @@ export const serveImages = () => {
       storeOnlyPictures,
       onlyForGood,
       anotherSizeWhenOffline,
-      forgetAcrossPurge,
+      removeAcrossPurge,
       new ExpirationPlugin({ maxEntries, matchOptions }),
     ],
   });

@@ -4,7 +4,7 @@ import { asCents, subtract, zeroCents } from '#domain/money.ts';
 import { openKysely, openPool } from '../../server/platform/db/connect.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
 import { handlers } from '../../server/handlers.ts';
-import { debt, house, type LedgerAccount, wallet } from '../../server/ledger/accounts.ts';
+import { debt, systemAccount, type LedgerAccount, wallet } from '../../server/ledger/accounts.ts';
 import { post, type TransferKind } from '../../server/ledger/post.ts';
 import { type Discrepancy, reconcile } from '../../server/ledger/reconcile.ts';
 import { callOps } from '../../server/cli/ops/client.ts';
@@ -32,7 +32,7 @@ const run =
     for (const statement of statements) await sql.raw(statement).execute(trx);
   };
 const [mine, his] = [wallet(thief.id), wallet(victim.id)];
-const outside = (kind: 'card' | 'chain' | 'manual', sn: string) => house(`clearing_${kind}`, sn);
+const outside = (kind: 'card' | 'chain' | 'manual', sn: string) => systemAccount(`clearing_${kind}`, sn);
 const posting = (kind: string, reference: string, from: LedgerAccount, to: LedgerAccount): Forgery => {
   const cents = asCents(100);
   const lines = [
@@ -214,17 +214,17 @@ test.each<[string, Forgery, Discrepancy['kind'][]]>([
   ],
   [
     'money in the suspense account of no deposit',
-    posting('suspense', 'deposit:9', outside('chain', 'R9'), house('suspense', 'deposit:9')),
+    posting('suspense', 'deposit:9', outside('chain', 'R9'), systemAccount('suspense', 'deposit:9')),
     ['suspense_differs'],
   ],
   [
     'money in the suspense account by a transfer of another kind',
-    posting('receipt', 'R9', outside('chain', 'R9'), house('suspense', 'R9')),
+    posting('receipt', 'R9', outside('chain', 'R9'), systemAccount('suspense', 'R9')),
     ['receipt_without_order', 'suspense_differs'],
   ],
   [
     'a debt without a reversed deposit',
-    posting('receipt', 'R9', debt(victim.id), house('fees', 'R9')),
+    posting('receipt', 'R9', debt(victim.id), systemAccount('fees', 'R9')),
     ['debt_unexplained', 'receipt_without_order'],
   ],
 ])('reconciliation names %s', async (_, forgery, kinds) => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { asCents } from '#domain/money.ts';
 import { openKysely, openPool } from '../../server/platform/db/connect.ts';
 import { Refusal } from '../../server/platform/errors.ts';
-import { house, wallet } from '../../server/ledger/accounts.ts';
+import { systemAccount, wallet } from '../../server/ledger/accounts.ts';
 import { walletBalance } from '../../server/ledger/balance.ts';
 import { payOrders } from '../../server/ledger/commands.ts';
 import { post } from '../../server/ledger/post.ts';
@@ -85,7 +85,7 @@ describe('posting', () => {
     const { id } = await person(db, { balanceCents: 100 });
     const lines = (cents: number) => [
       { account: wallet(id), cents: asCents(-10) },
-      { account: house('fees', 'x'), cents: asCents(cents) },
+      { account: systemAccount('fees', 'x'), cents: asCents(cents) },
     ];
     const transfer = { command: `fee:${id}`, kind: 'correction', reference: 'x' } as const;
     await expect(post(db, { ...transfer, lines: lines(11) })).rejects.toThrow('sum to zero');

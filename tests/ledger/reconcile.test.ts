@@ -5,7 +5,7 @@ import { openKysely, openPool } from '../../server/platform/db/connect.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { handlers } from '../../server/handlers.ts';
-import { hold, house, type LedgerAccount, wallet } from '../../server/ledger/accounts.ts';
+import { hold, systemAccount, type LedgerAccount, wallet } from '../../server/ledger/accounts.ts';
 import { post, type TransferKind } from '../../server/ledger/post.ts';
 import { type Discrepancy, proveBooks, reconcile } from '../../server/ledger/reconcile.ts';
 import { cancelWithdrawal } from '../../server/modules/wallet/withdrawal/apply.ts';
@@ -78,7 +78,7 @@ const posting =
   };
 const mine = wallet(buyer.id);
 const held = hold(buyer.id);
-const outside = house('clearing_manual', 'x');
+const outside = systemAccount('clearing_manual', 'x');
 
 test('untouched books are whole, whatever became of what', async () => {
   const { transfers, breaks: discrepancies } = await proveBooks(db, api.services.config);
@@ -109,7 +109,7 @@ test.each<[string, Change, Omit<Discrepancy, 'position'>[]]>([
   ],
   [
     'a payment for no order',
-    posting('payment', 'O9', mine, house('escrow', 'x')),
+    posting('payment', 'O9', mine, systemAccount('escrow', 'x')),
     [{ kind: 'payment_without_order', subject: 'O9' }],
   ],
   [

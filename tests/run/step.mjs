@@ -72,7 +72,7 @@ const counted = (code, report, read) => {
 
 const reportFor = (name) => `${reports}/${name.replace(/[^a-z\d]+/gi, '-').toLowerCase()}.json`;
 
-const longestTold = 400;
+const longestReported = 400;
 
 /**
  * A test in one line: its name, the first line it said, what it found and expected, and what was on the screen. Short:
@@ -88,7 +88,7 @@ const failure = (file, title, message = '', screen = '') => {
     rest.filter((line) => line.startsWith('at ')).join('\n'),
   );
   const said = [at?.[0], first, ...(found.length > 0 ? found : rest)].filter(Boolean).join(' | ');
-  const told = `${file.replace(`${process.cwd()}/`, '')} › ${title}: ${said.slice(0, longestTold)}`;
+  const told = `${file.replace(`${process.cwd()}/`, '')} › ${title}: ${said.slice(0, longestReported)}`;
   return screen ? `${told} | on the screen: ${screen}` : told;
 };
 

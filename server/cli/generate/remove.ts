@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { forgetWords } from '../../modules/catalog/search/remove-words.ts';
+import { removeWords } from '../../modules/catalog/search/remove-words.ts';
 import { shopSlug } from './insert-batch.ts';
 import type { Kind } from './kinds.ts';
 import { shopsFor } from './product.ts';
@@ -38,7 +38,7 @@ export async function remove(
       delete from shop s where slug = any(${slugs}::text[]) and not exists (select from product where shop_id = s.id)
         and not exists (select from shop_order where shop_id = s.id)`.execute(trx);
     if (stayed > 0) await recountShops(trx, slugs);
-    await forgetWords(trx, titleParts(kinds));
+    await removeWords(trx, titleParts(kinds));
     await sql`delete from generated`.execute(trx);
   });
   return stayed;

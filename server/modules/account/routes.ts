@@ -2,7 +2,7 @@ import type { UserInfo } from '#contract/account.ts';
 import { languages } from '#domain/languages.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Context, Handler, Handlers } from '../../platform/http/context.ts';
-import { Unauthorised } from '../../platform/errors.ts';
+import { Unauthorized } from '../../platform/errors.ts';
 import { openSession } from '../../platform/http/session.ts';
 import { notify } from '../../platform/notify.ts';
 import { changeAvatar } from './avatar.ts';
@@ -57,7 +57,7 @@ const resetPassword: Handler<'resetPassword'> = async (ctx, input) => {
     await resetForgottenPassword(ctx.db, input, await sourceOf(ctx, input.account));
     return {};
   }
-  if (!ctx.caller) throw new Unauthorised();
+  if (!ctx.caller) throw new Unauthorized();
   await changePassword(ctx.db, ctx.caller, input);
   return {};
 };

@@ -8,7 +8,7 @@ import { failed, success } from '../../platform/http/envelope.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { readInput } from '../../platform/http/input.ts';
 import { count } from '../../platform/http/rate.ts';
-import { Refusal, Unauthorised } from '../../platform/errors.ts';
+import { Refusal, Unauthorized } from '../../platform/errors.ts';
 import { sentence } from '../../messages/sentence.ts';
 import { opsCall, opsCallNames, type OpsCallName } from './calls.ts';
 import type { Answered, Operator, OpsContext, OpsHandler } from './context.ts';
@@ -85,7 +85,7 @@ async function operatorOf(c: Context, name: OpsCallName, { db }: Services): Prom
   if (roles === 'nobody') return nobody;
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   const operator = token ? await findOperator(db, token) : null;
-  if (!operator) throw new Unauthorised();
+  if (!operator) throw new Unauthorized();
   return operator;
 }
 

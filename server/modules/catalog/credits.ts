@@ -18,12 +18,12 @@ export function credits(): Promise<Credits> {
 /** @throws Error naming a line it cannot read: a work without its maker must not go out unnoticed */
 function parseCredits(markdown: string): Credits {
   const lines = markdown.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  const licences = lines.filter((line) => line.startsWith(licenseLine));
+  const licenses = lines.filter((line) => line.startsWith(licenseLine));
   const works = lines.filter((line) => line.startsWith('- '));
   const prose = lines.filter((line) => !line.startsWith(licenseLine) && !line.startsWith('- '));
   return {
     note: prose.join('\n'),
-    licences: licences.flatMap((line) => line.slice(licenseLine.length).split(' · ').map(licenseOf)),
+    licences: licenses.flatMap((line) => line.slice(licenseLine.length).split(' · ').map(licenseOf)),
     works: works.map(workOf),
   };
 }

@@ -12,9 +12,9 @@ const notFound = () => new Refusal('not_found', { fields: ['id'] });
 
 const favourite: Handler<'favourite'> = async (ctx, { id, on }) => {
   // Products and shops are never deleted (a product is taken from sale): what exists now exists at the insert.
-  if ((await store.countFavourites(ctx.db, id)) === undefined) throw notFound();
-  await store.setFavourite(ctx.db, ctx.caller.id, id, on);
-  return { on, count: (await store.countFavourites(ctx.db, id)) ?? 0 };
+  if ((await store.countFavorites(ctx.db, id)) === undefined) throw notFound();
+  await store.setFavorite(ctx.db, ctx.caller.id, id, on);
+  return { on, count: (await store.countFavorites(ctx.db, id)) ?? 0 };
 };
 
 const follow: Handler<'follow'> = async (ctx, { id, on }) => {
@@ -35,7 +35,7 @@ async function cards(
 }
 
 const favouriteList: Handler<'favouriteList'> = async ({ db, caller, lang }, asked) => {
-  const marked = (asked.cheaper ? store.cheaperFavouritesOf : store.favouritesOf)(db, caller.id);
+  const marked = (asked.cheaper ? store.cheaperFavoritesOf : store.favoritesOf)(db, caller.id);
   const { page, next } = await newestFirst(marked, 'favourite.id', asked);
   const priceOf = new Map(page.map(({ target, price_cents }) => [target, price_cents]));
   const products = await productCards(db, [...priceOf.keys()], lang);

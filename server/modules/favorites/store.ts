@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** @returns how many people keep the product among their favourites; undefined: no such product */
-export async function countFavourites(db: Kysely<Database>, productId: number): Promise<number | undefined> {
+export async function countFavorites(db: Kysely<Database>, productId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('product')
     .select((eb) =>
@@ -18,7 +18,7 @@ export async function countFavourites(db: Kysely<Database>, productId: number): 
 }
 
 /** Sets the state; setting it again changes nothing. The product must exist when `on`. */
-export async function setFavourite(
+export async function setFavorite(
   db: Kysely<Database>,
   accountId: number,
   productId: number,
@@ -106,15 +106,15 @@ export async function findMarks(
 }
 
 /** The account's favorites; `id` is the mark's, `target` the product's, `price_cents` its lowest price when marked. */
-export const favouritesOf = (db: Kysely<Database>, accountId: number) =>
+export const favoritesOf = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('favourite')
     .select(['favourite.id', 'product_id as target', 'favourite.price_cents'])
     .where('account_id', '=', accountId);
 
 /** Those that can be bought for less than when they were marked. */
-export const cheaperFavouritesOf = (db: Kysely<Database>, accountId: number) =>
-  favouritesOf(db, accountId).where((eb) =>
+export const cheaperFavoritesOf = (db: Kysely<Database>, accountId: number) =>
+  favoritesOf(db, accountId).where((eb) =>
     eb.exists(
       eb
         .selectFrom('product')
@@ -125,6 +125,6 @@ export const cheaperFavouritesOf = (db: Kysely<Database>, accountId: number) =>
     ),
   );
 
-/** As `favouritesOf`; `target` is the shop's id. */
+/** As `favoritesOf`; `target` is the shop's id. */
 export const followsOf = (db: Kysely<Database>, accountId: number) =>
   db.selectFrom('follow').select(['id', 'shop_id as target']).where('account_id', '=', accountId);

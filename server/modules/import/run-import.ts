@@ -80,7 +80,7 @@ export interface ImportDependencies extends Pick<Services, 'db' | 'pictures'> {
 export async function runImport(
   dependencies: Pick<Services, 'db' | 'pictures'>,
   { options, mapping }: { options: ImportOptions; mapping: Mapping },
-  tell: {
+  notifyWatchers: {
     finding: (finding: Finding) => void;
     progress: (progress: Progress) => void;
     category?: ImportDependencies['onCategory'];
@@ -97,14 +97,14 @@ export async function runImport(
     let unreadable = 0;
     const onFinding = (finding: Finding) => {
       if (finding.handle === '' && finding.kind === 'refused') unreadable++;
-      tell.finding(finding);
+      notifyWatchers.finding(finding);
     };
     if (options.only || isInventoryFile(await headerOf(options.file, encoding))) {
       const { rows, ...counts } = await runUpdate(
         connection,
         { ...options, encoding },
         onFinding,
-        tell.progress,
+        notifyWatchers.progress,
       );
       const none = { added: 0, moved: 0, shopsChanged: 0, pruned: null, prunesMany: false };
       return { ...none, ...counts, encoding, rows, badRows: unreadable };
@@ -113,7 +113,7 @@ export async function runImport(
       connection,
       { ...options, encoding, rate: options.rate },
       onFinding,
-      tell.progress,
+      notifyWatchers.progress,
     );
     const products = await stage.close();
     // A row that could not be read may have been the one that keeps a product on sale.
@@ -133,12 +133,12 @@ export async function runImport(
       shopFacts: async (keys) =>
         options.shop === undefined ? factsOf(await stage.shops.of(keys), format) : new Map(),
       onFinding,
-      onCategory: tell.category ?? (() => undefined),
+      onCategory: notifyWatchers.category ?? (() => undefined),
     };
     const shopsChanged = options.shop === undefined ? await changeShops(all, stage.shops, format) : 0;
     const total: BatchResult = { added: 0, changed: 0, unchanged: 0, refused: 0, moved: 0 };
     for (let done = 0; done < products; done += productsAtOnce) {
-      tell.progress({ phase: 'importing', done, of: products });
+      notifyWatchers.progress({ phase: 'importing', done, of: products });
       const handles = await stage.handles(done, productsAtOnce);
       const byHandle = await stage.rowsOf(handles);
       const inOrder = new Map(handles.map((handle) => [handle, byHandle.get(handle)!]));

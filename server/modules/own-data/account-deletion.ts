@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
-import type { Closing } from '#contract/own-data.ts';
+import type { AccountDeletion } from '#contract/own-data.ts';
 import { amount } from '#domain/money.ts';
 import { deletionWaitSeconds } from '#domain/own-data.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -14,7 +14,7 @@ import { checkPayPassword } from '../wallet/pay-password.ts';
 import { findObstacles } from './obstacles.ts';
 
 /** As its owner sees it. */
-export async function readAccountDeletion(db: Kysely<Database>, accountId: number): Promise<Closing> {
+export async function readAccountDeletion(db: Kysely<Database>, accountId: number): Promise<AccountDeletion> {
   const row = await db
     .selectFrom('account')
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id')

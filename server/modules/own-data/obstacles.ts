@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Closing } from '#contract/own-data.ts';
+import type { AccountDeletion } from '#contract/own-data.ts';
 import { smallestPayoutCents } from '#domain/own-data.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -7,8 +7,11 @@ import type { Database } from '../../platform/db/schema.ts';
  * What is under way in an account and has to end before it is deleted. An order that was received is no obstacle: what
  * could still be done about it (a refund, a review) is given up.
  */
-export async function findObstacles(db: Kysely<Database>, accountId: number): Promise<Closing['obstacles']> {
-  const { rows } = await sql<{ kind: Closing['obstacles'][number]['kind']; count: number }>`
+export async function findObstacles(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<AccountDeletion['obstacles']> {
+  const { rows } = await sql<{ kind: AccountDeletion['obstacles'][number]['kind']; count: number }>`
     select kind, count::int as count from (
       select 'orders' as kind, count(*) from shop_order
         where account_id = ${accountId} and status in (0, 1, 2)

@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/calls.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/context.ts';
-import { Refusal, Unauthorised } from '../../platform/errors.ts';
+import { Refusal, Unauthorized } from '../../platform/errors.ts';
 import { isPushAddress } from './push-host.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function subscribe(
       .where('id', '=', caller.sessionId)
       .forUpdate()
       .executeTakeFirst();
-    if (!session) throw new Unauthorised();
+    if (!session) throw new Unauthorized();
     await trx
       .deleteFrom('push_subscription')
       .where('session_id', '=', session.id)

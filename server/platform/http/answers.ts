@@ -41,7 +41,7 @@ export interface Answers {
   /** These, or with `*` whatever there is, changed; told after the commit. */
   changed: (subjects: '*' | readonly Subject[]) => void;
   /** Whether changes are heard. While they are not, nothing is remembered. */
-  hear: (hears: boolean) => void;
+  hear: (isListening: boolean) => void;
 }
 
 /** No older than a browser may show it without asking. What is not told (counts of views, new orders of lists) waits so long. */
@@ -60,7 +60,7 @@ export function rememberAnswers(ruleOf: CacheRuleOf, now: () => number = () => p
   let changes = 0;
   let allChangedAt = 0;
   let characters = 0;
-  let hears = false;
+  let isListening = false;
 
   function forget(key: string): void {
     const gone = kept.get(key);
@@ -73,7 +73,7 @@ export function rememberAnswers(ruleOf: CacheRuleOf, now: () => number = () => p
       if (keys?.size === 0) showing.delete(subject);
     }
   }
-  function forgetAll(): void {
+  function removeAll(): void {
     allChangedAt = ++changes;
     for (const map of [kept, showing, changedAt]) map.clear();
     characters = 0;
@@ -95,7 +95,7 @@ export function rememberAnswers(ruleOf: CacheRuleOf, now: () => number = () => p
     begin: () => changes,
     keep(key, begun, answer) {
       const isOld = answer.shows.some((subject) => (changedAt.get(subject) ?? 0) > begun);
-      if (!hears || isOld || allChangedAt > begun) return;
+      if (!isListening || isOld || allChangedAt > begun) return;
       forget(key);
       kept.set(key, { ...answer, keptAtMs: now() });
       characters += answer.answer.text.length;
@@ -106,7 +106,7 @@ export function rememberAnswers(ruleOf: CacheRuleOf, now: () => number = () => p
       }
     },
     changed(subjects) {
-      if (subjects === '*' || changedAt.size > mostChanged) return forgetAll();
+      if (subjects === '*' || changedAt.size > mostChanged) return removeAll();
       changes++;
       for (const subject of subjects) {
         changedAt.set(subject, changes);
@@ -114,8 +114,8 @@ export function rememberAnswers(ruleOf: CacheRuleOf, now: () => number = () => p
       }
     },
     hear(isHearing) {
-      hears = isHearing;
-      forgetAll();
+      isListening = isHearing;
+      removeAll();
     },
   };
 }

@@ -6,7 +6,7 @@ import { sentence } from '../../messages/sentence.ts';
 import { retryAfterSeconds, ImageStoreUnavailable } from '../images/objects.ts';
 import { failed, refused } from './envelope.ts';
 import { Busy } from './lane.ts';
-import { Malformed, Refusal, Unauthorised } from '../errors.ts';
+import { Malformed, Refusal, Unauthorized } from '../errors.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 /** A queue that is full now is usually short again after it. */
@@ -26,7 +26,7 @@ export function handleError(
     if (wait === undefined) return c.json(refused(error, lang), 200, noStore);
     return c.json(refused(error, lang), 429, { ...noStore, 'retry-after': String(wait) });
   }
-  if (error instanceof Unauthorised) return c.json(failed(sentence('login_first', lang)), 401, noStore);
+  if (error instanceof Unauthorized) return c.json(failed(sentence('login_first', lang)), 401, noStore);
   if (error instanceof Malformed) {
     log.debug({ call, why: error.message }, 'malformed');
     return c.json(failed(sentence('malformed', lang)), 400, noStore);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { packages, texts } from 'virtual:licences';
+import { packages, texts } from 'virtual:licenses';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
@@ -24,7 +24,7 @@ export default function LicensesSheet({ open, onClose }: { open: boolean; onClos
   );
 }
 
-function Package({ name, version, licence, text }: (typeof packages)[number]) {
+function Package({ name, version, license, text }: (typeof packages)[number]) {
   const [open, setOpen] = useState(false);
   const words = texts[text];
   const title = (
@@ -32,7 +32,7 @@ function Package({ name, version, licence, text }: (typeof packages)[number]) {
       <span className="block font-medium">{name}</span>
       <span className="tabular block text-sm text-text-3">
         {version}
-        {licence && ` · ${licence}`}
+        {license && ` · ${license}`}
       </span>
     </span>
   );

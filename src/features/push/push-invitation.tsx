@@ -21,7 +21,7 @@ function isDue(): boolean {
 }
 
 /** Nobody is pushed aside: not by what the pay sheet says of the payment, nor in a form. */
-const isMoment = () => navigator.onLine && !isFormBusy() && !document.querySelector('[role="dialog"]');
+const isGoodTime = () => navigator.onLine && !isFormBusy() && !document.querySelector('[role="dialog"]');
 
 /**
  * Asks about notifications after the first payment, once.
@@ -34,7 +34,7 @@ export function PushInvitation({ calm, otherwise }: { calm: boolean; otherwise: 
   useEffect(() => {
     if (!calm || !due) return;
     const timer = setInterval(() => {
-      if (!isMoment()) return;
+      if (!isGoodTime()) return;
       // Said or not, it was asked.
       updateStoredPushState({ asked: true });
       setPhase('open');

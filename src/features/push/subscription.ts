@@ -10,7 +10,7 @@ import { updateStoredPushState } from './stored-push-state.ts';
 import { isAble, pushState } from './push-state.ts';
 
 /** The address this session's account was told; goes with the session, as every note of a person. */
-const toldKey = 'push-told';
+const announcedKey = 'push-told';
 
 /** The browser's, with the key the shop has now. @throws when the browser or its push service will not */
 async function subscription(): Promise<PushSubscription> {
@@ -39,7 +39,7 @@ async function subscribeHere(): Promise<void> {
   // Logged out while the browser was asked: this is nobody's.
   if (token === null || currentToken() !== token) return;
   await call('pushSubscribe', address, { token, allowRepeat: true });
-  if (currentToken() === token) writeStoredValue('localStorage', toldKey, address.endpoint);
+  if (currentToken() === token) writeStoredValue('localStorage', announcedKey, address.endpoint);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function switchOn(): Promise<boolean> {
 export async function switchOff(): Promise<void> {
   await call('pushUnsubscribe', {});
   updateStoredPushState({ off: true });
-  removeStoredValue('localStorage', toldKey);
+  removeStoredValue('localStorage', announcedKey);
   const found = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
   await found?.unsubscribe();
 }
@@ -74,6 +74,6 @@ export async function switchOff(): Promise<void> {
 export async function keepSubscribed(): Promise<void> {
   if (!isAble() || pushState() !== 'on' || currentToken() === null) return;
   const found = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
-  if (found && found.endpoint === readStoredValue('localStorage', toldKey)) return;
+  if (found && found.endpoint === readStoredValue('localStorage', announcedKey)) return;
   await subscribeHere().catch(() => undefined);
 }

@@ -97,4 +97,4 @@ export async function takeHandedOver(change: DeviceStore['change']): Promise<voi
 }
 
 /** At a logout. */
-export const forgetHandedOver = async (): Promise<void> => makeDatabase().delete();
+export const removeHandedOver = async (): Promise<void> => makeDatabase().delete();

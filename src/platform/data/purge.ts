@@ -47,8 +47,8 @@ export async function purge(leaves: 'nothing' | 'unsent' = 'nothing'): Promise<v
   const handedOver = readStoredValue('localStorage', handoverNote) !== null;
   await Promise.allSettled([
     removeStoredState(all ? () => emptyDeviceState : parkSession),
-    import('../device/reading.ts').then(({ forgetReading }) => forgetReading()),
-    handedOver && import('./handover.ts').then(({ forgetHandedOver }) => forgetHandedOver()),
+    import('../device/reading.ts').then(({ removeReadingPosition }) => removeReadingPosition()),
+    handedOver && import('./handover.ts').then(({ removeHandedOver }) => removeHandedOver()),
     deleteCaches(),
   ]);
   // A page whose database was taken away cannot empty it: the next start does.

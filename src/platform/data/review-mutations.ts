@@ -25,7 +25,7 @@ export function draftOf(
   if (draft) return { draft, pictures: draft.pictureIds.flatMap((id) => kept.draftPictures.get(id) ?? []) };
   const row = rowOf(kept, key);
   if (!row?.refused) return undefined;
-  const { kind: _kind, stamp: _stamp, refused: _refused, about: _about, pictures, ...words } = row;
+  const { kind: _kind, stamp: _key, refused: _refused, about: _about, pictures, ...words } = row;
   return { draft: { ...words, pictureIds: pictures.map(({ id }) => id) }, pictures };
 }
 

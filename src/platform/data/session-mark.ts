@@ -1,4 +1,4 @@
-import { forgetReading, reading } from '../device/reading.ts';
+import { removeReadingPosition, reading } from '../device/reading.ts';
 import { currentToken } from '../session/state.ts';
 
 const markKey = 'session';
@@ -22,7 +22,7 @@ export async function claimReading(token: string | null): Promise<string | null>
   const mark = token === null ? null : await markOf(token);
   const before = await found();
   if (before === mark) return mark;
-  if (before !== null) await forgetReading();
+  if (before !== null) await removeReadingPosition();
   // Nothing is claimed for a session that has ended meanwhile: its purge has been.
   if (mark === null || currentToken() !== token) return null;
   await reading.kv.put({ key: markKey, value: mark });

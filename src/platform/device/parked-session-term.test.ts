@@ -3,19 +3,19 @@ import { expireParkedSession } from './parked-session-term.ts';
 import { type DeviceState, emptyDeviceState } from './device-state.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const aside = {
+const parked = {
   account: 7,
   outbox: new Map(),
   drafts: new Map(),
   draftPictures: new Map(),
   lines: new Map(),
 };
-const gone: DeviceState = { ...emptyDeviceState, aside };
+const gone: DeviceState = { ...emptyDeviceState, aside: parked };
 const startMs = 1_000 * dayMs;
 const noted = expireParkedSession(startMs)(gone);
 
 test('what is set aside waits for its person for thirty days, and no longer', () => {
-  expect(noted.aside).toEqual({ ...aside, sinceMs: startMs });
+  expect(noted.aside).toEqual({ ...parked, sinceMs: startMs });
   expect(expireParkedSession(startMs + 30 * dayMs)(noted)).toBe(noted);
   expect(expireParkedSession(startMs + 30 * dayMs + 1)(noted)).toEqual(emptyDeviceState);
 });

@@ -34,7 +34,7 @@ const deleteWithinMs = 2000;
  * Forgets everything: whoever comes next is somebody else. First the rows, for all tabs at once, then the database with
  * them, whose bytes would stay on disk.
  */
-export async function forgetReading(): Promise<void> {
+export async function removeReadingPosition(): Promise<void> {
   await reading.transaction('rw', [reading.answers, reading.packs, reading.kv], async () => {
     await Promise.all([reading.answers.clear(), reading.packs.clear(), reading.kv.clear()]);
   });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { accountDeletionQuery } from '../../features/account/own-data/own-data.queries.ts';
 import { currentLang, langAtom, userInfoAtom } from '../../platform/session/state.ts';
-import type { Closing } from '#contract/own-data.ts';
+import type { AccountDeletion } from '#contract/own-data.ts';
 import { AccountDeletionForm } from '../../features/account/own-data/account-deletion-form.tsx';
 import { PendingAccountDeletion } from '../../features/account/own-data/pending-account-deletion.tsx';
 import { ObstacleList } from '../../features/account/own-data/obstacle-list.tsx';
@@ -48,7 +48,7 @@ function DeleteAccountScreen() {
   );
 }
 
-function Step({ closing }: { closing: Closing }) {
+function Step({ closing }: { closing: AccountDeletion }) {
   const { t } = useLingui();
   const account = useAtomValue(userInfoAtom)?.account ?? '';
   if (closing.dueAt !== null) return <PendingAccountDeletion closing={closing} dueAt={closing.dueAt} />;

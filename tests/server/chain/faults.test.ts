@@ -14,7 +14,7 @@ import {
   beginWatching,
   depositor,
   follow,
-  letTurnsCome,
+  letWatchersRun,
   newestTopUp,
   startWallet,
 } from '../../support/server/chain/ground.ts';
@@ -120,7 +120,7 @@ describe('two servers', () => {
     const owner = await depositor(db);
     for (let round = 0; round < 4; round++) {
       await chain.sendDollar(owner.address, '10');
-      await letTurnsCome(db);
+      await letWatchersRun(db);
       await Promise.all(watchers.map((watcher) => watcher.turn(grounds)));
     }
     await chain.mine(2);
@@ -166,7 +166,7 @@ describe('a node', () => {
     door.shut = true;
     await chain.sendDollar(owner.address, '7');
     for (const failures of [1, 2, 3]) {
-      await letTurnsCome(db);
+      await letWatchersRun(db);
       expect(await watcher.turn(grounds)).toBe(false);
       expect(await watchRow(net)).toMatchObject({ failures, holder: null });
     }
@@ -196,7 +196,7 @@ describe('a node', () => {
 
   test('of another chain is not believed', async () => {
     const net: Network = { ...network(), chainId: 1 };
-    await letTurnsCome(db);
+    await letWatchersRun(db);
     expect(await new Watcher(net).turn(grounds)).toBe(false);
     expect(logged.join()).toContain('the node is of chain 31337, not of 1');
     expect(door.asked).toEqual(['eth_chainId']);

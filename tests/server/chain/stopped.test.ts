@@ -15,7 +15,7 @@ import {
   beginWatching,
   depositor,
   follow,
-  letTurnsCome,
+  letWatchersRun,
   newestTopUp,
   startWallet,
 } from '../../support/server/chain/ground.ts';
@@ -68,7 +68,7 @@ describe('a network is stopped, and nothing is taken back,', () => {
     door.nodeUrl = chain.url;
     await chain.sendDollar(owner.address, '10');
     await chain.mine(3);
-    await letTurnsCome(db);
+    await letWatchersRun(db);
     expect(await watcher.turn(ground)).toBe(false);
     expect(await walletBalance(db, owner.id)).toBe(2_000);
     await callOps(boss, 'networkResume', { network: network.id, reason: 'The node is replaced' });

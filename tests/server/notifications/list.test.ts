@@ -78,7 +78,7 @@ describe('the list', () => {
   beforeAll(async () => {
     api = await startApi(await testDatabase(), handlers);
   });
-  const tell = (to: Person, ...events: NotificationEvent[]) =>
+  const sendEvent = (to: Person, ...events: NotificationEvent[]) =>
     events.reduce(
       (before, event) => before.then(() => notify(api.services.db, to.id, event)),
       Promise.resolve(),
@@ -91,7 +91,7 @@ describe('the list', () => {
 
   it('comes newest first, in pages, in the caller’s language, and counts what is unread', async () => {
     const ada = await person(api.services.db);
-    await tell(ada, ...three);
+    await sendEvent(ada, ...three);
     const first = await api.ok('noticeList', { limit: '2' }, { ...ada, lang: 'it' });
     expect(first.list.map(({ kind, link, read }) => [kind, link, read])).toEqual([
       ['order', '/orderInfo/P2BBBBBB', false],
@@ -109,7 +109,7 @@ describe('the list', () => {
 
   it('shows one kind where only that is asked for, and still counts all', async () => {
     const ada = await person(api.services.db);
-    await tell(ada, ...three);
+    await sendEvent(ada, ...three);
     const { list, unread } = await api.ok('noticeList', { kind: 'wallet' }, ada);
     expect(list).toHaveLength(1);
     expect(unread.total).toBe(3);
@@ -117,7 +117,7 @@ describe('the list', () => {
 
   it('is read one by one, by kind, and as a whole; a second time changes nothing', async () => {
     const ada = await person(api.services.db);
-    await tell(ada, ...three, { type: 'password_changed' });
+    await sendEvent(ada, ...three, { type: 'password_changed' });
     const { list } = await api.ok('noticeList', {}, ada);
     const read = async (input: Parameters<typeof api.ok<'noticeRead'>>[1]) =>
       (await api.ok('noticeRead', input, ada)).unread.total;
@@ -130,9 +130,9 @@ describe('the list', () => {
 
   it('is read as far as it was seen: asked again later, what has come since stays unread', async () => {
     const ada = await person(api.services.db);
-    await tell(ada, ...three);
+    await sendEvent(ada, ...three);
     const seen = (await api.ok('noticeList', {}, ada)).list;
-    await tell(ada, { type: 'order_shipped', sn: 'P3CCCCCC' }, { type: 'password_changed' });
+    await sendEvent(ada, { type: 'order_shipped', sn: 'P3CCCCCC' }, { type: 'password_changed' });
     const read = async (input: Parameters<typeof api.ok<'noticeRead'>>[1]) =>
       (await api.ok('noticeRead', input, ada)).unread.byKind;
     const newestOrder = seen.find(({ kind }) => kind === 'order')!.id;
@@ -147,7 +147,7 @@ describe('the list', () => {
 
   it('neither shows nor marks what another person was told', async () => {
     const [ada, bo] = [await person(api.services.db), await person(api.services.db)];
-    await tell(ada, ...three);
+    await sendEvent(ada, ...three);
     const { list } = await api.ok('noticeList', {}, ada);
     expect((await api.ok('noticeList', {}, bo)).list).toEqual([]);
     await api.ok('noticeRead', { ids: list.map(({ id }) => id) }, bo);

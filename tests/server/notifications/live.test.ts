@@ -29,7 +29,8 @@ const startNode = async () => {
   nodes.push(node);
   return node;
 };
-const tell = (accountId: number, reference: string) => notifyLive(database.db, accountId, 'order', reference);
+const sendEvent = (accountId: number, reference: string) =>
+  notifyLive(database.db, accountId, 'order', reference);
 const orders = ({ heard }: Ear) => heard.filter(({ event }) => event === 'order').map(({ data }) => data);
 
 describe('the stream', () => {
@@ -37,9 +38,9 @@ describe('the stream', () => {
     const [ada, bo] = [await person(database.db), await person(database.db)];
     const ear = await listenTo(await startNode(), ada.token);
     await ear.until(1);
-    await tell(bo.id, 'of bo');
-    await tell(ada.id, 'first');
-    await tell(ada.id, 'second');
+    await sendEvent(bo.id, 'of bo');
+    await sendEvent(ada.id, 'first');
+    await sendEvent(ada.id, 'second');
     expect(await ear.until(3)).toEqual([
       { id: 0, event: 'ready', data: '' },
       { id: 1, event: 'order', data: 'first' },
@@ -52,15 +53,15 @@ describe('the stream', () => {
     const elsewhere = await openSession(database.db, ada.id, 'tablet');
     const ears = [await listenTo(await startNode(), ada.token), await listenTo(await startNode(), elsewhere)];
     await Promise.all(ears.map((ear) => ear.until(1)));
-    await tell(ada.id, 'both');
+    await sendEvent(ada.id, 'both');
     for (const ear of ears)
       expect((await ear.until(2)).at(-1)).toEqual({ id: 1, event: 'order', data: 'both' });
   });
 
   it('begins a minute ago, so that nothing falls between an answer and the stream opened after it', async () => {
     const ada = await person(database.db);
-    await tell(ada.id, 'long ago');
-    await tell(ada.id, 'just now');
+    await sendEvent(ada.id, 'long ago');
+    await sendEvent(ada.id, 'just now');
     await database.db
       .updateTable('live_event')
       .set({ created_at: sql<never>`now() - interval '10 minutes'` })
@@ -105,7 +106,7 @@ describe('after a break', () => {
 
   it('says that all is to be asked again when what was missed was swept', async () => {
     const ada = await person(database.db);
-    for (const reference of ['a', 'b', 'c']) await tell(ada.id, reference);
+    for (const reference of ['a', 'b', 'c']) await sendEvent(ada.id, reference);
     await database.db
       .updateTable('live_event')
       .set({ created_at: sql<never>`now() - interval '25 hours'` })
@@ -115,7 +116,7 @@ describe('after a break', () => {
     const node = await startNode();
     const ear = await listenTo(node, ada.token, 1);
     expect(await ear.until(1)).toEqual([{ id: 3, event: 'resync', data: '' }]);
-    await tell(ada.id, 'd');
+    await sendEvent(ada.id, 'd');
     expect((await ear.until(2)).at(-1)).toEqual({ id: 4, event: 'order', data: 'd' });
   });
 
@@ -132,7 +133,7 @@ describe('after a break', () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'okanto live' and datname = '${rows[0]!.name}'`);
-    await tell(ada.id, 'meanwhile');
+    await sendEvent(ada.id, 'meanwhile');
     expect((await ear.until(2)).at(-1)?.data).toBe('meanwhile');
   });
 });
@@ -152,7 +153,7 @@ describe('the end', () => {
     await endSessions(database.db, ada.id, sessions.id);
     await theirs.ended;
     await expect(listenTo(node, elsewhere)).rejects.toThrow('401');
-    await tell(ada.id, 'still here');
+    await sendEvent(ada.id, 'still here');
     expect((await mine.until(2)).at(-1)?.data).toBe('still here');
   });
 
@@ -172,7 +173,7 @@ describe('the end', () => {
     const ears: Ear[] = [];
     for (let count = 0; count < 13; count++) ears.push(await listenTo(node, ada.token));
     await ears[0]!.ended;
-    await tell(ada.id, 'the others');
+    await sendEvent(ada.id, 'the others');
     expect(
       orders(
         await ears

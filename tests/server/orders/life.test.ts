@@ -5,7 +5,7 @@ import { completionsJob, receiptsJob } from '../../../server/modules/orders/orde
 import type { Job } from '../../../server/platform/jobs/runner.ts';
 import { openKysely, openPool } from '../../../server/platform/db/connect.ts';
 import { transaction } from '../../../server/platform/db/transaction.ts';
-import { house } from '../../../server/ledger/accounts.ts';
+import { systemAccount } from '../../../server/ledger/accounts.ts';
 import { reconcile } from '../../../server/ledger/reconcile.ts';
 import { handOver } from '../../../server/modules/parcels/hand-over.ts';
 import { startApi } from '../../support/api.ts';
@@ -48,7 +48,7 @@ async function owed(sn: string): Promise<number[]> {
     .innerJoin('ledger_account as a', 'a.id', 'e.account_id')
     .select('e.amount_cents')
     .where('t.reference', '=', sn)
-    .where('a.name', '=', house('shop_payable', sn).name)
+    .where('a.name', '=', systemAccount('shop_payable', sn).name)
     .execute();
   return rows.map((row) => row.amount_cents);
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.deleteFrom('mail').execute();
 });
 
-async function tell(accountId: number, event: NotificationEvent): Promise<void> {
+async function sendEvent(accountId: number, event: NotificationEvent): Promise<void> {
   await db.transaction().execute((trx) => notify(trx, accountId, event));
   while (await outsideNotificationsJob.runBatch(api.services));
 }
@@ -47,7 +47,7 @@ async function reader({ lang = 'en', confirmed = true } = {}) {
 describe('the mail of a notice', () => {
   test('arrives by SMTP with what happened, where to see it and where to switch it off', async () => {
     const ada = await reader();
-    await tell(ada.id, refunded);
+    await sendEvent(ada.id, refunded);
     const { received, port } = await smtpServer();
     const from = { mailFrom: config.mailFrom, dataDir: config.dataDir, publicUrl: config.publicUrl };
     const job = mailJob(createDeliver({ ...from, smtpUrl: `smtp://127.0.0.1:${port}` }));
@@ -62,7 +62,7 @@ describe('the mail of a notice', () => {
 
   test('is written in all eight languages, the sum in the body only', async () => {
     const readers = await Promise.all(langs.map((lang) => reader({ lang })));
-    for (const { id } of readers) await tell(id, refunded);
+    for (const { id } of readers) await sendEvent(id, refunded);
     const written = await mails();
     expect(new Set(written.map(({ body }) => body.split('\n')[0])).size).toBe(langs.length - 1);
     for (const { subject, body } of written) {
@@ -75,15 +75,15 @@ describe('the mail of a notice', () => {
 
   test('does not go to an address nobody has confirmed', async () => {
     const ada = await reader({ confirmed: false });
-    await tell(ada.id, refunded);
+    await sendEvent(ada.id, refunded);
     expect(await mails()).toEqual([]);
   });
 
   test('comes once for each of the important, and never for the rest', async () => {
     const ada = await reader();
-    await tell(ada.id, { type: 'parcel_delivered', sn: 'P1' });
-    await tell(ada.id, { type: 'service_answered' });
-    await tell(ada.id, { type: 'order_shipped', sn: 'P1' });
+    await sendEvent(ada.id, { type: 'parcel_delivered', sn: 'P1' });
+    await sendEvent(ada.id, { type: 'service_answered' });
+    await sendEvent(ada.id, { type: 'order_shipped', sn: 'P1' });
     while (await outsideNotificationsJob.runBatch(api.services));
     expect((await mails()).map(({ subject }) => subject)).toEqual(['okanto: On its way']);
   });
@@ -96,8 +96,8 @@ describe('the mail of a notice', () => {
       mail: { order: false, refund: false, wallet: false },
       push: { order: true },
     });
-    await tell(ada.id, refunded);
-    await tell(ada.id, { type: 'password_changed' });
+    await sendEvent(ada.id, refunded);
+    await sendEvent(ada.id, { type: 'password_changed' });
     expect((await mails()).map(({ subject }) => subject)).toEqual(['okanto: Password changed']);
     const silence = { channel: 'mail', kind: 'security', on: false } as const;
     const refused = await api.refusal('noticeSettingsSet', silence as never, ada);

@@ -35,7 +35,7 @@ const runAll = async () => {
   await run(outsideNotificationsJob);
   await run(pushJob);
 };
-const tell = (accountId: number, event: NotificationEvent = shipped) =>
+const sendEvent = (accountId: number, event: NotificationEvent = shipped) =>
   db.transaction().execute((trx) => notify(trx, accountId, event));
 /** Whatever waits for its next try. */
 const makeDue = () =>
@@ -57,7 +57,7 @@ async function subscriber(lang = 'en') {
 describe('a push', () => {
   test('arrives encrypted for the browser, signed by the shop, in the language of the account', async () => {
     const ada = await subscriber('it');
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await runAll();
     const [arrival] = ada.browser.arrived;
     expect(arrival!.message).toMatchObject({
@@ -80,10 +80,10 @@ describe('a push', () => {
 
   test('says what happened, not how much, nor with whom', async () => {
     const ada = await subscriber();
-    await tell(ada.id, { type: 'withdrawal_passed', sn: 'W1', amount: '123.45' });
-    await tell(ada.id, { type: 'payout_account_added', account: 'Visa •••• 4242' });
-    await tell(ada.id, { type: 'review_replied', productId: 7, shop: 'Night Pharmacy' });
-    await tell(ada.id, { type: 'order_paid', sn: 'P1', total: '99.00', orderCount: 1 });
+    await sendEvent(ada.id, { type: 'withdrawal_passed', sn: 'W1', amount: '123.45' });
+    await sendEvent(ada.id, { type: 'payout_account_added', account: 'Visa •••• 4242' });
+    await sendEvent(ada.id, { type: 'review_replied', productId: 7, shop: 'Night Pharmacy' });
+    await sendEvent(ada.id, { type: 'order_paid', sn: 'P1', total: '99.00', orderCount: 1 });
     await runAll();
     expect(ada.browser.arrived).toHaveLength(4);
     const read = ada.browser.arrived.map(({ message: { title, text } }) => `${title} ${text}`);
@@ -95,7 +95,7 @@ describe('a push', () => {
     const second = service.browser();
     const token = await openSession(db, ada.id, 'tablet');
     await api.ok('pushSubscribe', second.address, { token });
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await runAll();
     expect([ada.browser, second, bo.browser].map(({ asked }) => asked)).toEqual([1, 1, 0]);
     const [first, other] = [ada.browser, second].map(({ arrived }) => arrived[0]!.message.session);
@@ -104,7 +104,7 @@ describe('a push', () => {
 
   test('is sent once by three servers', async () => {
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => subscriber()));
-    for (const { id } of people) await tell(id);
+    for (const { id } of people) await sendEvent(id);
     await Promise.all([1, 2, 3].map(() => run(outsideNotificationsJob)));
     await Promise.all([1, 2, 3].map(() => run(pushJob)));
     await runAll();
@@ -113,7 +113,7 @@ describe('a push', () => {
 
   test('is not sent for what was read in the app meanwhile', async () => {
     const ada = await subscriber();
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await run(outsideNotificationsJob);
     await db.updateTable('notice').set({ read_at: new Date() }).where('account_id', '=', ada.id).execute();
     await run(pushJob);
@@ -125,12 +125,12 @@ describe('a push', () => {
     const ada = await subscriber();
     const { push } = await api.ok('noticeSettingsSet', { channel: 'push', kind: 'order', on: false }, ada);
     expect(push).toMatchObject({ order: false, refund: true });
-    await tell(ada.id);
-    await tell(ada.id, { type: 'password_changed' });
+    await sendEvent(ada.id);
+    await sendEvent(ada.id, { type: 'password_changed' });
     await runAll();
     expect(titles(ada.browser)).toEqual(['Password changed']);
     await api.ok('noticeSettingsSet', { channel: 'push', kind: 'order', on: true }, ada);
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await runAll();
     expect(titles(ada.browser)).toContain('On its way');
   });
@@ -140,8 +140,8 @@ describe('a push service', () => {
   test.each([404, 410, 403])('that answers %i has its browser forgotten', async (status) => {
     const ada = await subscriber();
     ada.browser.answer = { status };
-    await tell(ada.id);
-    await tell(ada.id, { type: 'password_changed' });
+    await sendEvent(ada.id);
+    await sendEvent(ada.id, { type: 'password_changed' });
     await runAll();
     const left = await db
       .selectFrom('push_subscription')
@@ -155,7 +155,7 @@ describe('a push service', () => {
   test('that is down is asked again later, for two hours and no longer', async () => {
     const ada = await subscriber();
     ada.browser.answer = { status: 503 };
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await runAll();
     await run(pushJob);
     expect(ada.browser.asked).toBe(1);
@@ -172,7 +172,7 @@ describe('a push service', () => {
   test('that asks for patience is left alone for as long, then gets it', async () => {
     const ada = await subscriber();
     ada.browser.answer = { status: 429, headers: { 'retry-after': '600' } };
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await runAll();
     const [put] = await waiting();
     expect(put!.due_at.getTime()).toBeGreaterThan(Date.now() + 500_000);
@@ -187,19 +187,19 @@ describe('a subscription', () => {
   test('ends with the logout', async () => {
     const ada = await subscriber();
     await api.ok('logout', {}, ada);
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await runAll();
     expect(ada.browser.asked).toBe(0);
   });
 
   test('on its way when another person takes the browser arrives at neither', async () => {
     const [ada, bo] = [await subscriber(), await person(db)];
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await run(outsideNotificationsJob);
     await api.ok('pushSubscribe', ada.browser.address, bo);
     await run(pushJob);
     expect(ada.browser.asked).toBe(0);
-    await tell(bo.id);
+    await sendEvent(bo.id);
     await runAll();
     expect(ada.browser.asked).toBe(1);
   });
@@ -208,11 +208,11 @@ describe('a subscription', () => {
     const ada = await subscriber();
     const renewed = service.browser();
     await api.ok('pushSubscribe', renewed.address, ada);
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await runAll();
     expect([ada.browser.asked, renewed.asked]).toEqual([0, 1]);
     await api.ok('pushUnsubscribe', {}, ada);
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await runAll();
     expect(renewed.asked).toBe(1);
   });
@@ -232,11 +232,11 @@ describe('a subscription', () => {
     };
     await unseen(10);
     expect((await api.call('noticeSettings', {}, ada)).status).toBe(401);
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await runAll();
     expect(ada.browser.asked).toBe(1);
     await unseen(61);
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await runAll();
     expect(ada.browser.asked).toBe(1);
     expect(await db.selectFrom('session').where('account_id', '=', ada.id).select('id').execute()).toEqual(
@@ -248,7 +248,7 @@ describe('a subscription', () => {
     const ada = await person(db);
     const browsers = [1, 2, 3, 4, 5, 6].map(() => service.browser());
     await Promise.all(browsers.map(({ address }) => api.ok('pushSubscribe', address, ada)));
-    await tell(ada.id);
+    await sendEvent(ada.id);
     await runAll();
     expect(browsers.reduce((sum, { asked }) => sum + asked, 0)).toBe(1);
   });

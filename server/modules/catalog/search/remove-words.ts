@@ -5,7 +5,7 @@ import type { Searchable } from './indexing.ts';
 import { wordsOf } from './words.ts';
 
 /** Takes the words of titles that are there no more away from those that can be completed (`learnWords`). */
-export async function forgetWords(
+export async function removeWords(
   db: Kysely<Database>,
   products: Pick<Searchable, 'titles'>[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../../platform/api/errors.ts';
 import { formFailure } from '../../../platform/api/form-failure.ts';
-import type { Closing } from '#contract/own-data.ts';
+import type { AccountDeletion } from '#contract/own-data.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -10,7 +10,7 @@ import { useAccountRules } from '../use-account-rules.ts';
 import { useOwnDataCommands } from './own-data.queries.ts';
 
 interface AccountDeletionFormProps {
-  closing: Closing;
+  closing: AccountDeletion;
   /** For password managers. */
   account: string;
 }

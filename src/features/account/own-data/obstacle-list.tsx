@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkProps } from '@tanstack/react-router';
-import type { Closing } from '#contract/own-data.ts';
+import type { AccountDeletion } from '#contract/own-data.ts';
 import type { DeletionObstacle } from '#domain/own-data.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { Menu, MenuLink } from '../menu.tsx';
@@ -65,7 +65,7 @@ const words: Record<DeletionObstacle, Words> = {
 };
 
 /** What has to be settled before an account is deleted, each leading to where one settles it. */
-export function ObstacleList({ label, closing }: { label: string; closing: Closing }) {
+export function ObstacleList({ label, closing }: { label: string; closing: AccountDeletion }) {
   const balance = money(closing.balance);
   return (
     <Menu label={label}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
-import type { Closing } from '#contract/own-data.ts';
+import type { AccountDeletion } from '#contract/own-data.ts';
 import { date } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ObstacleList } from './obstacle-list.tsx';
 import { useOwnDataCommands } from './own-data.queries.ts';
 
 /** The account will be deleted: when, what that waits for, and how it is taken back. */
-export function PendingAccountDeletion({ closing, dueAt }: { closing: Closing; dueAt: number }) {
+export function PendingAccountDeletion({ closing, dueAt }: { closing: AccountDeletion; dueAt: number }) {
   const { t } = useLingui();
   const online = useOnline();
   const { keep } = useOwnDataCommands();

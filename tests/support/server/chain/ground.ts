@@ -32,7 +32,7 @@ export const startWallet = ({ db, log }: TestDatabase, networks: Network[]): Pro
 /** Lets a watcher take turns, without the time between them, until it has nothing more to read. */
 export async function follow(watcher: Watcher, grounds: { db: Kysely<Database>; log: Log }): Promise<void> {
   for (let isBehind = true; isBehind;) {
-    await letTurnsCome(grounds.db);
+    await letWatchersRun(grounds.db);
     isBehind = await watcher.turn(grounds);
   }
 }
@@ -48,7 +48,7 @@ export async function beginWatching(
 }
 
 /** As if the time between turns had passed. */
-export async function letTurnsCome(db: Kysely<Database>): Promise<void> {
+export async function letWatchersRun(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('chain_watch')
     .set({ next_at: sql<Date>`now() - interval '1 second'` })

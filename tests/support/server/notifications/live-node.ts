@@ -26,16 +26,16 @@ export async function startLiveNode(database: TestDatabase): Promise<LiveNode> {
   };
 }
 
-export interface Heard {
+export interface ReceivedEvents {
   id: number;
   event: string;
   data: string;
 }
 
 export interface Ear {
-  heard: Heard[];
+  heard: ReceivedEvents[];
   /** Until this many events came. @throws after ten seconds, with what came */
-  until(count: number): Promise<Heard[]>;
+  until(count: number): Promise<ReceivedEvents[]>;
   /** Resolves when the server ended the stream. */
   ended: Promise<void>;
   /** Cuts the connection, as a tunnel does. */
@@ -50,8 +50,8 @@ export async function listenTo({ url }: LiveNode, token: string, last?: number):
     signal: cutter.signal,
   });
   if (!response.ok || !response.body) throw new Error(String(response.status));
-  const heard: Heard[] = [];
-  let onHeard = () => {};
+  const heard: ReceivedEvents[] = [];
+  let onEvent = () => {};
   const read = async () => {
     let rest = '';
     for await (const text of response.body!.pipeThrough(new TextDecoderStream())) {
@@ -61,7 +61,7 @@ export async function listenTo({ url }: LiveNode, token: string, last?: number):
         const found = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(frame);
         if (found) heard.push({ id: Number(found[1]), event: found[2]!, data: found[3]! });
       }
-      onHeard();
+      onEvent();
     }
   };
   const ended = read().catch(() => undefined);
@@ -72,12 +72,12 @@ export async function listenTo({ url }: LiveNode, token: string, last?: number):
     until: (count) =>
       new Promise((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`only ${JSON.stringify(heard)}`)), 10_000);
-        onHeard = () => {
+        onEvent = () => {
           if (heard.length < count) return;
           clearTimeout(late);
           resolve(heard);
         };
-        onHeard();
+        onEvent();
       }),
   };
 }
