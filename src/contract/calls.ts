@@ -144,9 +144,9 @@ export const calls = {
   uploadState: uploads.uploadState,
 } as const satisfies Record<EndpointName, Call>;
 
-/** What a caller passes: query parameters as strings, bodies as JSON. */
+/** Input as the client sends it: query parameters as strings, bodies as JSON. */
 export type Input<Name extends EndpointName> = v.InferInput<(typeof calls)[Name]['input']>;
-/** What a handler gets after validation. */
+/** Input as the handler receives it, validated and transformed. */
 export type Parsed<Name extends EndpointName> = v.InferOutput<(typeof calls)[Name]['input']>;
 /** `data` of a successful answer. */
 export type Output<Name extends EndpointName> = v.InferOutput<(typeof calls)[Name]['output']>;

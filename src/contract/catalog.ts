@@ -25,7 +25,7 @@ export const ProductCard = v.object({
   /** The lowest price of its variants; `fromPrice` when variants differ. */
   price: AmountOut,
   fromPrice: v.boolean(),
-  /** What it cost before; only where all variants cost the same, else it would promise a false bargain. */
+  /** Price before the discount. Present only if all variants cost the same, to avoid advertising a false discount. */
   listPrice: v.nullable(AmountOut),
   sold: Count,
   /** Mean of the product scores to one decimal; `null` without reviews. */
@@ -165,12 +165,12 @@ export const Review = v.object({
   /** Language it was written in. */
   lang: v.string(),
   pictures: v.array(Picture),
-  /** What was bought: "Sage / 256 GB". */
+  /** The purchased variant: "Sage / 256 GB". */
   variant: v.string(),
   createdAt: Time,
   /** The shop's answer. */
   reply: v.nullable(v.string()),
-  /** What its author added later. */
+  /** Follow-up that the author added later. */
   followUp: v.nullable(v.object({ content: v.string(), pictures: v.array(Picture), createdAt: Time })),
   /** How many people found it helpful. */
   helpful: Count,

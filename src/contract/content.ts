@@ -40,13 +40,13 @@ export type HelpArticle = v.InferOutput<typeof HelpArticle>;
 const HelpSection = v.object({ id: v.string(), title: v.string(), articles: v.array(HelpArticle) });
 export type HelpSection = v.InferOutput<typeof HelpSection>;
 
-/** What people ask, answered in the caller's language. */
+/** Help articles in the caller's language. */
 export const help = { input: Empty, output: v.object({ sections: v.array(HelpSection) }) };
 
 const LawDocument = v.object({
   id: v.string(),
   title: v.string(),
-  /** What it is about, in one sentence. */
+  /** One-sentence summary. */
   summary: v.string(),
   /** A day, `2026-11-21`. */
   updatedOn: v.pipe(v.string(), v.isoDate()),
@@ -64,7 +64,7 @@ export const links = {
   output: v.object({ merchantEntry: Link, sellerPlatform: Link, partnership: Link }),
 };
 
-/** Whose pictures the demo catalogue shows: works, makers, licences. */
+/** Image credits of the demo catalog: works, creators and licenses. */
 export const credits = {
   input: Empty,
   output: v.object({

@@ -83,13 +83,13 @@ export const endpoints = {
   addressDeleteGet: read('user/address_del'),
   addressDelete: act('user/address_del'),
 
-  // What is personal about products and shops
+  // Favorites, followed shops and viewing history
   favourite: act('product/favourite'),
   follow: act('shop/follow'),
   marks: read('user/marks'),
   favouriteList: read('user/favourite_list'),
   followList: read('user/follow_list'),
-  /** What was looked at; said by ids, so a device can say it later. */
+  /** Records viewed products. Takes only ids, so a device can also report views made offline. */
   viewed: act('product/viewed'),
   viewedList: read('user/viewed_list'),
   viewedForget: act('user/viewed_forget'),
@@ -173,7 +173,7 @@ export const endpoints = {
   pushSubscribe: act('push/subscribe'),
   pushUnsubscribe: act('push/unsubscribe'),
 
-  // What the shop says about itself
+  // Help, legal documents and links
   help: catalogue('user/help_support'),
   law: catalogue('user/law'),
   /** External links from the configuration. */

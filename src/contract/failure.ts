@@ -3,27 +3,27 @@ import type { Reason } from './reasons.ts';
 
 /** Everything that can go wrong with a call, as a closed union (spec §8). */
 export type ApiFailure =
-  /** The business said no; the message is the server's, in the person's language. */
+  /** Refused by a business rule; the message comes from the server, in the user's language. */
   | { kind: 'refused'; reason: Reason | null; fields: string[]; details: RefusalDetails }
   /** HTTP 401: the session is over. */
   | { kind: 'unauthorised' }
-  /** No connection to the server. What happened to a sent command is unknown. */
+  /** No connection to the server. The outcome of a command already sent is unknown. */
   | { kind: 'network' }
-  /** No answer within ten seconds. What happened to a sent command is unknown. */
+  /** No response within ten seconds. The outcome of a command already sent is unknown. */
   | { kind: 'timeout' }
-  /** Another HTTP status, or an answer that is not the API's. `retryAfterSeconds`: its Retry-After, if it had one. */
+  /** Another HTTP status, or a response that is not the API's. `retryAfterSeconds`: its `Retry-After`, if present. */
   | { kind: 'http'; status: number; retryAfterSeconds?: number }
-  /** The same post a moment ago: not sent (spec §5). */
+  /** An identical POST was sent a moment ago, so this one was not sent (spec §5). */
   | { kind: 'duplicate' };
 
-/** `Retry-After` in seconds, to be spread into a failure; nothing for a date, its other form, which nobody sends here. */
+/** `Retry-After` in seconds, to be spread into a failure. Ignores the date form, which our server never sends. */
 export function retryAfter(header: string | null): { retryAfterSeconds?: number } {
   return header !== null && /^\d{1,6}$/.test(header) ? { retryAfterSeconds: Number(header) } : {};
 }
 
 /**
- * Nobody knows whether the server did it: no answer, one that broke off, or a page that is none of ours, such as a captive
- * portal's. Neither a no, nor a reason to end anything.
+ * Whether it is unknown if the server executed the call: no response, a truncated response, or a page that is not ours,
+ * such as a captive portal's. Neither a refusal nor a reason to end the session.
  */
 export const isOutcomeUnknown = (failure: ApiFailure): boolean =>
   failure.kind === 'network' ||

@@ -1,13 +1,13 @@
 /**
- * The stream `GET /api/live` (server-sent events, read with fetch: the token goes in its header). What an open app is
- * told about, so that it asks again; never what has changed in it. An event is `id: <number>`, `event: <topic>`,
- * `data: <which one, or empty>`; two more events are not about a topic:
+ * The stream `GET /api/live` (server-sent events, read with fetch because the token goes in a header). Events name the
+ * topic to refetch; they never carry the changed data. An event is `id: <number>`, `event: <topic>`,
+ * `data: <id of the resource, or empty>`. Two events have no topic:
  *
- * - `ready`: the stream is open, and this is where it begins.
- * - `resync`: what was missed is no longer known; everything is to be asked again.
+ * - `ready`: the stream is open and starts here.
+ * - `resync`: missed events can no longer be replayed; refetch everything.
  *
- * The number of the last event goes in `Last-Event-ID` when a broken stream is taken up again. Without it the stream
- * begins a minute ago, so that nothing falls between an answer and the stream that was opened after it.
+ * To resume a broken stream, send the id of the last event in `Last-Event-ID`. Without it, the stream starts one minute
+ * in the past, so that no change between a response and the opening of the stream is lost.
  */
 export const livePath = '/api/live';
 
@@ -15,5 +15,5 @@ export const liveTopics = ['order', 'refund', 'recharge', 'extract', 'notice', '
 export type LiveTopic = (typeof liveTopics)[number];
 export type LiveEventName = LiveTopic | 'ready' | 'resync';
 
-/** The server sends at least a comment this often: silence for twice as long is a broken connection. */
+/** The server sends at least a comment at this interval; treat twice as long without data as a broken connection. */
 export const liveBeatMs = 20_000;

@@ -29,14 +29,14 @@ export const noticeList = {
 };
 
 /**
- * Which ones are read: each field leaves fewer, none at all means all. What is not the caller's, or read already, is
- * passed over.
+ * Selects the notifications to mark as read: the fields narrow the selection, and without any field all are selected.
+ * Notifications of other accounts, or already read, are ignored.
  */
 export const noticeRead = {
   input: v.strictObject({
     ids: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(100))),
     kind: v.optional(v.picklist(notificationKinds)),
-    /** Up to this one: the newest the person has seen, so that what has come since is not taken for read. */
+    /** Up to and including this one: the newest that was displayed, so that newer ones stay unread. */
     upTo: v.optional(Id),
   }),
   output: v.object({ unread: Unread }),

@@ -16,7 +16,7 @@ export const cataloguePack = {
   }),
   output: v.object({
     version: Count,
-    /** What this is the difference to; 0: this is the whole shop, and what the device had goes. */
+    /** Version that this is the difference to; 0: this is the whole shop, so discard the stored products. */
     since: Count,
     shop: shopDetail.output,
     products: v.array(v.object({ ...CardOfShop, category: v.string() })),

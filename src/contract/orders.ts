@@ -46,7 +46,7 @@ export const cartSync = {
   }),
 };
 
-/** What was or is to be bought, as it was called and cost then. */
+/** A line of an order, with the title and price at the time of ordering. */
 export const OrderedLine = v.object({
   variantId: Id,
   productId: Id,
@@ -171,9 +171,9 @@ export const OrderCard = v.object({
   delivery: v.nullable(v.picklist(['under_way', 'delivered', 'problem'])),
   /** Other orders of its payment share its promo code: they are paid together. */
   sharesPromo: v.boolean(),
-  /** The refund asked for last, open or settled. */
+  /** The latest refund request, open or resolved. */
   refundId: v.nullable(Id),
-  /** What the shopper may do now (`domain/order-state.ts`). */
+  /** Actions that the shopper may take now (`domain/order-state.ts`). */
   actions: v.array(v.picklist(orderActions)),
 });
 export type OrderCard = v.InferOutput<typeof OrderCard>;

@@ -1,9 +1,9 @@
 /**
- * What a notification is made of on the device: written by the server, encrypted for the browser (its push service cannot
- * read it), shown by the worker.
+ * Payload of a push notification: written by the server, encrypted for the browser (its push service cannot read it),
+ * displayed by the service worker.
  */
 export interface PushMessage {
-  /** The notice's. */
+  /** Id of the notification. */
   id: number;
   title: string;
   text: string;
@@ -11,10 +11,10 @@ export interface PushMessage {
   link: string;
   /** BCP 47, of title and text. */
   lang: string;
-  /** A later notification of the same tag takes the place of an earlier one. */
+  /** A later notification with the same tag replaces an earlier one. */
   tag: string;
-  /** How many notices are unread, for the app's icon. */
+  /** Number of unread notifications, for the badge of the app's icon. */
   unread: number;
-  /** First 16 bytes of the SHA-256 of the token it was sent to, as base64url: nobody else's notification is shown. */
+  /** First 16 bytes of the token's SHA-256 as base64url, so that the worker shows only this session's notifications. */
   session: string;
 }

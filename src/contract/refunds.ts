@@ -17,14 +17,14 @@ import {
 } from './scalars.ts';
 import { UploadId } from './uploads.ts';
 
-/** What can still come back, asked before applying; the addresses of the app may name anything (spec §2). */
+/** The refundable rest of an order, read before applying; the URLs of the app may name any order (spec §2). */
 export const refundInfo = {
   /** By number or by id. */
   input: v.strictObject({ sn: v.optional(Sn), id: v.optional(IdParam) }),
   output: v.object({
     sn: v.string(),
     orderId: Id,
-    /** What is left, and what was paid for that and has not come back (`domain/refund.ts`). */
+    /** `left`: units not refunded yet; `max`: the amount paid for them and not refunded yet (`domain/refund.ts`). */
     lines: v.array(v.object({ ...OrderedLine.entries, id: Id, left: Count, max: AmountOut })),
     /** Part of the maximum only when everything is given up, and was not shipped or did not arrive. */
     freight: AmountOut,
@@ -61,9 +61,9 @@ export const Refund = v.object({
   received: v.boolean(),
   /** `quantity`: of which money is asked back. */
   lines: v.array(v.object({ ...OrderedLine.entries, id: Id })),
-  /** Asked for. */
+  /** Amount requested. */
   amount: AmountOut,
-  /** What came back; `null` until then. Less than asked when a part was passed. */
+  /** Amount refunded; `null` until then. Less than `amount` if the refund was approved in part. */
   refunded: v.nullable(AmountOut),
   reason: v.picklist(refundReasons),
   explanation: v.string(),

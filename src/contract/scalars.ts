@@ -44,7 +44,7 @@ export const secret = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxL
 /** Order or payment number as a person reads it out. */
 export const Sn = v.pipe(v.string(), v.regex(/^[A-Z0-9]{8,24}$/));
 
-/** What `verify_pay` gave for one act. */
+/** Token that `verify_pay` issued for one action. */
 export const PayToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/));
 
 // GET parameters arrive as strings.

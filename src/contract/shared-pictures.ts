@@ -1,6 +1,7 @@
 /**
- * What other apps share with this one (share_target of the manifest). A product's link opens it, a text is searched for.
- * Pictures are for a review: the worker keeps them in a cache until a screen takes them, a day at most.
+ * Content that other apps share with this one (`share_target` of the manifest). A product link opens the product; text
+ * becomes a search query. Images are for a review: the worker stores them in a cache until a screen reads them, for one
+ * day at most.
  */
 export const shareTarget = {
   action: '/share',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AmountOut, Count, Id, page, pageParams, Time } from './scalars.ts';
 import { PayoutAccount, Recharge } from './wallet.ts';
 
-/** What moved money in a wallet, as a person would call it. */
+/** Kinds of wallet transactions, as the user sees them. */
 export const transactionKinds = [
   'recharge',
   'payment',
@@ -10,7 +10,7 @@ export const transactionKinds = [
   'extract',
   'extract_return',
   'correction',
-  // Paid off what was owed since a credited deposit was reversed.
+  // Repayment of the debt left by the reversal of a credited deposit.
   'debt_payment',
   // A credited card top-up that the card company took back.
   'recharge_reversal',

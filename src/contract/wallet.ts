@@ -17,7 +17,7 @@ import {
   Time,
 } from './scalars.ts';
 
-/** What a payment password proves: this person, this act, this target, this amount. */
+/** Actions that require the payment password. A proof is valid for one user, action, target and amount. */
 export const payActions = ['order_pay', 'extract'] as const;
 
 export const verifyPay = {
@@ -81,13 +81,13 @@ const auditParam = v.optional(
 const Network = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/));
 const TxHash = v.pipe(v.string(), v.regex(/^0x(?!0+$)[0-9a-fA-F]{64}$/));
 
-/** A network money can come in by. What is not listed is not supported; DEX, BSC and HECO never are (spec §5). */
+/** A network for deposits. Networks that are not listed are unsupported; DEX, BSC and HECO always are (spec §5). */
 export const Blockchain = v.object({
   id: Network,
   name: v.string(),
-  /** Test networks say so: coins there are worth nothing outside. */
+  /** `true`: a test network, whose coins have no real value. */
   test: v.boolean(),
-  /** `true`: deposits are seen and credited by themselves. `false`: a form with evidence, and an audit. */
+  /** `true`: deposits are detected and credited automatically. `false`: the user submits evidence for an audit. */
   watched: v.boolean(),
   /** This person's own address there. */
   address: v.string(),
@@ -118,7 +118,7 @@ export const Recharge = v.object({
   sn: v.string(),
   method: v.picklist(['card', 'chain', 'manual']),
   amount: AmountOut,
-  /** What arrived in the wallet; `null` until it has. */
+  /** Amount credited to the wallet; `null` until then. */
   arrived: v.nullable(AmountOut),
   /** 0 auditing, 1 passed, 2 refused. */
   status: v.picklist(auditStates),
@@ -221,16 +221,16 @@ export const Extract = v.object({
   id: Id,
   sn: v.string(),
   type: v.picklist(withdrawalTypes),
-  /** What left the wallet; the fee is part of it. */
+  /** Amount debited from the wallet, including the fee. */
   amount: AmountOut,
   fee: AmountOut,
   /** Spec §3 "actual arrival": what is paid out, or would be. */
   arrival: AmountOut,
   /** 0 auditing, 1 passed, 2 refused (spec §4); 3 cancelled by the person, ours. */
   status: v.picklist([0, 1, 2, 3]),
-  /** Audited, and being paid out: it can no longer be cancelled, although `status` is still 0. */
+  /** Approved and being paid out: it can no longer be canceled, although `status` is still 0. */
   paying: v.boolean(),
-  /** What the auditor wrote, or the acquirer's reason in the caller's language. */
+  /** Message of the auditor, or the acquirer's reason in the caller's language. */
   message: v.nullable(v.string()),
   account: PayoutAccount,
   txHash: v.nullable(v.string()),

@@ -1,26 +1,26 @@
-/** What the page says to its service worker. */
+/** Messages from a page to its service worker. */
 export type PageMessage =
-  /** A person agreed to the update: the waiting worker takes over. The name is workbox-window's. */
+  /** The user accepted the update: the waiting worker activates. The name is defined by workbox-window. */
   | { type: 'SKIP_WAITING' }
   /**
-   * Logout: forget everything this person looked at. With `only`, to get room back: just this kind. Sent with a
-   * `MessagePort`, answered by `PurgeDone`.
+   * Logout: delete everything this user viewed. With `only`, to free space: just this kind. Sent with a `MessagePort`,
+   * answered by `PurgeDone`.
    */
   | { type: 'purge'; only?: 'catalogue' | 'images' }
-  /** Whether pictures come smaller than they could be shown. */
+  /** Whether images load in a smaller size than the screen could show. */
   | { type: 'save-data'; choice: SaveData }
-  /** A page has settled: keep it as it comes from the server, for the next launch. `opened`: the address it was opened with. */
+  /** A page has loaded: cache its server-rendered HTML for the next launch. `opened`: the URL it was opened with. */
   | { type: 'keep-page'; opened: string };
 
 /** `auto`: when the browser asks for it, or the connection is slower than 4G. */
 export type SaveData = 'auto' | 'always' | 'never';
 
-/** Answer on the port that came with `purge`; until then nothing may be taken for gone. */
+/** Reply on the port of a `purge` message; until it arrives, data may still be there. */
 export interface PurgeDone {
   type: 'purged';
 }
 
-/** What the worker says to every page: the answer it gave for this URL was not the newest, or is of what is there no more; ask again. */
+/** Sent to every page: the cached response for this URL was outdated, or its resource no longer exists; refetch. */
 export interface StaleMessage {
   type: 'stale';
   url: string;
@@ -29,7 +29,7 @@ export interface StaleMessage {
 export const isStaleMessage = (data: unknown): data is StaleMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'stale';
 
-/** What the worker says to the page whose window it brought forward: show this screen. */
+/** Sent to the page whose window the worker focused: show this screen. */
 export interface OpenMessage {
   type: 'open';
   /** Of this origin. */

@@ -1,3 +1,5 @@
-/** What the page of a card's bank says to the window around it when the holder has answered. Nothing is taken from it
- * but the news: what the answer was, the acquirer is asked for. */
+/**
+ * Message that the bank's 3-D Secure page posts to the parent window when the cardholder has finished. It is only a
+ * signal: the result is requested from the acquirer.
+ */
 export const challengeDone = 'card-challenge-done';

@@ -1,4 +1,4 @@
-/** What can be told of a bank card from its number alone; the form and the sandbox acquirer share it. */
+/** Rules for bank card numbers, shared by the form and the sandbox acquirer. */
 
 interface Brand {
   brand: string;

@@ -72,7 +72,7 @@ describe('order states', () => {
         .some((row) => row.action !== 'remove');
     expect(new Set(orderStatuses.filter((status) => !left(status)))).toEqual(new Set([-1, 4]));
   });
-  test('nobody leaves a state twice by the same act', () => {
+  test('has at most one transition for each state and action', () => {
     const keys = transitions.map((row) => `${row.from} ${row.action}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -103,7 +103,7 @@ describe('order states', () => {
     expect(next({ status: -4, before: 2, refunded: true }, 'resume', 'operator')).toBeNull();
     expect(shopperActions({ status: -4, before: 2, refunded: true })).toEqual(['remove']);
   });
-  test('what the clock does a shopper cannot', () => {
+  test('shoppers cannot trigger the clock’s transitions, nor cancel packed or shipped orders', () => {
     expect(next({ status: 0 }, 'expire', 'clock')).toBe(-1);
     expect(next({ status: 0 }, 'expire', 'shopper')).toBeNull();
     expect(next({ status: 1, packed: true }, 'cancel', 'shopper')).toBeNull();

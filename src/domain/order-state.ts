@@ -116,7 +116,7 @@ export function next(
   return row.to === 'before' ? before : row.to;
 }
 
-/** What a shopper may do with an order now, in the order the buttons are shown. */
+/** Actions that a shopper may take on an order now, in the order of the buttons. */
 export function shopperActions(where: Where): OrderAction[] {
   // `resume` is what withdrawing a refund does to its order, not a button of the order.
   return orderActions.filter((action) => action !== 'resume' && next(where, action, 'shopper') !== null);

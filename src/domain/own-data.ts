@@ -5,10 +5,10 @@ import { withdrawalRules } from './withdrawal.ts';
 
 const daySeconds = 24 * 3600;
 
-/** So long a deletion can be taken back: whoever did it in anger, or was not the owner, has time to be heard. */
+/** Grace period in which a deletion can be canceled, in case of a change of mind or a hijacked account. */
 export const deletionWaitSeconds = 14 * daySeconds;
 
-/** What has to come to its end before an account is deleted, each with a screen where one ends it. */
+/** Open matters that block account deletion; each has a screen where the user can resolve it. */
 export const deletionObstacles = [
   'orders',
   'refunds',

@@ -32,7 +32,7 @@ export function toE164(text: string, country = ''): string | null {
 }
 
 /**
- * `+393331234567` → `333 123 4567` for whom Italy is home, else `+39 333 123 4567`. What is no number stays as it is.
+ * `+393331234567` → `333 123 4567` if `home` is Italy, else `+39 333 123 4567`. Invalid numbers are returned unchanged.
  * @param home ISO 3166 alpha-2, or empty
  */
 export function phoneText(number: string, home: string): string {
@@ -41,13 +41,13 @@ export function phoneText(number: string, home: string): string {
   return parsed.country === home ? parsed.formatNational() : parsed.formatInternational();
 }
 
-/** What a phone field shows while somebody types. */
+/** Content of a phone field while the user types. */
 export interface TypedPhone {
   /** Spaced as the country writes it. */
   text: string;
   /** The country whose code was typed or pasted in front, else the one given; empty: none. */
   country: string;
-  /** With the country code as far as it is known; not checked. */
+  /** Includes the country code if it is known; not validated. */
   number: string;
 }
 

@@ -9,9 +9,9 @@ import {
 import { tidyRegion } from './regions.ts';
 import { postcodePatterns, postcodeRequired } from './postcodes.ts';
 
-/** What an address needs in a country, by the same rule for the form and the server. */
+/** Required parts of an address in a country; the form and the server share the rule. */
 export interface PostalRule {
-  /** What its largest part is called; `null`: letters there name none. Whoever has one must give it. */
+  /** Name of the largest subdivision, which is required then; `null`: addresses there do not include one. */
   region: RegionKind | null;
   area: AreaKind;
   postcode: PostcodeKind;
@@ -62,10 +62,10 @@ function fill(form: string, plain: string): string | null {
   return rest.length === 0 ? written : null;
 }
 
-/** What is wrong with the place of an address. */
+/** Validation errors of the region and the postcode of an address. */
 export type PlaceFault = 'region_missing' | 'region_unknown' | 'postcode_missing' | 'postcode_invalid';
 
-/** @returns by field; empty: nothing */
+/** @returns errors by field; empty if there are none */
 export function placeFaults(place: {
   country: string;
   region: string;

@@ -1,4 +1,4 @@
-/* What countries call the parts of an address; the words for it are the form's (`place-labels.ts`) and the server's. */
+/* Kinds of address parts by country. The labels are in the form (`place-labels.ts`) and on the server. */
 
 export type RegionKind =
   | 'state'

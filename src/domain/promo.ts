@@ -1,11 +1,11 @@
 import { asCents, type Cents, share, zeroCents } from './money.ts';
 
-/** What a promo code takes off. The spec names promo codes but not their rule; this rule is ours. */
+/** Discount of a promo code. The spec names promo codes but not their rule; this rule is ours. */
 export interface PromoRule {
   kind: 'percent' | 'amount' | 'freight';
   /** Hundredths of a per cent for `percent`, cents for `amount`, 0 for `freight`. */
   value: number;
-  /** Value of the goods from which the code counts. */
+  /** Minimum value of the goods for the code to apply. */
   minSubtotalCents: Cents;
   /** Upper limit of a percentage; `null`: none. */
   maxDiscountCents: Cents | null;

@@ -27,7 +27,7 @@ interface OrderedLine {
   subtotalCents: Cents;
 }
 
-/** What a person paid for an order's lines: the promo code's discount is spread over them, exact to the cent. */
+/** Amount paid for each line of an order: the promo discount is distributed over the lines, exact to the cent. */
 export function paidForLines(lines: OrderedLine[], discountOnGoodsCents: Cents): Map<number, Cents> {
   const parts = split(
     discountOnGoodsCents,
@@ -36,14 +36,14 @@ export function paidForLines(lines: OrderedLine[], discountOnGoodsCents: Cents):
   return new Map(lines.map(({ id, subtotalCents }, index) => [id, subtract(subtotalCents, parts[index]!)]));
 }
 
-/** What is left of a line: what was paid for it less what came back, and the pieces nothing was settled for. */
+/** Refundable rest of a line: the amount paid minus refunds, and the units without a refund. */
 export interface LineLeft {
   id: number;
   leftCents: Cents;
   leftQuantity: number;
 }
 
-/** At most this for so many of a line's pieces; the last ones take what rounding left, so that nothing stays behind. */
+/** Maximum refund for this many units of a line; the last units include the rounding remainder. */
 export const maxForPieces = ({ leftCents, leftQuantity }: LineLeft, pieces: number): Cents =>
   pieces >= leftQuantity
     ? leftQuantity === 0
@@ -53,7 +53,7 @@ export const maxForPieces = ({ leftCents, leftQuantity }: LineLeft, pieces: numb
 
 interface OrderLeft {
   lines: LineLeft[];
-  /** What was paid for freight, less what came back of it. */
+  /** Freight paid, minus freight refunded. */
   freightCents: Cents;
   /** `isFreightBack`. */
   freightBack: boolean;
@@ -94,8 +94,8 @@ interface Discounted {
 }
 
 /**
- * What the house gets back of the promo code it paid for, when `refundedCents` in all have come back of an order's total:
- * in proportion, and all of it with the last cent.
+ * Share of the promo discount that returns to the system account which funded it, once `refundedCents` of the order's
+ * total have been refunded: proportional, and all of it with the last cent.
  */
 export const discountBack = ({ totalCents, discountCents }: Discounted, refundedCents: Cents): Cents =>
   asCents(Number((BigInt(discountCents) * BigInt(refundedCents)) / BigInt(totalCents)));

@@ -1,6 +1,6 @@
 import { add, asCents, type Cents, subtract } from './money.ts';
 
-/** What taking money out costs and where it begins and ends. The spec shows no rates (§9): these are ours. */
+/** Fees and limits of withdrawals. The spec defines no rates (§9): these are ours. */
 export const withdrawalTypes = ['card', 'chain'] as const;
 export type WithdrawalType = (typeof withdrawalTypes)[number];
 
@@ -39,6 +39,6 @@ export function withdrawalFee(type: WithdrawalType, amountCents: Cents): Cents {
   return add(asCents(Math.ceil((amountCents * feeBasisPoints) / 10_000)), feeFixedCents);
 }
 
-/** What arrives: the amount less the service charge. */
+/** Amount paid out: the amount minus the service charge. */
 export const withdrawalArrival = (type: WithdrawalType, amountCents: Cents): Cents =>
   subtract(amountCents, withdrawalFee(type, amountCents));

@@ -23,5 +23,5 @@ const oneKana = (text: string): string =>
     .replaceAll('ヴ', 'ブ')
     .replaceAll('フォン', 'ホン');
 
-/** What is left once nobody cares how it was written: `plain`, Simplified for Traditional, katakana for hiragana. */
+/** Normalizes spelling variants for search: `plain`, Traditional to Simplified Chinese, hiragana to katakana. */
 export const fold = (text: string): string => oneKana(simplify(plain(text)));

@@ -3,7 +3,7 @@ import { fillers } from './fillers.ts';
 import { fold } from './fold.ts';
 import { charactersOf, gramsOf, isWhole, pairsOf, type Run, runsOf, stemToken } from './tokens.ts';
 
-/** What a text must have to match: a token (or one that begins like it), all of several, any of several. */
+/** Condition for a text to match: it contains a token (or one with this prefix), all of several, or any of several. */
 export type Query = { token: string; begins: boolean } | { all: Query[] } | { any: Query[] };
 
 export interface Asked {
@@ -75,7 +75,7 @@ function unspacedQuery(text: string, isLast: boolean): Query {
   if (!/\p{Script=Hangul}/u.test(whole))
     return all(looseWords(text).map((word) => gramsOrBeginning(withoutLongEnd(word))));
   const forms = new Set([whole]);
-  // Nobody knows whether 가 is a particle or the end of the word: with it or without. Both need two syllables.
+  // 가 may be a particle or the end of the word: search with and without it. Both need two syllables.
   forms.add(whole.replace(particles, ''));
   // A last syllable that is still being written: 헤드포(ㄴ).
   const chars = charactersOf(whole);
@@ -151,8 +151,8 @@ function withJoined(runs: Run[], unfinished: boolean): Query {
 }
 
 /**
- * What a person asks for.
- * @param unfinished the last word may go on
+ * Parses a typed search into a query.
+ * @param unfinished the last word may be incomplete
  * @returns `null` when nothing searchable was typed
  */
 export function queryOf(typed: string, unfinished = true): Asked | null {

@@ -100,7 +100,7 @@ function answer(index: SearchIndex, query: Query, inTitle = false): Set<number> 
   return new Set([...first!].filter((place) => others.every((set) => set.has(place))));
 }
 
-/** What was probably meant by a word that no text has: the nearest one, or two that it is put together from. */
+/** Suggestion for a word that no text contains: the nearest term, or the two terms it is composed of. */
 function instead(index: SearchIndex, word: string, isLast: boolean): string | null {
   const known = (text: string) => index.terms[lowerBound(index.terms, text)] === text;
   for (let at = 3; at <= word.length - 3; at += 1)
@@ -111,7 +111,7 @@ function instead(index: SearchIndex, word: string, isLast: boolean): string | nu
   for (const term of index.terms) {
     if (!/^\p{Script=Latin}{4,}$/u.test(term) || term.length < word.length - most) continue;
     const mistakes = distance(word, term);
-    // What is being typed may also be the beginning of a word, but a whole word is likelier.
+    // An unfinished word may also be a prefix, but a whole word is more likely.
     const begun = isLast && mistakes > most && distanceToBeginning(word, term) <= 1;
     if (mistakes > most && !begun) continue;
     const badness = begun ? longer : mistakes;

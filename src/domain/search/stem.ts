@@ -30,9 +30,9 @@ const ends: [RegExp, string][] = [
 ];
 
 /**
- * What the forms of a word have in common: one rule for English, French and Italian, since nobody says which language
- * they type. Number, gender and the usual verb endings go: headphones, chaussures, cuffie/cuffia, bianchi/bianco,
- * portable/portables. It errs on the side of leaving a word alone; at least three letters stay.
+ * Stem of a word: one rule for English, French and Italian, since the language of a query is unknown. Removes number,
+ * gender and the usual verb endings: headphones, chaussures, cuffie/cuffia, bianchi/bianco, portable/portables. When in
+ * doubt the word is left unchanged; at least three letters stay.
  */
 export function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return irregular[word] ?? word;

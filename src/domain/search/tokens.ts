@@ -92,8 +92,8 @@ function unspacedTokens(text: string): string[] {
 }
 
 /**
- * What all forms of a word have, the word that is its own stem too: one token to look for. `undefined` of a stem so short
- * that words have it by chance.
+ * Token shared by all forms of a word, including a word that is its own stem. `undefined` for stems so short that
+ * unrelated words share them.
  */
 export function stemToken(word: string): string | undefined {
   const base = stem(word);
@@ -108,7 +108,7 @@ function joined(runs: Run[]): string[] {
   return runs.length > 1 && /^[a-z]+$/.test(text) ? wordTokens(text) : [];
 }
 
-/** What a text is found by, in its order. */
+/** Index tokens of a text, in text order. */
 export const indexTokens = (text: string): string[] =>
   runsOf(text).flatMap((runs) => [
     ...runs.flatMap((run) => {
