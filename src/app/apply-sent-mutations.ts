@@ -9,26 +9,26 @@ import { addToConversation } from '../features/conversations/service.queries.ts'
 import { toast } from '../ui/toast.ts';
 import { untilLoaded } from './until-loaded.ts';
 
-/** An act that took longer to reach the account than this was seen waiting: its end is worth a word. */
+/** Mutations that took longer than this to send were shown as pending, so a toast reports their success. */
 const noticedMs = 5_000;
-/** Acts sent in one go are told in one word. */
+/** Mutations sent within this time share one toast. */
 const gatherMs = 800;
 
 type Appliers = {
   [Kind in MutationKind]: (queryClient: QueryClient, act: MutationRows[Kind], sentAt: number) => void;
 };
 
-/** For answers from before the act was sent. */
+/** Refetches responses that are older than the mutation. */
 function askAgain(queryClient: QueryClient, sentAt: number, ...names: string[]): void {
   const predicate = ({ queryKey, state }: Query) =>
     names.includes(String(queryKey[0])) && state.dataUpdatedAt <= sentAt;
   void queryClient.invalidateQueries({ predicate });
-  // Where nobody looks, what the device keeps of them: without a connection it would be shown.
+  // Also refetch inactive queries that are stored for offline use, which would show outdated data.
   for (const { queryKey } of queryClient.getQueryCache().findAll({ type: 'inactive', predicate }))
     if (mostKept(queryKey[0]) > 0) void refetchByKey(queryClient, queryKey).catch(() => {});
 }
 
-/** What answers in memory must follow an act that the account has now. */
+/** Updates cached responses after the server has accepted a mutation. */
 const appliers: Appliers = {
   mark: (queryClient, { target, id, on }, sentAt) => {
     const key = markKeyOf(target, id);

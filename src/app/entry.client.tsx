@@ -51,7 +51,7 @@ if (isRendered) {
   startTransition(() => void hydrateRoot(root, app));
 } else {
   if (isResumed) root.replaceChildren();
-  // What the browser may have scrolled is not what will be there.
+  // The browser may have scrolled the removed content, which says nothing about the screen to come.
   delete root.dataset['rendered'];
   createRoot(root).render(app);
 }

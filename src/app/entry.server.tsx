@@ -58,7 +58,7 @@ async function toHtml(app: React.ReactElement): Promise<RenderedPage> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(app, {
     onError: (error) => void errors.push(error),
-    // What is large would come after the rest, moved to its place by an inline script, which our policy stops.
+    // Large boundaries would be streamed last and moved by an inline script, which our CSP blocks.
     progressiveChunkSize: Infinity,
   });
   const text = await new Response(prelude).text();

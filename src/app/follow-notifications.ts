@@ -3,7 +3,7 @@ import { watchUnread } from '../platform/data/watch-unread.ts';
 import { keepSubscribed } from '../features/push/subscription.ts';
 import { store, tokenAtom } from '../platform/session/state.ts';
 
-/** What was read here, or on another device, is shown outside the app no longer. */
+/** Updates the icon's badge, and closes displayed notifications once all are read, here or on another device. */
 async function follow(unread: number): Promise<void> {
   // Not in every browser, and only for an installed app.
   const badge = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
@@ -13,7 +13,7 @@ async function follow(unread: number): Promise<void> {
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
 }
 
-/** What stands outside the app follows what is known in it: the number on its icon, and where this browser is pushed to. */
+/** Keeps the app badge and the push subscription in sync with the session and the unread count. */
 export function followNotifications(queryClient: QueryClient): void {
   void keepSubscribed();
   store.sub(tokenAtom, () => void keepSubscribed());

@@ -41,9 +41,9 @@ function Screens() {
 }
 
 /**
- * Puts the page back to where this screen was left, by whatever way one returns to it; after a reload to where the router
- * noted it, which itself comes too early: the screen is not there yet. Who has scrolled a page from the server before the
- * app has taken it over stays where they are.
+ * Restores the screen's scroll position on every return, and after a reload the position that the router stored; the
+ * router itself would scroll too early, before the screen is rendered. If the user scrolled a server-rendered page before
+ * hydration, the position is left alone.
  */
 function KeptScroll({ children }: { children: React.ReactNode }) {
   const isTakeover = useRef(!useHydrated());

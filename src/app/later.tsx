@@ -21,12 +21,10 @@ startKeepingPlace();
 void untilLoaded(() => import('../platform/data/purge.ts')).then(({ finishPurge }) => finishPurge());
 noticeDatabase();
 persistAtGoodMoments();
-// A page that the browser had put away whole comes back as it was: it heard nothing of a logout elsewhere.
+// A page restored from the back/forward cache has missed a logout in another tab.
 addEventListener('pageshow', ({ persisted }) => persisted && readSession());
 
-/**
- * What may come after the first paint: the heading font, the colour of the browser's bar, the place one left, offers.
- */
+/** Code deferred until after the first paint: heading font, theme color, restored page state, offers. */
 export default function Later() {
   return (
     <Suspense fallback={null}>

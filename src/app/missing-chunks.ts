@@ -5,11 +5,11 @@ const reloadPauseMs = 60 * 1000;
 const reloadMark = 'reloaded-for-missing-chunk';
 
 /**
- * After a deploy an open page may ask for a chunk that no longer exists: reloading fetches the new version. What was
- * typed is noted as the page goes (restore-page-state.ts) and comes back. Without a connection a worker has every chunk: one that
- * did not come was asked for while the worker was stopped. What no screen waits for takes no page away before it was asked
- * for again. Where nobody has tapped anything, a page without a worker is
- * only left once the server has said that it has another: a connection that broke would take away the page as well.
+ * After a deploy, an open page may request a chunk that no longer exists; a reload fetches the new version. Typed values
+ * are stored when the page unloads and restored afterwards (restore-page-state.ts). A worker has every chunk offline, so
+ * a chunk that fails with a worker was requested while the worker was stopped. Background imports are retried before they
+ * may trigger a reload. Without a worker and a recent tap, the page reloads only once the server responds: with a broken
+ * connection, the reload would lose the page as well.
  */
 export const recoverFromMissingChunks = () => {
   addEventListener('vite:preloadError', (event) => {
@@ -26,8 +26,8 @@ export const recoverFromMissingChunks = () => {
 };
 
 /**
- * Once in a minute, else a chunk that is missing for good would reload for ever; where that cannot be noted, never.
- * @returns whether the page is going
+ * Reloads at most once a minute, or a permanently missing chunk would cause a reload loop; never if this cannot be stored.
+ * @returns whether the page is reloading
  */
 function reloadOnce(): boolean {
   try {

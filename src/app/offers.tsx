@@ -9,13 +9,13 @@ import { Icon } from '../ui/icon.tsx';
 import { Offer } from '../ui/offer.tsx';
 import { postponeUpdate, updateAtom } from './update.ts';
 
-/** Where somebody looks around and is not in the middle of anything. */
+/** Screens for browsing, where an offer does not interrupt a task. */
 const calm = /^\/(home|explore|shop(\/\d+)?|profile|myPurchases(\/-?\d)?)$/;
 
-/** An order that was just paid is where one comes to know what notifications are for. */
+/** The screen of an order that was just paid, where notifications are most useful. */
 const order = /^\/orderInfo\/\w+$/;
 
-/** What the app may offer by itself, one thing at a time: a new version, else notifications, else to be installed. */
+/** Offers one thing at a time: a new version, else notifications, else installation. */
 export function Offers() {
   const { t } = useLingui();
   const path = useRouterState({ select: (state) => state.location.pathname });

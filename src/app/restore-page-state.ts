@@ -14,7 +14,7 @@ interface Place {
   /** Path, search and hash. */
   href: string;
   scrollY: number;
-  /** What was changed in forms, by the control's name; never a password, a card or a code. */
+  /** Changed form values by the control's name; never passwords, card data or codes. */
   fields: { name: string; value: string }[];
 }
 
@@ -27,8 +27,8 @@ const isPlain = (control: Control) =>
 const isStandalone = () => matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;
 
 /**
- * Notes where the person is: address, scroll and what is typed. For this tab, which the system may discard and reload;
- * of an installed app also for its next launch, should the system end it. Goes at a logout with all other notes.
+ * Stores URL, scroll position and typed values for this tab, which the system may discard and reload; in an installed
+ * app also for the next launch, in case the system ends it. A logout removes it with all other stored values.
  */
 function keepPlace(): void {
   const place: Place = {

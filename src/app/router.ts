@@ -10,12 +10,12 @@ const NotFoundScreen = lazy(() =>
   import('./not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
 );
 
-/** What every route's loader gets. */
+/** Context of every route's loader. */
 export interface RouterContext {
   queryClient: QueryClient;
 }
 
-/** What differs on the server. */
+/** Options that differ on the server. */
 interface Place {
   history?: RouterHistory;
   scrollRestoration?: false;

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen that waits for what takes ten seconds each time, to these ends. */
+/** A screen with a query whose attempts take ten seconds each and have these outcomes. */
 function screenWaits(ends: ('timeout' | 'network' | 'answer')[], known?: string) {
   const queryClient = makeQueryClient();
   if (known !== undefined) queryClient.setQueryData(['bill'], known, { updatedAt: 0 });
@@ -38,7 +38,7 @@ function screenWaits(ends: ('timeout' | 'network' | 'answer')[], known?: string)
   return screen.subscribe(() => {});
 }
 
-test('who waits is told after the first time-out, until it is there', async () => {
+test('shows the toast after the first timeout and hides it when the response arrives', async () => {
   const leave = screenWaits(['timeout', 'answer']);
   await vi.advanceTimersByTimeAsync(answerMs - 1);
   expect(said()).toEqual([]);
@@ -49,7 +49,7 @@ test('who waits is told after the first time-out, until it is there', async () =
   leave();
 });
 
-test('or until the screen says itself that it did not come', async () => {
+test('hides the toast when the screen shows its own error', async () => {
   const leave = screenWaits(['timeout', 'timeout', 'timeout']);
   await vi.advanceTimersByTimeAsync(2 * answerMs + 1_000);
   expect(said()).toEqual(slow);
@@ -58,7 +58,7 @@ test('or until the screen says itself that it did not come', async () => {
   leave();
 });
 
-test('who goes away is told no more', async () => {
+test('hides the toast when the screen unmounts', async () => {
   const leave = screenWaits(['timeout', 'timeout', 'timeout']);
   await vi.advanceTimersByTimeAsync(answerMs);
   expect(said()).toEqual(slow);

@@ -17,7 +17,7 @@ import { applySentMutations } from './apply-sent-mutations.ts';
 import { reportSlowQueries } from './slow-queries-toast.ts';
 import { untilLoaded } from './until-loaded.ts';
 
-/** What nobody waits for lets everything else go first. */
+/** Delay of background refreshes, so that requests of the screen go first. */
 const aheadAfterMs = 8_000;
 const refreshStoredShops = () =>
   void untilLoaded(() => import('../platform/data/refresh-bundles.ts')).then(({ refreshPacks }) =>
@@ -60,7 +60,7 @@ export function startData(queryClient: QueryClient, router: Router): void {
     await (currentToken() === null ? claimReading(null) : restoreAnswers(queryClient)).catch(() => {});
   };
   keepAnswers(queryClient);
-  // What was sent while no page was open may be newer than the answers that are stored.
+  // Mutations sent while no page was open may be newer than the stored responses.
   void followSession().then(() =>
     applySentMutations(queryClient, () => void router.navigate({ to: '/waiting' })),
   );
@@ -68,7 +68,7 @@ export function startData(queryClient: QueryClient, router: Router): void {
   const refreshSoon = () => void setTimeout(refreshStoredShops, aheadAfterMs);
   refreshSoon();
   const openedAs = currentToken();
-  // After a logout nothing says what was looked at before.
+  // After a logout, the stored page must not reveal what the previous user viewed.
   setTimeout(() => currentToken() === openedAs && keepPage(), aheadAfterMs);
   addEventListener('online', refreshSoon);
   refreshListsWhenBack(queryClient);

@@ -14,7 +14,7 @@ export function startWorker(router: Router, queryClient: QueryClient): void {
   reloadWithNewVersion();
   if (import.meta.env.WORKER_OFF) return void removeWorker();
   void registerWorker((takeOver) => void offerUpdate(takeOver));
-  // What the very first page shows came with it, past the worker: asked for once more, it is stored for later offline.
+  // The first page got its data without the worker: refetch it so that the worker caches it for offline use.
   if (navigator.serviceWorker && !navigator.serviceWorker.controller)
     navigator.serviceWorker.addEventListener(
       'controllerchange',

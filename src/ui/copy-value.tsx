@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx';
 
 interface CopyValueProps {
   value: string;
-  /** What of it is shown; default all. */
+  /** Displayed part of the value; default: all of it. */
   shown?: string;
 }
 
-/** A number one may have to read out or hand on; one tap copies the whole of it. */
+/** A number that users read out or pass on; a tap copies the whole value. */
 export function CopyValue({ value, shown = value }: CopyValueProps) {
   const { t } = useLingui();
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface CountBadgeProps {
   count: number;
-  /** What it says to a screen reader; absent: so many items. */
+  /** Text for screen readers; default: the number of items. */
   children?: ReactNode;
 }
 
-/** A number at the corner of an icon: how many of something there are. Moves once when the number changes. */
+/** A count at the corner of an icon. Animates once when the number changes. */
 export function CountBadge({ count, children }: CountBadgeProps) {
   if (count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known about one thing: pairs of a label and its value. */
+/** Pairs of a label and its value. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-border">{children}</dl>;
 }

@@ -4,7 +4,7 @@ import './next-field.ts';
 
 interface FrameProps {
   label: string;
-  /** What is wrong, shown below and announced. */
+  /** Error message, displayed below and announced by screen readers. */
   error?: string | undefined;
   hint?: ReactNode;
 }

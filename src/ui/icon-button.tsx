@@ -2,11 +2,11 @@ import type { ButtonHTMLAttributes } from 'react';
 import { cx } from './cx.ts';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does: its accessible name. */
+  /** Accessible name: the button's action. */
   label: string;
 }
 
-/** A button that is only an icon: 44 px, always named. */
+/** A button with only an icon: 44 px, always with an accessible name. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -19,19 +19,19 @@ export interface EntryFailure {
 interface PasswordEntryProps {
   failure: EntryFailure | null;
   busy: boolean;
-  /** Said while it is being asked what became of it; `null`: it is not. */
+  /** Text while the outcome is being requested; `null`: it is not. */
   checking: ReactNode;
-  /** Said when that is not known: that entering the password again cannot move the money twice. */
+  /** Text for an unknown outcome: entering the password again cannot move the money twice. */
   unknown: ReactNode;
-  /** What the entry does, with the amount. */
+  /** Label of the action, with the amount. */
   doneLabel: string;
   /** @returns whether the password was used; `false`: it is under way already */
   onDone: (password: string) => Promise<boolean>;
-  /** The way to a new password. */
+  /** Link to reset the password. */
   forgot: ReactNode;
 }
 
-/** The payment password on our key pad, with what went wrong the time before. A wrong entry shakes and clears. */
+/** Entry of the payment password on our keypad, with the previous error. A wrong entry shakes and clears. */
 export function PasswordEntry(props: PasswordEntryProps) {
   const { failure, busy, checking, unknown, doneLabel, onDone, forgot } = props;
   const [password, setPassword] = useState('');

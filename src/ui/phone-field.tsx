@@ -60,6 +60,6 @@ export function PhoneField({ label, name, value, onChange, error, country: likel
   );
 }
 
-/** What stays when another country is chosen for a number that names one. */
+/** The number without its country code, for when the user picks another country. */
 const withoutCode = (text: string, country: string): string =>
   text.startsWith('+') ? settledPhone(text, country).text.replace(/^\+/, '') : text;

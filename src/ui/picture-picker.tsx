@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { PickedPicture, type PickedPictureProps } from './picked-picture.tsx';
 
 interface PicturePickerProps {
-  /** What the pictures are of: "Proof of payment". */
+  /** Subject of the images: "Proof of payment". */
   label: string;
   hint?: ReactNode;
   pictures: readonly (Pick<PickedPictureProps, 'url' | 'progress' | 'problem' | 'isUnreadable'> & {
@@ -15,15 +15,15 @@ interface PicturePickerProps {
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
   onRetry: (id: string) => void;
-  /** What is missing, shown below and announced. */
+  /** Error message, displayed below and announced by screen readers. */
   error?: string | undefined;
 }
 
-/** Up to `max` pictures from the camera or the album, in a grid, each with its progress. Knows nothing of sending. */
+/** Grid of up to `max` images from the camera or the album, each with its progress. The parent does the uploading. */
 export function PicturePicker(props: PicturePickerProps) {
   const { label, hint, pictures, max, onAdd, onRemove, onRetry, error } = props;
   const id = useId();
-  // A sentence for all: what went wrong is seldom wrong with one picture only.
+  // One message for all images: most errors affect more than one.
   const problem = error ?? pictures.find((each) => each.problem !== null)?.problem;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="space-y-2">

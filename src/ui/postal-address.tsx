@@ -6,7 +6,7 @@ interface PostalAddressProps {
   address: Place & { addressee: string; mobile: string };
 }
 
-/** Who, and where line by line as the country's post wants it. Phrasing content: it may stand in a button or label. */
+/** Addressee and address lines in the country's postal format. Phrasing content, so allowed in a button or label. */
 export function PostalAddress({ address }: PostalAddressProps) {
   const lines = [...addressLines(address), country(address.country)];
   return (

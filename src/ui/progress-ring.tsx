@@ -1,7 +1,7 @@
 interface ProgressRingProps {
   /** 0 to 1. */
   value: number;
-  /** What is under way. */
+  /** Accessible name: the operation in progress. */
   label: string;
   /** Pixels; default 36. */
   size?: number;
@@ -9,7 +9,7 @@ interface ProgressRingProps {
 
 const around = 2 * Math.PI * 15;
 
-/** A ring that fills as something gets on. It is seen from the start: a little of it is there at nothing. */
+/** A ring that fills with the progress. A small part is filled at 0, so that it is visible from the start. */
 export function ProgressRing({ value, label, size = 36 }: ProgressRingProps) {
   return (
     <svg

@@ -7,11 +7,11 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   onSubmit: (value: string) => void;
-  /** What is searched: name of the field and its placeholder. */
+  /** Accessible name of the field, and its default placeholder. */
   label: string;
   placeholder?: string;
   onFocus?: () => void;
-  /** The keyboard is up when the page opens: it was opened to search. */
+  /** Focuses the field when the page opens, for pages that were opened to search. */
   startFocused?: boolean;
   /** At the end of the row: cancel and the like. */
   end?: ReactNode;

@@ -3,14 +3,14 @@ import { useId } from 'react';
 import { Icon } from './icon.tsx';
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for a screen reader. */
+  /** Accessible name of the group. */
   label: string;
   choices: readonly { value: Value; label: string; icon?: LucideIcon }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** Single choice among a few visible options. */
 export function Segmented<Value extends string>({ label, choices, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -4,16 +4,16 @@ import { useId } from 'react';
 import { Icon } from './icon.tsx';
 
 interface StarInputProps {
-  /** What is judged. */
+  /** Subject of the rating. */
   label: string;
   /** 1–5; 0: not chosen yet. */
   value: number;
   onChange: (stars: number) => void;
-  /** What is wrong, shown below and announced. */
+  /** Error message, displayed below and announced by screen readers. */
   error?: string | undefined;
 }
 
-/** One to five stars: a row of radio buttons, so that arrow keys and screen readers know it. */
+/** One to five stars as a radio group, for arrow keys and screen readers. */
 export function StarInput({ label, value, onChange, error }: StarInputProps) {
   const { t } = useLingui();
   const id = useId();

@@ -9,7 +9,7 @@ interface StepperProps {
   min?: number;
   max: number;
   onChange: (value: number) => void;
-  /** What is counted, for a screen reader. */
+  /** Accessible name: the counted thing. */
   label: string;
 }
 

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Cannot be switched now; what stands beside it says why. */
+  /** Disables the switch; the text beside it explains why. */
   disabled?: boolean;
-  /** What is switched; may be more than words. */
+  /** Label; may contain more than text. */
   children: ReactNode;
 }
 
-/** On or off, at once. The whole row is its label. */
+/** A switch that takes effect immediately. The whole row is its label. */
 export function Switch({ checked, onChange, disabled = false, children }: SwitchProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-default">

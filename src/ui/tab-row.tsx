@@ -28,13 +28,13 @@ const look =
 const current =
   'font-semibold text-primary after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:rounded-full after:bg-primary';
 
-/** What makes a link one of the tabs: going from one to another is no step to go back over. */
+/** Props that make a link a tab. Switching tabs replaces the history entry, so that Back leaves the screen. */
 export const tab = (active: boolean) => ({
   replace: true,
   'aria-current': active ? ('page' as const) : undefined,
-  // Else the router calls the first one current with every other, too: its address begins like theirs.
+  // Otherwise the router would also mark the first tab as current, since its URL is a prefix of the others.
   activeOptions: { exact: true },
-  // A tab chosen by address may lie outside the row.
+  // A tab selected by URL may be outside the visible part of the row.
   ref: (link: HTMLElement | null) => {
     if (active) link?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'instant' });
   },

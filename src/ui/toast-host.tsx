@@ -5,9 +5,12 @@ import { dismiss, type Toast, toastsAtom, toastStore } from './toast.ts';
 
 const none: Toast[] = [];
 
-/** Shows toasts above the tab bar and a page's own bar (`--page-bar`) and reads them out. Mounted once; the live region must be there before the words. */
+/**
+ * Shows toasts above the tab bar and a page's own bar (`--page-bar`) and announces them. Mounted once; the live region
+ * must exist before its text.
+ */
 export function ToastHost() {
-  // What is said before the page from the server is taken over is none of it yet.
+  // No toasts before hydration: the server snapshot is empty.
   const toasts = useSyncExternalStore(
     (changed) => toastStore.sub(toastsAtom, changed),
     () => toastStore.get(toastsAtom),

@@ -6,7 +6,7 @@ import { date } from '../platform/i18n/format.ts';
 import { Icon } from './icon.tsx';
 import { toastLogAtom, toastStore } from './toast.ts';
 
-/** What was said in passing since the app was opened, to be read in one's own time (WCAG 2.2.1). */
+/** Past toasts since the app was opened, to read without a time limit (WCAG 2.2.1). */
 export function ToastLog() {
   const { t } = useLingui();
   const said = useAtomValue(toastLogAtom, { store: toastStore });

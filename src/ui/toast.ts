@@ -44,7 +44,7 @@ export function toast(text: string, { tone = 'plain', action, lastsMs }: ToastOp
   return () => dismiss(id);
 }
 
-/** What was said to one person is not for the next. What is on screen stays: it says that the session has ended. */
+/** Clears the log, so that the next user does not see it. Visible toasts stay: they report that the session ended. */
 export function clearToasts(): void {
   toastStore.set(toastLogAtom, toastStore.get(toastsAtom).toReversed());
 }

@@ -2,20 +2,20 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from './toast.ts';
 
-/** What is wrong, by field, in words. */
+/** Error messages by field. */
 export type Problems<Values> = { [Name in keyof Values]?: string | undefined };
 
 interface FormOptions<Values> {
   initial: Values;
   check: (values: Values) => Problems<Values>;
   send: (values: Values) => Promise<void>;
-  /** A failed `send`: what to say at which field, or a sentence for a toast. */
+  /** Maps an error of `send` to messages by field, or to the text of a toast. */
   explain: (error: unknown) => Problems<Values> | string;
 }
 
 /**
- * A form's values and problems. Nothing is complained about before the first attempt to send; then a problem goes as
- * soon as it is mended. What was typed stays on failure, and the first field with a problem gets the focus.
+ * Values and errors of a form. Errors appear on the first attempt to submit and disappear as soon as they are fixed. On
+ * failure the values are kept and the first field with an error is focused.
  */
 export function useForm<Values extends object>({ initial, check, send, explain }: FormOptions<Values>) {
   const [values, setValues] = useState(initial);
@@ -27,7 +27,7 @@ export function useForm<Values extends object>({ initial, check, send, explain }
     const next = { ...values, ...changed };
     setValues(next);
     const [before, now] = [check(values), check(next)];
-    // Fields complained about are looked at again. What the server said of another field stays until that one changes.
+    // Revalidate the fields with errors. A server error on another field stays until that field changes.
     setProblems((shown) => {
       const left: Problems<Values> = {};
       for (const each of Object.keys(shown) as (keyof Values)[]) {

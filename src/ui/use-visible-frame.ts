@@ -20,8 +20,8 @@ function current(): string {
 }
 
 /**
- * What an on-screen keyboard leaves of the window, as distances from its edges in pixels: browsers lay it over the page
- * and push the page up.
+ * Area of the window above the on-screen keyboard, as distances from the window's edges in pixels: browsers overlay the
+ * page with the keyboard and scroll the page up.
  */
 export function useVisibleFrame(): { top: number; bottom: number } {
   const [top = 0, bottom = 0] = useSyncExternalStore(subscribe, current, () => '0 0')

@@ -17,10 +17,10 @@ export const cacheNames = {
   shared: shareTarget.cache,
 } as const;
 
-/** What the device has chosen. A cache, because a worker has no other storage that is as simple. */
+/** Settings of the device. A cache is the simplest storage available to a worker. */
 export const choicesCache = `${prefix}choices-1`;
 
-/** Deletes caches of former versions. The precache has its own names and is looked after by Workbox. */
+/** Deletes caches of former versions. Workbox manages the precache itself. */
 export const deleteFormerCaches = () => {
   const current = new Set<string>([...Object.values(cacheNames), choicesCache]);
   self.addEventListener('activate', (event) => {

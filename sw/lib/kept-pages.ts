@@ -21,10 +21,10 @@ function keptAs(address: string): string | null {
   return (pathname === '/' ? home : pathname) + (search && `?${search}`);
 }
 
-/** A worker that waits for it cannot be replaced by a new version. */
+/** Limits the fetch: a worker cannot be replaced by a new version while it is pending. */
 const timeoutMs = 10_000;
 
-/** What a browser's address bar would send. Looked up anew at the shop, usually answered with 304. */
+/** The same request as a navigation. Revalidates with the server, which usually responds with 304. */
 const requestFor = (href: string) =>
   new Request(href, {
     headers: { accept: 'text/html' },

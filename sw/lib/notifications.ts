@@ -2,7 +2,7 @@ import type { PushMessage } from '#contract/push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What TypeScript's libraries do not know of notifications. */
+/** Parts of the Notifications API that TypeScript's libraries lack. */
 interface Options extends NotificationOptions {
   renotify: boolean;
 }

@@ -12,14 +12,14 @@ let purges = 0;
 const writes = new Set<Promise<void>>();
 
 /**
- * Forgets what was looked at: no answer to a token is ever stored, yet which products and pictures lie in the
- * caches tells whose telephone this was. Expiration metadata holds the URLs too. The shell stays. What is being
- * written is waited for, or its note would be made after everything is gone.
+ * Deletes the traces of browsing: no authenticated response is ever stored, yet the cached products and images reveal
+ * the user's interests, and so do the URLs in the expiration metadata. The shell stays. Waits for pending writes, which
+ * would otherwise add metadata after the purge.
  */
 const purge = async (only?: 'catalogue' | 'images') => {
   purges += 1;
   removeStored();
-  // Beside the rest: the browser may ask its push service.
+  // Runs in parallel: the browser may have to contact its push service.
   const notifications = only ? undefined : closeAllNotifications();
   await Promise.all(writes);
   for (const name of only ? [cacheNames[only]] : Object.values(cacheNames)) {

@@ -50,7 +50,7 @@ async function read(response: Response): Promise<SeenAnswer | null> {
   }
 }
 
-/** What of the catalogue was looked at in a language, from the worker's own cache. */
+/** Catalog responses in this language from the worker's own cache. */
 export async function seenAnswers(lang: string): Promise<SeenAnswer[]> {
   const cache = await caches.open(cacheNames.catalogue);
   const wanted = (await cache.keys()).filter(({ url }) => {

@@ -10,7 +10,7 @@ import {
 import { retrySchedule } from '../../src/platform/device/retry-schedule.ts';
 import { currentLang, currentToken, sendAs } from './call-api.ts';
 
-/** What TypeScript's WebWorker library does not know. */
+/** Types that TypeScript's WebWorker library lacks. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -28,7 +28,7 @@ async function sendAll(limits: RateLimits): Promise<Flushed> {
   const kept = await read();
   if (!hasUnsent(kept)) return nothingSent(null);
   const send = sendAs(token, await currentLang());
-  // Whose session this is only the server knows: the acts of A are not sent as B.
+  // Get the session's account from the server, so that mutations of A are never sent as B.
   const whose = await send('getUserInfo', {});
   if (!whose.ok) return nothingSent(whose.failure);
   if (whose.data.id !== kept.owner) return nothingSent(null);

@@ -11,14 +11,14 @@ async function notifyPages(url: string): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }
 
-/** Tells every open page when the answer it got from the cache has just been replaced by another one. */
+/** Notifies every open page when a new response has replaced a cached one. */
 export const notifyWhenStale: WorkboxPlugin = {
   cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
     if (oldResponse && (await differs(oldResponse, newResponse))) await notifyPages(request.url);
   },
 };
 
-/** What the shop has no more is not shown from here either: a page that shows it asks again, and hears so itself. */
+/** Deletes cached responses of resources that no longer exist, and notifies the pages, which then refetch. */
 export const removeObsoleteCaches: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (!(await isGone(response))) return response;

@@ -4,8 +4,8 @@ import type { Send } from '../../src/platform/device/send.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * After the browser changed or ended a subscription by itself: a new one, which the account learns. What fails here is
- * made good by the next page (src/features/push/subscription.ts).
+ * Subscribes again after the browser changed or ended a subscription, and reports the new one to the server. On failure
+ * the next page subscribes (src/features/push/subscription.ts).
  */
 export async function subscribeAgain(
   send: Send,

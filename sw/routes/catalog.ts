@@ -26,8 +26,8 @@ const storeOnlySuccess: WorkboxPlugin = {
 };
 
 /**
- * What is stored here is looked up anew at the shop. The browser's own cache would call an answer new for half a minute,
- * and for ten more while it asks itself: the page would be told of a price two visits late.
+ * Revalidates stored responses with the server, past the browser's HTTP cache. That cache treats a response as fresh for
+ * half a minute, and serves it stale for ten more while it revalidates: the page would show a new price two visits late.
  */
 const pastTheBrowsersCache: WorkboxPlugin = {
   requestWillFetch: async ({ request }) => {

@@ -5,7 +5,7 @@ import { openScreen } from '../lib/open-screen.ts';
 import { ownLink } from '../lib/own-link.ts';
 import { subscribeAgain } from '../lib/subscribe-again.ts';
 
-/** What TypeScript's WebWorker library does not know. */
+/** Types that TypeScript's WebWorker library lacks. */
 interface SubscriptionChange extends ExtendableEvent {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;

@@ -24,8 +24,9 @@ const keep = async (pictures: File[]) => {
 };
 
 /**
- * What another app shares arrives as a form. Pictures are kept on this device (src/platform/data/shared-pictures.ts takes them)
- * and lead to the reviews; anything else leads to a page. Never fails: at worst a search opens.
+ * Receives content shared by another app, as a form. Images are stored on this device (read by
+ * src/platform/data/shared-pictures.ts) and lead to the reviews; anything else opens a page. Never fails: at worst a
+ * search opens.
  */
 export const receiveShared = () => {
   registerRoute(

@@ -43,7 +43,7 @@ export async function giveBackTaps(): Promise<void> {
   for (const kind of ['click', 'submit']) removeEventListener(kind, globalThis.holdTap, true);
   Reflect.deleteProperty(globalThis, 'holdTap');
   for (const control of globalThis.heldTaps) {
-    // What the tap before has changed is on the screen before the next counts.
+    // Let React render the changes of one tap before replaying the next.
     await new Promise((resolve) => setTimeout(resolve));
     if (!control.isConnected) continue;
     if ('submit' in control) control.requestSubmit();
