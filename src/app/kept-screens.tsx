@@ -42,8 +42,8 @@ function Screens() {
 
 /**
  * Restores the screen's scroll position on every return, and after a reload the position that the router stored; the
- * router itself would scroll too early, before the screen is rendered. If the user scrolled a server-rendered page before
- * hydration, the position is left alone.
+ * router itself would scroll too early, before the screen is rendered. If the user scrolled a server-rendered page
+ * before hydration, the position is left alone.
  */
 function KeptScroll({ children }: { children: React.ReactNode }) {
   const isTakeover = useRef(!useHydrated());

@@ -5,11 +5,11 @@ const reloadPauseMs = 60 * 1000;
 const reloadMark = 'reloaded-for-missing-chunk';
 
 /**
- * After a deploy, an open page may request a chunk that no longer exists; a reload fetches the new version. Typed values
- * are stored when the page unloads and restored afterwards (restore-page-state.ts). A worker has every chunk offline, so
- * a chunk that fails with a worker was requested while the worker was stopped. Background imports are retried before they
- * may trigger a reload. Without a worker and a recent tap, the page reloads only once the server responds: with a broken
- * connection, the reload would lose the page as well.
+ * After a deploy, an open page may request a chunk that no longer exists; a reload fetches the new version. Typed
+ * values are stored when the page unloads and restored afterwards (restore-page-state.ts). A worker has every chunk
+ * offline: a chunk that fails without a connection was requested while the worker was stopped. Background imports are
+ * retried before they may trigger a reload. Without a worker and a recent tap, the page reloads only once the server
+ * responds: with a broken connection, the reload would lose the page as well.
  */
 export const recoverFromMissingChunks = () => {
   addEventListener('vite:preloadError', (event) => {
@@ -26,7 +26,8 @@ export const recoverFromMissingChunks = () => {
 };
 
 /**
- * Reloads at most once a minute, or a permanently missing chunk would cause a reload loop; never if this cannot be stored.
+ * Reloads at most once a minute, or a permanently missing chunk would cause a reload loop; never if the time of the
+ * reload cannot be stored.
  * @returns whether the page is reloading
  */
 function reloadOnce(): boolean {

@@ -26,8 +26,9 @@ const storeOnlySuccess: WorkboxPlugin = {
 };
 
 /**
- * Revalidates stored responses with the server, past the browser's HTTP cache. That cache treats a response as fresh for
- * half a minute, and serves it stale for ten more while it revalidates: the page would show a new price two visits late.
+ * Revalidates stored responses with the server, past the browser's HTTP cache. That cache treats a response as fresh
+ * for half a minute, and serves it stale for ten more minutes while it revalidates: the page would show a new price two
+ * visits late.
  */
 const pastTheBrowsersCache: WorkboxPlugin = {
   requestWillFetch: async ({ request }) => {

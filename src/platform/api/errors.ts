@@ -22,9 +22,9 @@ export class ApiError extends Error {
   }
 }
 
-/** No way to the shop. One that is reached and says nothing in time is another thing: its own sentence says so. */
+/** The server is unreachable. Timeouts are a different failure with a message of their own. */
 export const isOffline = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'network';
 
-/** What to show for any error, ours or not. */
+/** Message to display for any error, ours or not. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -6,7 +6,7 @@ interface ByPages {
   fetchNextPage: () => unknown;
 }
 
-/** What the foot of an endless list asks of the query that reads it. */
+/** Props of the footer of an infinite list, from its query. */
 export const pagesOf = (query: ByPages) => ({
   pages: query.data?.pages.length ?? 0,
   hasMore: query.hasNextPage,

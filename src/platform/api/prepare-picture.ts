@@ -6,10 +6,10 @@ const longestSidePx = 1600;
 const quality = 0.82;
 
 /**
- * Makes a photo small on the phone, before it goes over the connection: at most 1600 px, upright, WebP or, where the
- * browser cannot write that, JPEG. What was in the file besides the picture, such as the place, stays behind. A file the
- * browser cannot read goes as it is; the server has the last word.
- * @throws Error with a sentence to show when it would be too large to send
+ * Shrinks a photo before the upload: at most 1600 px, upright, as WebP, or as JPEG if the browser cannot encode WebP.
+ * Metadata such as the location is removed. A file that the browser cannot decode is sent unchanged; the server
+ * validates it.
+ * @throws Error with a message to display if the file is too large to upload
  */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const small = await shrink(file).catch(() => null);

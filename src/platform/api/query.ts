@@ -65,11 +65,11 @@ const stays = {
   refetchOnWindowFocus: false,
 } as const;
 
-/** How many pages of a list are there; 0 for what is no list. */
+/** Number of loaded pages of a list; 0 for other data. */
 export const pageCount = (data: unknown): number =>
   (data as { pages?: unknown[] } | null | undefined)?.pages?.length ?? 0;
 
-/** A list of the catalogue, to wander in. What is new in it shows on the next visit, or when it is pulled down. */
+/** A catalog list for browsing. New entries appear on the next visit, or on pull-to-refresh. */
 export const catalogPages = <Name extends Pages>(name: Name, input: Input<Name>, lang: Lang) => ({
   ...apiPages(name, input, lang),
   ...stays,

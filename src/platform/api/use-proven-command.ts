@@ -34,13 +34,13 @@ function lockedUntilOf(error: unknown): number | null {
 }
 
 interface ProvenCommand<Name extends ProvenName> {
-  /** Where the command's id is kept until its outcome is known. */
+  /** Storage slot of the command's id until its outcome is known. */
   slot: string;
-  /** What the password proves. */
+  /** The action that the password authorizes. */
   proves: Omit<Input<'verifyPay'>, 'password'>;
-  /** The command but for the proof. */
+  /** The command's input without the proof. */
   input: Omit<Input<Name>, 'payToken'>;
-  /** Kept beside the id for asking again after a restart; no secrets. */
+  /** Stored with the id to retry after a restart; no secrets. */
   note?: unknown;
   /** The server did it. */
   onAnswer?: (answer: Output<Name>) => void;
@@ -82,7 +82,7 @@ export function useProvenCommand<Name extends ProvenName>(name: Name, wanted: Pr
         lockedUntil: lockedUntilOf(error),
         count: (last?.count ?? 0) + 1,
       }));
-      // What it is about may have moved on, the balance may be another one: what lies below the sheet asks again.
+      // The order or the balance may have changed: refetch the data of the screen below the sheet.
       if (kindOf(error) !== 'wrong') moneyMoved(queryClient);
     } finally {
       running.current = false;

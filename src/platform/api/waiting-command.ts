@@ -12,11 +12,11 @@ export interface WaitingCommand<Note> {
 
 const prefix = 'command:';
 
-/** What waits in a slot ("orderCreate", "orderPay:O123…"); `null` when nothing does. */
+/** The pending command in a slot ("orderCreate", "orderPay:O123…"), or `null`. */
 export const waitingCommand = <Note>(slot: string): WaitingCommand<Note> | null =>
   readStoredValue('localStorage', prefix + slot) as WaitingCommand<Note> | null;
 
-/** The command waiting in the slot, or a new one. Stored before it is sent: a crash in between cannot double it. */
+/** The pending command of the slot, or a new one. Stored before it is sent, so that a crash cannot duplicate it. */
 export function rememberCommand<Note>(slot: string, note: Note): WaitingCommand<Note> {
   const waiting = waitingCommand<Note>(slot) ?? { id: newCommandId(), note };
   writeStoredValue('localStorage', prefix + slot, waiting);

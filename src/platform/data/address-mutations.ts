@@ -3,7 +3,7 @@ import { dropping, stamped, withRow } from '../device/outbox.ts';
 import { addressKey, defaultAddressKey } from '../device/row-keys.ts';
 import type { AddressFields, AddressRow, DefaultAddressRow } from '../device/rows.ts';
 
-/** What a person does with addresses while the account cannot be reached: one row an address, saying how it is now. */
+/** Offline mutations of addresses: one row for each address, with its current state. */
 
 const rowOf = (kept: DeviceState, id: number): AddressRow | undefined => {
   const row = kept.outbox.get(addressKey(id));

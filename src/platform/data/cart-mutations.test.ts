@@ -61,10 +61,10 @@ describe('the acts on the cart', () => {
     expect(said(after(kept, removing([1])))).toEqual([[2, 1, true, true]]);
   });
 
-  test('what is added before the account’s cart was heard cannot make that smaller', () => {
+  test('items added before the first sync cannot reduce quantities in the account’s cart', () => {
     const kept = after(owned, adding(info(1), 1, 10), adding(info(1), 1, 20));
     expect(said(kept)).toEqual([[1, 2, true, true]]);
-    // Chosen by hand it counts, and so does what is added once the cart is known.
+    // A quantity set by hand counts, and so do items added after the first sync.
     expect(said(after(kept, settingQuantity(1, 1)))).toEqual([[1, 1, true, false]]);
     expect(said(after({ ...owned, version: 3 }, adding(info(1), 1, 10)))).toEqual([[1, 1, true, false]]);
   });
@@ -86,7 +86,7 @@ describe('the acts on the cart', () => {
   });
 });
 
-describe('what the shop says', () => {
+describe('product info from the server', () => {
   const kept = after(owned, adding(info(1), 1, 10));
   const news = (list: CartLineInfo[], at: number, lang = 'en') => learning({ list, asked: [1], at, lang });
   const cheaper = news([info(1, { price: '35.00' })], 100);

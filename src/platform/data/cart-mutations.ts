@@ -20,7 +20,7 @@ function write(kept: DeviceState, lines: CartLine[], merge = kept.owner === null
     const key = cartKey(variantId);
     if (quantity > 0) next.lines.set(variantId, line);
     else next.lines.delete(variantId);
-    // What a visitor takes away again no account has heard of.
+    // A line that a visitor removes was never synced with an account.
     if (quantity === 0 && kept.owner === null) next.outbox.delete(key);
     else
       next.outbox.set(

@@ -73,13 +73,13 @@ export async function removeLines(variantIds: number[]): Promise<() => Promise<v
   return async () => void (await change(restoring(removed)));
 }
 
-/** Takes what the shop says about these variants for seen: prices, fewer pieces, what is gone. */
+/** Accepts the server's changes to these variants: prices, lower stock, unavailable variants. */
 export const acceptChanges = async (variantIds: number[]): Promise<void> =>
   void (await change(accepting(variantIds)));
 
-/** What was ordered leaves the cart. The server has done the same on its side. */
+/** Removes ordered variants from the cart. The server has removed them as well. */
 export const clearOrdered = async (variantIds: number[]): Promise<void> =>
   void (await change(removing(variantIds)));
 
-/** Keeps what the shop says about the variants in the cart. */
+/** Stores the server's info about the variants in the cart. */
 export const applyNews = async (news: News): Promise<void> => void (await change(learning(news)));

@@ -8,8 +8,8 @@ import { memoryDeviceStore } from './memory-store.ts';
 const openWithinMs = 4000;
 
 /**
- * What became of the database. `replaced`: a newer version of the app, in another tab, changes its form: this page must
- * begin anew. `newer`: it was so from the start, as after a deploy was taken back: it is left as it is.
+ * Loss of the database. `replaced`: a newer version of the app in another tab upgrades the schema, so this page must
+ * reload. `newer`: the schema was newer from the start, as after a rollback; the database is left unchanged.
  */
 export type DatabaseFate = 'replaced' | 'newer';
 let reportFate: (fate: DatabaseFate) => void = () => {};
@@ -22,10 +22,10 @@ function meet(what: DatabaseFate): void {
   reportFate(what);
 }
 
-/** A newer version of the app owns the database, and sends what waits: this page only hands over what is done in it. */
+/** A newer version of the app owns the database and sends the outbox; this page only hands over its mutations. */
 export const isReplaced = (): boolean => fate === 'replaced';
 
-/** Calls back when the database is not this page's any more, also if it happened before. */
+/** Calls back when this page has lost the database, also if that happened before the call. */
 export function onDatabaseFate(tell: (fate: DatabaseFate) => void): void {
   reportFate = tell;
   if (fate) tell(fate);
@@ -34,7 +34,7 @@ export function onDatabaseFate(tell: (fate: DatabaseFate) => void): void {
 let deviceStore: Promise<DeviceStore> | null = null;
 let lasting = true;
 let shown: DeviceState | null = null;
-/** Without acts that are still being written. */
+/** State without mutations that are still being written. */
 let stored: DeviceState = emptyDeviceState;
 let writing = 0;
 const listeners = new Set<() => void>();
@@ -92,7 +92,7 @@ export async function erase(): Promise<void> {
   show(stored);
 }
 
-/** What is kept, as shown: an act counts at once. `null` until the database is open; that is not "empty". */
+/** The device state as displayed, including optimistic mutations. `null` until the database is open; not "empty". */
 export const currentDeviceState = (): DeviceState | null => shown;
 
 /** Whether the cart outlives the page. */
@@ -112,12 +112,12 @@ const isFull = (error: unknown) =>
   error instanceof Error &&
   [error.name, (error as { inner?: Error }).inner?.name].includes('QuotaExceededError');
 
-/** What is stored now. */
+/** Reads the stored state. */
 export const readDeviceState = async (): Promise<DeviceState> => (await openOnce()).read();
 
 /**
- * Carries out an act: on screen at once, and in one transaction in the database. Resolves when it is safe there.
- * @throws when it could not be stored (disk full, database taken away); the screen is back to what is stored then
+ * Applies a mutation: optimistically on screen, and in one transaction in the database. Resolves when it is stored.
+ * @throws when it could not be stored (disk full, database lost); the screen has then reverted to the stored state
  */
 export async function change(act: StateChange): Promise<DeviceState> {
   const opened = await openOnce();

@@ -23,7 +23,7 @@ test('one more is written without those that are stored', () => {
   expect(more.draftPictures.get('b')).toBe(kept.draftPictures.get('b'));
 });
 
-test('what was taken away or sent is forgotten, and nothing of other forms', () => {
+test('deletes removed or sent images, and keeps those of other forms', () => {
   const other = keepingFormPictures('top-up:manual', [{ id: 'c', blob: new Blob() }])(kept);
   const without = keepingFormPictures(form, [second])(other);
   expect([idsOf(without), idsOf(without, 'top-up:manual')]).toEqual([['a'], ['c']]);

@@ -3,16 +3,16 @@ import type { DraftPicture } from '../device/review-draft.ts';
 
 /** Pictures of forms that are filled in and not sent: beside the words, which `useStoredDraft` keeps. */
 
-/** Prepared: small, and without what else was in the file. `id` is the upload's. */
+/** A prepared image: small, without metadata. `id` is the id of the upload. */
 type FormPicture = Pick<DraftPicture, 'id' | 'blob'>;
 
-/** What was picked for a form, in the order shown. @param form the name of its draft */
+/** Images picked for a form, in display order. @param form the name of its draft */
 export const formPicturesOf = ({ draftPictures }: DeviceState, form: string): FormPicture[] =>
   [...draftPictures.values()]
     .filter((row) => row.form?.name === form)
     .toSorted((a, b) => a.form!.place - b.form!.place);
 
-/** The form has these pictures and no others. */
+/** Sets the images of the form to exactly these. */
 export const keepingFormPictures =
   (form: string, pictures: readonly FormPicture[]): StateChange =>
   (kept) => {

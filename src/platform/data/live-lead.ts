@@ -37,7 +37,7 @@ export async function lead(signal: AbortSignal, parts: Lead): Promise<void> {
 async function keepOpen(signal: AbortSignal, { last, onMessage }: Lead): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     const openedAt = Date.now();
-    // Whatever ended it: what was missed comes with the next one.
+    // Reconnect however the stream ended: the next one replays the missed events.
     await readLive(last(), signal, onMessage).catch(() => undefined);
     failures = Date.now() - openedAt < goodMs ? failures + 1 : 0;
     const waitMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** failures) * (0.5 + Math.random());

@@ -3,7 +3,7 @@ import { moneyMoved } from '../api/money-moved.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type LiveEventName, type LiveTopic, liveTopics } from '#contract/live.ts';
 
-/** What to ask again for when a topic is news. */
+/** Queries to refetch on an event of a topic. */
 const about: Record<Exclude<LiveTopic, 'balance'>, EndpointName[]> = {
   order: ['orderList', 'orderDetail', 'orderLogistics', 'reviewableList', 'reviewOptions'],
   refund: ['refundInfo', 'refundDetail', 'refundList'],

@@ -3,7 +3,7 @@ import { markKey } from '../device/row-keys.ts';
 import type { MarkTarget } from '../device/rows.ts';
 import { currentDeviceState, subscribe } from './device-store.ts';
 
-/** What the person has decided and the server has not heard yet; `undefined`: nothing is waiting. */
+/** The user's choice that is not synced yet; `undefined` if there is none. */
 export function useWaitingMark(target: MarkTarget, id: number): boolean | undefined {
   const read = () => {
     const row = currentDeviceState()?.outbox.get(markKey(target, id));

@@ -44,7 +44,7 @@ async function sent(before: DeviceState, left: UnreadNotifications, meanwhile: S
   return { asked, kept };
 }
 
-test('what is read one by one and as a whole is one row, and each notification counts once', () => {
+test('single and bulk reads share one row, and each notification counts once', () => {
   const kept = after(
     readingOne(notice(4)),
     readingOne(notice(4)),
@@ -119,7 +119,7 @@ test('refused, they are unread again, and go once more with the next one or when
   expect(readIds([notice(5), notice(4)], readingOne(notice(5))(refused))).toEqual([5, 4]);
 });
 
-test('what somebody read is nobody else’s once they are gone', () => {
+test('parking a session discards its read state', () => {
   const gone = parkSession(after(readingAll(null, 6, unread(1))));
   expect(
     readIds(

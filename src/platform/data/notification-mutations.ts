@@ -14,7 +14,7 @@ function rowOf(kept: DeviceState): ReadNotificationsRow | undefined {
   return row?.kind === 'readNotices' ? row : undefined;
 }
 
-/** What waits to be told to the account; what it refused it does not count as read. */
+/** The unsent row of read notifications; a refused one does not count as read. */
 export function waitingRead(kept: DeviceState): ReadNotificationsRow | undefined {
   const row = rowOf(kept);
   return row?.refused ? undefined : row;

@@ -20,7 +20,7 @@ export const readAllNotifications = async (
   unread: UnreadNotifications,
 ): Promise<void> => void (await change(readingAll(kind, upTo, unread)));
 
-/** What the account has said about notifications, with what was read here laid over it; follows every change. */
+/** Applies unsent reads of this device to the server's notifications; rerenders on every change. */
 export function useReadHere() {
   const kept = useSyncExternalStore(subscribe, currentDeviceState, () => null);
   return {

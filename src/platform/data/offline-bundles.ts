@@ -24,11 +24,11 @@ export interface OfflineBundleInfo {
 const choicesKey = 'kept-shops';
 type Choices = Record<number, boolean>;
 
-/** What was chosen about shops: kept, or not although followed. */
+/** The user's choices by shop: stored offline, or not although followed. */
 export const keptChoices = async (): Promise<Choices> =>
   ((await reading.kv.get(choicesKey))?.value as Choices | undefined) ?? {};
 
-/** What is kept on this device, the largest first. @throws where nothing can be stored */
+/** Offline bundles on this device, the largest first. @throws where nothing can be stored */
 export async function packs(): Promise<OfflineBundleInfo[]> {
   const all = await reading.packs.toArray();
   return all

@@ -28,9 +28,9 @@ let account: Map<number, AddressFields>;
 let standard: number;
 let answers: Map<string, Answer<unknown>>;
 let sent: string[];
-/** What happens to a call by its number: the answer gets lost after it was carried out, or it never arrives. */
+/** Fault of the nth call: the response is lost after the server executed it, or the request never arrives. */
 let fate: (name: string, count: number) => ApiFailure | 'lose the answer' | undefined;
-/** Something the person does while a call is under way. */
+/** A user action while a call is in flight. */
 let meanwhile: (() => void) | null;
 
 beforeEach(() => {

@@ -13,12 +13,11 @@ import { change, erase, isReplaced } from './device-store.ts';
 import { purgeWorker } from './worker-purge.ts';
 
 /**
- * Notes of the device, not of a person. Whatever else is noted goes with the person: who adds a note need not think of
- * it here.
+ * Stored values of the device. A purge removes every other key, so new values of a session need no entry here.
  */
 const deviceValues = new Set(['theme', 'balance-hidden', 'save-data', 'install', 'push', 'known-device']);
 const underWay = 'purging';
-/** A tab that does not let go of the database must not hold up a logout. */
+/** Limits the wait for another tab that keeps the database open, so that it cannot block a logout. */
 const eraseWithinMs = 2000;
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
@@ -61,7 +60,7 @@ async function removeStoredState(act: StateChange): Promise<void> {
   if (aside === null) await Promise.race([erase(), delay(eraseWithinMs)]);
 }
 
-/** Ends a purge that the end of the page, or of the device's power, has cut off. Somebody may be logged in again. */
+/** Completes a purge that was interrupted by a page unload or a power loss, unless a user has logged in since. */
 export async function finishPurge(): Promise<void> {
   const leaves = readStoredValue('localStorage', underWay);
   if (!leaves) return;

@@ -83,7 +83,7 @@ async function refreshAll(now: number | null): Promise<void> {
   const write: Write = (put) =>
     mark !== null
       ? whileMarked(mark, put)
-      : // Nobody is signed in, and nobody was meanwhile.
+      : // No session now, and none since the start.
         currentToken() === null
         ? put().then(() => undefined)
         : Promise.resolve();
@@ -97,10 +97,10 @@ async function refreshAll(now: number | null): Promise<void> {
     const fresh =
       pack?.lang === lang && pack.index.rules === tokenRules && nowSeconds() - pack.at < freshSeconds;
     const asked = id === now;
-    // What was begun over a good connection ends with it; what was asked for may cost something.
+    // A background refresh stops when data saving starts; one that the user requested may use paid data.
     const mayGoOn = () => sameSession() && (asked ? navigator.onLine : connectionIsFree());
     if ((fresh && !asked) || !mayGoOn() || !(asked || (await mayFetchAhead()))) continue;
-    // One that fails (taken down, or the connection went) does not hold up the others.
+    // A failed bundle (shop closed, or connection lost) must not block the others.
     const refreshed =
       id === favoritesBundle ? refreshFavorites(lang, write, mayGoOn) : refreshShop(id, lang, write, mayGoOn);
     await refreshed.catch(() => undefined);

@@ -3,14 +3,14 @@ import { dropping, stamped, withRow } from '../device/outbox.ts';
 import type { DraftPicture, ReviewDraft } from '../device/review-draft.ts';
 import type { ReviewRow } from '../device/rows.ts';
 
-/** What a person does with reviews on this device: begun ones, and those handed in. */
+/** Offline mutations of reviews: drafts, and submitted reviews. */
 
 const rowOf = (kept: DeviceState, key: string): ReviewRow | undefined => {
   const row = kept.outbox.get(key);
   return row?.kind === 'review' ? row : undefined;
 };
 
-/** Handed in, and not with the account yet. */
+/** Submitted, but not sent to the server yet. */
 const isHandedIn = (kept: DeviceState, key: string): boolean => {
   const row = rowOf(kept, key);
   return row !== undefined && !row.refused;

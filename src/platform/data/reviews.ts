@@ -24,11 +24,11 @@ export const leftDraft = (key: string) => {
   return kept ? draftOf(kept, key) : undefined;
 };
 
-/** What is on this device of reviews. */
+/** Reviews stored on this device. */
 export interface DeviceReviews {
-  /** Begun and not handed in, the latest first. */
+  /** Drafts, the latest first. */
   drafts: ReviewDraft[];
-  /** Keys of those on their way. A refused one is to be finished again. */
+  /** Keys of submitted reviews that are not sent yet; refused ones are excluded, since the user must revise them. */
   handedIn: ReadonlySet<string>;
 }
 

@@ -3,14 +3,14 @@ import { dropBundle, type OfflineBundleInfo, packs } from './offline-bundles.ts'
 import { readDeviceState } from './device-store.ts';
 import { purgeWorker } from './worker-purge.ts';
 
-/** What this device has stored, by kind. Bytes are those of the contents; the browser's own overhead is not told. */
+/** Storage use of this device by kind. `bytes` is the size of the contents, without the browser's overhead. */
 export interface Stored {
   pictures: { count: number; bytes: number };
   pages: { count: number; bytes: number };
   shops: OfflineBundleInfo[];
-  /** Answers of the account, for reading offline. */
+  /** Responses with account data, for offline use. */
   records: { count: number; bytes: number };
-  /** Acts that only this device knows of. They are not freed: they are sent. */
+  /** Unsent mutations. They cannot be freed, only sent. */
   waiting: number;
 }
 
@@ -21,7 +21,7 @@ async function sizeOf(cacheName: string): Promise<Stored['pages']> {
   return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** Looks at everything. Kinds that cannot be read count as empty. */
+/** Measures all kinds. Kinds that cannot be read count as empty. */
 export async function stored(): Promise<Stored> {
   const nothing = { count: 0, bytes: 0 };
   const [pictures, pages, shops, answers, waiting] = await Promise.all([
@@ -35,12 +35,12 @@ export async function stored(): Promise<Stored> {
   return { pictures, pages, shops, records: { count: answers.length, bytes }, waiting };
 }
 
-/** Gives the room of one kind back. What is freed can be fetched again. @returns whether it worked */
+/** Frees the space of one kind; the data can be fetched again. @returns whether it succeeded */
 export async function free(kind: 'pictures' | 'pages' | 'records'): Promise<boolean> {
   if (kind !== 'records') return purgeWorker(kind === 'pictures' ? 'images' : 'catalogue');
   await reading.answers.clear();
   return true;
 }
 
-/** Gives the room of a kept shop back; it is not fetched again by itself. */
+/** Frees the space of an offline shop; it is not refetched automatically. */
 export const freeShop = (id: number): Promise<void> => dropBundle(id);

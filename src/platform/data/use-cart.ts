@@ -3,15 +3,15 @@ import type { CartLine, DeviceState } from '../device/device-state.ts';
 import { currentDeviceState, isLasting, subscribe } from './device-store.ts';
 
 export interface Cart {
-  /** What was put in last comes first. */
+  /** Most recently added first. */
   lines: CartLine[];
-  /** Variants with an act the account has not heard of yet. */
+  /** Variants with an unsent mutation. */
   waiting: ReadonlySet<number>;
-  /** When prices and stocks were true (Unix seconds); 0: never asked. */
+  /** When prices and stocks were fetched (Unix seconds); 0: never. */
   infoAt: number;
-  /** The account's cart was had on this device before. */
+  /** This device has synced the account's cart before. */
   pulled: boolean;
-  /** `false`: this browser stores nothing, the cart lasts as long as the page. */
+  /** `false`: this browser cannot store data, so the cart is lost when the page closes. */
   lasting: boolean;
 }
 

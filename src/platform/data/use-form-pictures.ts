@@ -34,6 +34,6 @@ export function useFormPictures(form: string, { purpose, max, onNotStored }: Opt
   return chosen;
 }
 
-/** The form was sent, or nothing can come of it any more. What cannot be taken away now goes with the session. */
+/** Deletes the images of a form that was sent or abandoned. If that fails, the logout deletes them. */
 export const deleteFormImages = (form: string): void =>
   void change(keepingFormPictures(form, [])).catch(() => {});

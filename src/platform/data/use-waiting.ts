@@ -4,7 +4,7 @@ import { dropping, retrying } from '../device/outbox.ts';
 import type { OutboxRow } from '../device/rows.ts';
 import { change, currentDeviceState, subscribe } from './device-store.ts';
 
-/** What was sent within a moment was never seen waiting. */
+/** Mutations sent within this time were never shown as pending. */
 const noticedMs = 5_000;
 
 export interface PendingMutations {

@@ -33,13 +33,13 @@ export interface DeviceState {
   infoLang: string;
   lines: ReadonlyMap<number, CartLine>;
   outbox: ReadonlyMap<string, OutboxRow>;
-  /** Reviews begun and not handed in, by the key they will have in the outbox. */
+  /** Drafts of reviews, by the key that they will have in the outbox. */
   drafts: ReadonlyMap<string, ReviewDraft>;
-  /** Apart from the words, which change with every letter; by the id they are uploaded under. */
+  /** Images by upload id; apart from the text, which changes with every keystroke. */
   draftPictures: ReadonlyMap<string, DraftPicture>;
-  /** What has left the outbox lately, newest first, by whichever tab or the worker: to be shown as sent. */
+  /** Recently sent mutations, newest first, from any tab or the worker: shown as sent. */
   sent: readonly SentMutation[];
-  /** Of the last account here, while nobody is logged in; `sinceMs` (since 1970): for how long, once it was noted. */
+  /** Parked session of the last account, while logged out; `sinceMs`: Unix milliseconds, set on the first check. */
   aside: (ParkedSession & { sinceMs?: number }) | null;
 }
 

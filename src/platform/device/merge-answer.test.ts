@@ -34,7 +34,7 @@ const there = (variantId: number, quantity: number) => ({ variantId, quantity, s
 const quantities = (kept: DeviceState) =>
   [...kept.lines.values()].map(({ variantId, quantity }) => [variantId, quantity]);
 
-test('what was sent leaves the outbox, and other devices’ lines come in', () => {
+test('removes sent rows from the outbox and adds lines of other devices', () => {
   const sent = row(1, 2);
   const merged = mergeAnswer(
     cart([line(1, 2)], [sent]),

@@ -5,13 +5,12 @@ import { cartKey } from './row-keys.ts';
 import type { CartRow } from './rows.ts';
 
 /**
- * Takes the server's answer to a cart sync into what is kept.
+ * Merges the response of a cart sync into the device state.
  *
- * Rows that were sent are done. Lines come as the server has them now, except those with a newer act waiting here:
- * that act wins, it says how the line is to be. What was refused leaves the cart, its act stays in the outbox to be
- * shown, and everything is asked for anew.
- * @param sent rows the answer is about
- * @param since version the question named; 0, or a later one than the answer's: `lines` is the whole cart
+ * Sent rows are removed. Lines take the server's state, except lines with a newer unsent mutation, which wins. Refused
+ * lines leave the cart, their mutations stay in the outbox to be shown, and the whole cart is fetched again.
+ * @param sent rows that the response covers
+ * @param since version in the request; 0, or later than the response's version: `lines` is the whole cart
  */
 export function mergeAnswer(
   kept: DeviceState,

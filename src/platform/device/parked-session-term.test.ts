@@ -20,7 +20,7 @@ test('what is set aside waits for its person for thirty days, and no longer', ()
   expect(expireParkedSession(startMs + 30 * dayMs + 1)(noted)).toEqual(emptyDeviceState);
 });
 
-test('looking at it does not prolong its time', () => {
+test('checking a parked session does not extend its term', () => {
   expect(expireParkedSession(startMs + 29 * dayMs)(noted)).toBe(noted);
 });
 

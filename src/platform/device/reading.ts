@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import { deleteDatabase } from './delete-database.ts';
 import type { OfflineBundle } from './bundles/bundle.ts';
 
-/** What the account answered, for reading it again without a connection. */
+/** Response with account data, stored for offline use. */
 export interface StoredAnswer {
   /** The query's key as text. */
   key: string;
@@ -10,7 +10,7 @@ export interface StoredAnswer {
   name: string;
   queryKey: readonly unknown[];
   data: unknown;
-  /** When it was true, milliseconds since 1970. */
+  /** Time of the response, Unix milliseconds. */
   at: number;
 }
 

@@ -1,20 +1,20 @@
 import type { Picture } from '#contract/scalars.ts';
 
-/** What a person says about a line of an order that they received. */
+/** Content of a review of a received order line. */
 export interface ReviewWords {
   lineId: number;
-  /** Of the review that is added to; `null`: the review itself. */
+  /** Id of the review that this follow-up belongs to; `null`: the review itself. */
   reviewId: number | null;
-  /** The product, for a list that stands without a connection. */
+  /** The product, so that the list works offline. */
   product: { title: string; options: string; picture: Picture };
-  /** 1–5; 0: not chosen yet. What is added later has none. */
+  /** 1–5; 0: not chosen yet. Follow-ups have no score. */
   productScore: number;
   serviceScore: number;
   postageScore: number;
   content: string;
 }
 
-/** A review that was begun. Everything of it is on this device only. */
+/** A draft, stored only on this device. */
 export interface ReviewDraft extends ReviewWords {
   /** Of the outbox row it becomes. */
   key: string;

@@ -10,19 +10,19 @@ import type { ReviewWords } from './review-draft.ts';
 export interface Refusal {
   /** Of the server, or `full`: the cart takes no more; `null`: the request itself was refused. */
   reason: Reason | 'full' | null;
-  /** The server's sentence, in the language of that moment; empty where it has none. */
+  /** The server's message, in the language of that request; may be empty. */
   message: string;
 }
 
-/** What every unsent act has. */
+/** Common fields of unsent mutations. */
 interface Waiting {
-  /** What it is about: one row each, so a later act replaces an unsent earlier one. */
+  /** Identifies the changed thing. One row for each key, so a later mutation replaces an unsent earlier one. */
   key: string;
-  /** New with every act, and its `Idempotency-Key`: an answer removes only the very act that was sent. */
+  /** `Idempotency-Key`, new for every mutation: a response removes only the mutation that was sent. */
   stamp: string;
-  /** Milliseconds since 1970: first in, first out. */
+  /** Unix milliseconds: first in, first out. */
   at: number;
-  /** The thing in words the person saw: a title, a name. */
+  /** Display name of the thing: a title, a name. */
   about: string;
   refused?: Refusal;
 }
@@ -87,29 +87,29 @@ export interface MessageRow extends Waiting {
 /** Said about a product that was received: the review itself, or what is added to it later. */
 export interface ReviewRow extends Waiting, ReviewWords {
   kind: 'review';
-  /** In the order shown; `id` is the upload's. The bytes are let go once it was sent. */
+  /** In display order; `id` is the id of the upload. The bytes are deleted once sent. */
   pictures: { id: string; blob: Blob }[];
 }
 
-/** What was read of one kind of notification. */
+/** Read notifications of one kind. */
 export interface ReadOfKind {
-  /** All up to this one; 0: only single ones. */
+  /** All up to this id are read; 0: only single ones. */
   upTo: number;
-  /** Single ones after that. */
+  /** Ids of single read notifications after `upTo`. */
   ids: number[];
-  /** How many unread ones these were when they were read: so many fewer does the account count once it knows. */
+  /** How many of them were unread before: the unread count drops by this number once sent. */
   count: number;
 }
 
-/** "These notifications are read": one row for all, which grows with what is read. Sending it twice does no harm. */
+/** Read notifications: a single row, which grows with every read. Sending it twice does no harm. */
 export interface ReadNotificationsRow extends Waiting {
   kind: 'readNotices';
   read: Partial<Record<NotificationKind, ReadOfKind>>;
-  /** What is left unread, as the account has said once it was sent. */
+  /** Unread counts from the server's response. */
   saved?: UnreadNotifications;
 }
 
-/** Every kind of act that may wait. A new one is a row here, in `kinds.ts`, and in the words of the waiting list. */
+/** Every kind of offline mutation. A new kind needs a row here, one in `kinds.ts`, and labels (see README.md). */
 export interface MutationRows {
   cart: CartRow;
   mark: MarkRow;

@@ -3,12 +3,12 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ApiFailure } from '#contract/failure.ts';
 import type { StateChange, DeviceState } from './device-state.ts';
 
-/** What became of a call. The page and the worker each have their own way to make one. */
+/** Result of a call. The page and the worker each have their own implementation of `Send`. */
 export type Answer<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure; message: string };
 
 /**
- * Calls the API for one session, the same for a whole run: acts of A never go as B. Never throws.
- * @param bytes body of a call that takes bytes as they are; its input goes in the query
+ * Calls the API in one session, fixed for a whole run, so that mutations of A are never sent as B. Never throws.
+ * @param bytes raw body of the call; its input is then sent in the query string
  */
 export type Send = <Name extends EndpointName>(
   name: Name,
@@ -17,11 +17,11 @@ export type Send = <Name extends EndpointName>(
   bytes?: Blob,
 ) => Promise<Answer<Output<Name>>>;
 
-/** What sending needs: whose acts, where they lie, and the way out. */
+/** Dependencies of sending: the account, the device state and the API. */
 export interface Tools {
   account: number;
   read(): Promise<DeviceState>;
-  /** Runs an act on what is stored, in one transaction. @throws when it could not be stored */
+  /** Applies a change to the stored state in one transaction. @throws when it could not be stored */
   change(act: StateChange): Promise<DeviceState>;
   send: Send;
 }

@@ -10,7 +10,7 @@ const refused = (reason: Reason, details = {}): ApiFailure => ({
   details,
 });
 
-describe('what a failed send means', () => {
+describe('the verdict on a failed send', () => {
   test.each<[string, ApiFailure, string]>([
     ['a refusal by the business', refused('not_found'), 'rejected'],
     ['a malformed request', { kind: 'http', status: 400 }, 'rejected'],

@@ -1,8 +1,8 @@
 import { type ApiFailure, isOutcomeUnknown } from '#contract/failure.ts';
 
 /**
- * What a failed send means for its rows. `rejected`: a definite no, they will never pass. `retry`: nobody knows, or
- * not now. `parked`: the session is over; they wait for a login.
+ * Consequence of a failed send for its rows. `rejected`: definitely refused, a retry would fail again. `retry`: the
+ * outcome is unknown, or the failure is temporary. `parked`: the session is over; they wait for a login.
  */
 export type Verdict = 'rejected' | 'retry' | 'parked';
 

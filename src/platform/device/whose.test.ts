@@ -80,7 +80,7 @@ describe('a session that is gone without an end', () => {
     expect(owning(8)(gone)).toEqual({ ...emptyDeviceState, owner: 8 });
   });
 
-  test('what was put into the cart since joins it, the larger quantity wins', () => {
+  test('merges with the visitor’s cart; the larger quantity wins', () => {
     const visited = {
       ...gone,
       lines: new Map([[1, lineOf(1, 3)]]),

@@ -3,19 +3,19 @@ import { cartKey } from './row-keys.ts';
 import type { CartRow } from './rows.ts';
 
 /**
- * What only this device has of somebody whose session is gone without an end: its cookie ran out, or the browser was
- * killed before it was on disk. No screen shows it and nothing of it is sent, until that very account is back.
+ * Unsent data of an account whose session was lost without a logout: its cookie expired, or the browser was killed
+ * before writing it to disk. It is neither shown nor sent until the same account logs in again.
  */
 export type ParkedSession = Pick<DeviceState, 'outbox' | 'drafts' | 'draftPictures' | 'lines'> & {
   account: number;
 };
 
-/** Forgets a person except for what they were told is safe here: acts not sent yet, and reviews begun. */
+/** Parks the session: deletes the account's data except unsent mutations and review drafts, which were promised to last. */
 export const parkSession: StateChange = (kept) => {
   if (kept.owner === null) return kept;
   const { owner: account, outbox, drafts } = kept;
   if (outbox.size + drafts.size === 0) return emptyDeviceState;
-  // The words of a form go with the session's notes: its pictures are of no use without them.
+  // The text of a form is deleted with the session's stored values; its images are useless without it.
   const draftPictures = new Map([...kept.draftPictures].filter(([, { form }]) => !form));
   const lines = new Map([...kept.lines].filter(([variantId]) => outbox.has(cartKey(variantId))));
   return { ...emptyDeviceState, aside: { account, outbox, drafts, draftPictures, lines } };
@@ -27,7 +27,7 @@ function joined(own: CartRow, visitors: CartRow): CartRow {
   return { ...visitors, merge: own.merge, quantity: Math.max(own.quantity, visitors.quantity) };
 }
 
-/** What was set aside goes on, beside what was put into the cart since. */
+/** Resumes a parked session, merged with the visitor's cart. */
 function resuming(
   kept: DeviceState,
   { outbox: set, lines: setLines, drafts, draftPictures }: ParkedSession,
@@ -45,8 +45,8 @@ function resuming(
 }
 
 /**
- * Whose this is becomes `account`. A visitor's cart joins the account, and what was set aside for it goes on; another
- * person's is not theirs to see.
+ * Makes `account` the owner. A visitor's cart joins the account, and its parked session resumes; data of another
+ * account is deleted.
  */
 export const owning =
   (account: number): StateChange =>

@@ -19,10 +19,10 @@ export function activate(lang: Lang): Promise<void> {
   return latest;
 }
 
-/** Resolves when there are words. Who may speak before the first paint (the guard, a failed call) waits for it. */
+/** Resolves when messages are loaded. Await it to show text before the first paint (the guard, a failed call). */
 export const activated = (): Promise<void> => latest;
 
-/** Resolves when there are the words of every screen. */
+/** Resolves when the messages of every screen are loaded. */
 export async function allMessages(): Promise<void> {
   await latest;
   const locale = wanted;

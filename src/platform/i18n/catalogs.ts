@@ -3,7 +3,7 @@ import type { Locale } from '#domain/languages.ts';
 
 type Catalogue = Record<Locale, () => Promise<{ messages: Messages }>>;
 
-/** What the first screens can say (`firstRoutes`), one chunk a language. `build/messages.ts` divides the catalogues. */
+/** Messages of the first screens (`firstRoutes`), one chunk per language. `build/messages.ts` splits the catalogs. */
 export const firstMessages: Catalogue = {
   en: () => import('./locales/en.po?first'),
   'zh-Hans': () => import('./locales/zh-Hans.po?first'),
@@ -15,7 +15,7 @@ export const firstMessages: Catalogue = {
   fr: () => import('./locales/fr.po?first'),
 };
 
-/** What only the other screens say. */
+/** Messages used only by the other screens. */
 export const otherMessages: Catalogue = {
   en: () => import('./locales/en.po?others'),
   'zh-Hans': () => import('./locales/zh-Hans.po?others'),

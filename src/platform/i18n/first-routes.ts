@@ -1,6 +1,6 @@
 /**
- * Routes that people enter the shop by. Whatever they and the shell can say is in the first part of a language's
- * messages; every other route waits for the second part.
+ * Entry routes of the shop. The first part of a language's messages has all texts of these routes and the shell; every
+ * other route waits for the second part.
  */
 export const firstRoutes: readonly string[] = [
   '/',

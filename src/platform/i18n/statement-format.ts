@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 
-/** What only statements need, apart from `format.ts`, which every first screen loads. */
+/** Formats used only by statements, apart from `format.ts`, which every first screen loads. */
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
@@ -12,7 +12,7 @@ function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return found;
 }
 
-/** What came or went, its sign always shown: `"12.00"` → `+$12.00`. */
+/** Amount with an explicit sign: `"12.00"` → `+$12.00`. */
 export const signedMoney = (value: string): string =>
   keep(
     `signed ${i18n.locale}`,

@@ -1,6 +1,6 @@
 /**
- * What happened, for whoever waits for a good moment to ask something (installing, lasting storage): an order was
- * placed, paid, a shop is kept for offline, the app was installed.
+ * App events, for prompts that wait for a good moment (installation, persistent storage): an order was placed or paid,
+ * a shop was stored for offline use, the app was installed.
  */
 type AppEvent = 'ordered' | 'paid' | 'kept' | 'installed';
 

@@ -4,13 +4,13 @@ import { readStoredValue, writeStoredValue } from './stored-values.ts';
 const key = 'save-data';
 const isChoice = (value: unknown): value is SaveData => value === 'always' || value === 'never';
 
-/** What the person chose for this device. */
+/** The user's choice for this device. */
 export function readSaveData(): SaveData {
   const noted = readStoredValue('localStorage', key);
   return isChoice(noted) ? noted : 'auto';
 }
 
-/** Counts at once; the worker, which fetches the pictures, is told. */
+/** Takes effect immediately; notifies the worker, which fetches the images. */
 export function chooseSaveData(choice: SaveData): void {
   writeStoredValue('localStorage', key, choice);
   dispatchEvent(new Event('save-data'));

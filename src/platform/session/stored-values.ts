@@ -1,11 +1,11 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What the browser did not take. Lasts as long as the page. */
+/** Values that the browser could not store, for the lifetime of the page. */
 const inMemory = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
 
 /**
- * Small notes in the browser's own storage. Where that is refused or full (merely naming it may throw) they are kept in
- * memory, so that a command that is sent twice in the life of the page still goes under one id.
+ * Reads a small value from the browser's storage. Where storage is blocked or full (accessing it may throw), values are
+ * held in memory, so that a command that is retried within the life of the page still uses the same id.
  */
 export function readStoredValue(area: Area, key: string): unknown {
   try {

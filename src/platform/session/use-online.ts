@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whoever keeps a finger down for longer is not tapping; and a mouse may be let go outside of the window. */
+/** A longer press is not a tap; also covers a mouse button released outside the window, which fires no `pointerup`. */
 const longestTapMs = 2000;
 let pressedAt = -Infinity;
 if (typeof document !== 'undefined') {
@@ -11,7 +11,7 @@ if (typeof document !== 'undefined') {
 }
 const isPressed = () => performance.now() - pressedAt < longestTapMs;
 
-/** Calls back when no finger is down. */
+/** Calls back when no pointer is pressed. */
 function whenReleased(then: () => void): void {
   if (isPressed()) setTimeout(() => whenReleased(then), 50);
   else then();
@@ -31,7 +31,7 @@ let last = true;
 const current = (): boolean => (isPressed() ? last : (last = navigator.onLine));
 
 /**
- * Whether the browser believes to have a connection. A change waits while a finger is down: what it brings moves the
- * page, and between press and release the tap would miss.
+ * Whether the browser reports a connection. A change is deferred while a pointer is pressed: it shifts the layout, and
+ * a shift between press and release would make the tap miss.
  */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, current, () => true);

@@ -3,9 +3,9 @@ import { draftPrefix } from './draft-prefix.ts';
 import { removeStoredValue, readStoredValue, writeStoredValue } from './stored-values.ts';
 
 /**
- * What is filled in and not sent yet, kept on this device: every change is stored at once, so that a reload, a visit to
- * another app or a dead battery costs nothing. Never for passwords and card numbers.
- * @param read makes a draft of whatever was stored, also of nothing
+ * Draft of a form, stored on this device at every change, so that a reload, a visit to another app or a dead battery
+ * loses nothing. Never use it for passwords and card numbers.
+ * @param read makes a draft from any stored value, or from none
  */
 export function useStoredDraft<Draft extends object>(name: string, read: (stored: unknown) => Draft) {
   const key = draftPrefix + name;

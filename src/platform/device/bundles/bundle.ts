@@ -2,10 +2,10 @@ import type { ProductCard, ShopDetail } from '#contract/catalog.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { SearchIndex } from '#domain/search/search-index.ts';
 
-/** What is kept of a product. `category` is empty where nobody said it. */
+/** Stored data of a product. `category` is empty if unknown. */
 export type StoredProduct = ProductCard & { category: string };
 
-/** Products on the device, as one record: reading it costs one look-up, however many they are. */
+/** Products on the device as one record, so that reading any number of them takes one lookup. */
 export interface OfflineBundle {
   /** A whole shop; `favoritesBundle`: what a person likes. */
   shopId: number;
@@ -18,16 +18,16 @@ export interface OfflineBundle {
   shop: ShopDetail | null;
   /** The best sellers first. */
   products: StoredProduct[];
-  /** Made on the device when the pack is stored, over `products` by their place: sent, it would weigh as much again. */
+  /** Index over the positions in `products`, built on the device: sending it would double the download. */
   index: SearchIndex;
-  /** What it takes up, with its pictures. */
+  /** Size including the images. */
   bytes: number;
 }
 
-/** Takes the place of a shop's number. */
+/** Reserved `shopId` of the favorites. */
 export const favoritesBundle = 0;
 
-/** What a product is found by: its title, and its category and shop. */
+/** Searchable text of a product: its title, and its category and shop. */
 export const textOf = (
   { title, category, shop }: StoredProduct,
   names: ReadonlyMap<string, string>,

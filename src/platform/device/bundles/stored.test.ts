@@ -86,7 +86,7 @@ test('pages follow each other without a gap', () => {
 
 const seen = (cards: StoredProduct[], at: number): SeenAnswer => ({ cards, categories: [], at });
 
-test('what was looked at joins the kept shops, each product once, as last seen, and the oldest part gives the time', () => {
+test('merges viewed products with offline shops: each product once, its latest version, and the time of the oldest part', () => {
   const cheaper = product(7, 'Linden honey', { price: '5.00' });
   const stored = joinStored(
     [bundleOf(1, [tea, coffee]), bundleOf(0, [tea], { at: 900 })],

@@ -51,7 +51,7 @@ async function create(row: AddressRow, tools: Tools): Promise<Answer<Saved>> {
   return answer;
 }
 
-/** The account has a number for it now. What was done to it since it was sent is about that number, and still to go. */
+/** Applies the id assigned by the server. Changes made since the request get this id and remain unsent. */
 function numbered(after: DeviceState, row: AddressRow, saved: Saved): DeviceState {
   if (row.id > 0 || saved === null) return after;
   const sent = after.sent.map((each) =>

@@ -32,5 +32,5 @@ const withoutBytes = (after: DeviceState, row: MessageRow, saved: ServiceMessage
   ),
 });
 
-/** What was said to customer service, in the order it was said. */
+/** Messages to customer service, in the order they were written. */
 export const sendMessages = oneByOne('message', { send: sendRow, inOrder: true, taken: withoutBytes });

@@ -5,15 +5,15 @@ import type { Answer, SendKind, Tools } from '../send.ts';
 import { concernsAll, isRateLimited, verdictOf } from '../verdict.ts';
 
 interface OneByOne<Row, Data> {
-  /** Sends one act under its own key. */
+  /** Sends one mutation with its own idempotency key. */
   send: (row: Row, tools: Tools) => Promise<Answer<Data>>;
-  /** One that has to be tried again holds up those of its kind after it. */
+  /** A mutation awaiting a retry blocks later ones of its kind. */
   inOrder?: true;
-  /** What else the answer changes, in the transaction that has taken the row away. Default: nothing. */
+  /** Further changes by the response, in the transaction that removed the row. Default: none. */
   taken?: (after: DeviceState, row: Row, data: Data) => DeviceState;
 }
 
-/** Only while it is this person's device: an answer that comes after a logout is nobody's. */
+/** Applies a change only while the account still owns the device state; responses after a logout are dropped. */
 export const asOwner =
   ({ account }: Tools, act: StateChange): StateChange =>
   (kept) =>

@@ -42,7 +42,7 @@ const without = (of: ReadOfKind, sent: ReadOfKind): ReadOfKind => ({
   count: of.count - sent.count,
 });
 
-/** What is left unread is known now. What was read since it was sent counts from there. */
+/** Stores the server's new unread counts, and removes the sent reads from a row that has grown since the request. */
 function counted(
   after: DeviceState,
   row: ReadNotificationsRow,
