@@ -10,7 +10,7 @@ export type ParkedSession = Pick<DeviceState, 'outbox' | 'drafts' | 'draftPictur
   account: number;
 };
 
-/** Parks the session: deletes the account's data except unsent mutations and review drafts, which were promised to last. */
+/** Parks the session: deletes the account's data except unsent mutations and review drafts. */
 export const parkSession: StateChange = (kept) => {
   if (kept.owner === null) return kept;
   const { owner: account, outbox, drafts } = kept;
