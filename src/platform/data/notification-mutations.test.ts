@@ -119,7 +119,7 @@ test('refused, they are unread again, and go once more with the next one or when
   expect(readIds([notice(5), notice(4)], readingOne(notice(5))(refused))).toEqual([5, 4]);
 });
 
-test('parking a session discards its read state', () => {
+test('reads of a parked session do not apply to visitors', () => {
   const gone = parkSession(after(readingAll(null, 6, unread(1))));
   expect(
     readIds(
