@@ -1,6 +1,6 @@
 /**
  * `npm run check:platforms`: asks the registry for every binary that the app and its server need on the platforms named in
- * README.md, in the version of the lock file. The platforms themselves cannot be run here.
+ * docs/operations.md, in the version of the lock file. The platforms themselves cannot be run here.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
