@@ -7,8 +7,9 @@ const readPage = knownSearch(({ page }): { page?: number } => (typeof page === '
 /** As the router does it. */
 const seenByThePage = (address: Record<string, unknown>) => ({ ...address, ...readPage(address) });
 
-test('what a page understands reaches it', () => expect(seenByThePage({ page: 2 })).toEqual({ page: 2 }));
-test('what it does not understand does not, although the router keeps the raw address below', () =>
+test('passes on the parameters that a page declares', () =>
+  expect(seenByThePage({ page: 2 })).toEqual({ page: 2 }));
+test('drops other parameters, although the router keeps the raw address', () =>
   expect(seenByThePage({ page: 'NaN', other: [1] })).toEqual({ page: undefined, other: undefined }));
 test('a way on to another host never reaches the login', () =>
   expect({ ...signInSearch({ redirect: '//evil.example' }) }.redirect).toBeUndefined());

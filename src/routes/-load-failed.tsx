@@ -14,7 +14,7 @@ interface LoadFailedProps {
   instead?: ReactNode;
 }
 
-/** What belongs to the account could not be loaded, and is not kept on this device. */
+/** Shown when account data could not be loaded and is not stored on this device. */
 export function LoadFailed({ error, onRetry, instead }: LoadFailedProps) {
   const reason = error instanceof ApiError ? error.reason : undefined;
   // Not there, not this person's, or an id that cannot exist: a retry would not change that.

@@ -8,9 +8,9 @@ import { LoadFailed } from './-load-failed.tsx';
 
 interface OwnListProps<Row> {
   pages: UseInfiniteQueryResult<InfiniteData<{ list: Row[] }>>;
-  /** What stands there until it is known what there is. */
+  /** Shown until the first page has loaded. */
   skeleton: ReactNode;
-  /** What stands there when there is nothing. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }

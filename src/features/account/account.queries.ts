@@ -5,8 +5,8 @@ import type { Lang } from '#domain/languages.ts';
 import { currentToken, setUserInfo, store, userInfoAtom } from '../../platform/session/state.ts';
 
 /**
- * The profile answer. What the guard fetched before the page shows at once; it is asked again all the same, because the
- * balance moves. The session keeps every new answer.
+ * The profile answer. Data that the guard has fetched shows at once and is still refetched, because the balance
+ * moves. The session keeps every new answer.
  */
 export const userInfoQuery = (lang: Lang) =>
   queryOptions({

@@ -15,7 +15,7 @@ import { saveProfile } from './account.commands.ts';
 import { userInfoQuery } from './account.queries.ts';
 import { Avatar } from './avatar.tsx';
 
-/** The profile's picture: choosing one saves it at once. What went wrong is told, and the one before stays. */
+/** The profile's picture: choosing one saves it at once. A failure is reported and the previous picture stays. */
 export function AvatarEditor({ info, online }: { info: UserInfo; online: boolean }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

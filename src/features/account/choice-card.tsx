@@ -6,7 +6,7 @@ interface ChoiceCardProps<Value> {
   note?: ReactNode;
   /** `name`: for a screen reader, where the face says less. */
   choices: readonly { value: Value; face: ReactNode; name?: string }[];
-  /** What this device has chosen. */
+  /** Current choice of this device. */
   read: () => Value;
   choose: (value: Value) => void;
   /** How a choice is laid out. */

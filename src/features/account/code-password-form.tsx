@@ -12,7 +12,7 @@ import { useAccountRules } from './use-account-rules.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 
 interface CodePasswordFormProps {
-  /** Whose password; a valid e-mail address. */
+  /** Account whose password changes; a valid email address. */
   account: string;
   onDone: () => void;
 }

@@ -12,7 +12,7 @@ import { ResendButton } from './resend-button.tsx';
 import { useAccountRules } from './use-account-rules.ts';
 import type { useMailedCode } from './use-mailed-code.ts';
 
-/** What the person is told about, now by mail too. */
+/** Topic of the confirmation; it is also sent by mail. */
 export type ConfirmedMail = Output<'confirmMail'>;
 
 interface ConfirmMailSheetProps {

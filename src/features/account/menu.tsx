@@ -15,7 +15,7 @@ export function Menu({ children, label }: { children: ReactNode; label?: string 
 interface RowProps {
   icon: LucideIcon;
   children: ReactNode;
-  /** What is set now. */
+  /** Current value of the setting. */
   value?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Reason } from '#contract/reasons.ts';
 
-/** What is being entered: the old payment password, the code from the mail, the new one, the new one again. */
+/** Value being entered: the old payment password, the code from the mail, the new password, its repetition. */
 export type PayStep = 'old' | 'code' | 'new' | 'again';
 
 /** Which entry a refusal of the last step is about. `null`: none of them. */

@@ -18,7 +18,7 @@ interface RegisterFormProps {
   /** E-mail address typed on the login page. */
   account: string;
   redirect: string | undefined;
-  /** What one agrees to by sending the form. */
+  /** Terms accepted by submitting the form. */
   agreement: ReactNode;
   /** Registered and signed in. */
   onDone: () => void;

@@ -14,7 +14,7 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** What is around the forms a visitor meets: sign, language, title. On a wide screen beside a quiet panel. */
+/** Frame of the forms for visitors: wordmark, language, title. On a wide screen beside a quiet panel. */
 export function SignInFrame({ title, lead, onBack, children }: SignInFrameProps) {
   const { t } = useLingui();
   return (

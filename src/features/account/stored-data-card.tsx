@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bytesText } from './stored-data.ts';
 
-/** What the shop keeps on the device for reading offline, kind by kind, and a way to get the room back. */
+/** Data stored on the device for offline reading, by kind, with a button that frees the space. */
 export function StoredDataCard({ waitingLink }: { waitingLink: ReactNode }) {
   const { t } = useLingui();
   const { data, refetch } = useQuery({

@@ -22,7 +22,7 @@ export function AddressCard({ address }: { address: ShownAddress }) {
   const act = async (work: () => Promise<DeviceState>, done: string) => {
     setBusy(true);
     try {
-      // What waits shows it on the card.
+      // A pending mutation shows its state on the card instead.
       if ((await work()) === 'sent') toast(done, { tone: 'success' });
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });

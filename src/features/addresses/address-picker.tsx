@@ -23,7 +23,10 @@ interface AddressPickerProps {
 /** The shop cannot send to an address that it has not heard of, nor to what an address is going to be. */
 const isOnlyHere = ({ waiting, refused }: ShownAddress) => waiting || refused !== null;
 
-/** The content of a sheet: choose an address, or write or mend one in place. Whoever has none gets the form at once. */
+/**
+ * The content of a sheet: choose an address, or write or mend one in place. Accounts without an address see the form
+ * at once.
+ */
 export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
   const { t } = useLingui();
   const addresses = useQuery(addressListQuery(useAtomValue(langAtom)));

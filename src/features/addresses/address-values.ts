@@ -1,7 +1,7 @@
 import type { AddressFields } from '../../platform/device/rows.ts';
 import type { Tag } from './tags.ts';
 
-/** What the form holds: an address whose tag may not be chosen yet. */
+/** Values of the form: an address whose tag may not be chosen yet. */
 export interface AddressValues {
   addressee: string;
   mobile: string;

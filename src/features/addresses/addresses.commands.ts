@@ -21,9 +21,9 @@ const mustWait = (address: ShownAddress | undefined) =>
   !navigator.onLine || address?.waiting === true || (address !== undefined && address.id < 0);
 
 /**
- * What a person does with addresses. Sent at once where that works, so that a refusal shows at the field; else stored
- * and sent by the outbox. Each resolves when the list on screen is the new one, and throws when the device could not
- * store the act.
+ * Commands on addresses. Sent at once where that works, so that a refusal shows at the field; else stored and sent by
+ * the outbox. Each resolves when the list on screen is the new one, and throws when the device could not store the
+ * act.
  */
 export function useAddressCommands() {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AreaKind, PostcodeKind, RegionKind } from '#domain/postal-words.ts';
 
-/** What the country calls the parts of an address, in the person's language. */
+/** Names of the address parts in the user's language, as the country uses them. */
 export const regionLabels: Record<RegionKind, MessageDescriptor> = {
   state: msg({ message: 'State', context: 'address' }),
   province: msg({ message: 'Province', context: 'address' }),

@@ -5,7 +5,7 @@ import type { Address } from '#contract/account.ts';
 
 export type Tag = Address['tag'];
 
-/** What kind of place it is, in the order it is offered. */
+/** Kinds of addresses in the order of the form. */
 export const tags: Record<Tag, { label: MessageDescriptor; icon: LucideIcon }> = {
   home: { label: msg({ message: 'Home', context: 'address tag' }), icon: House },
   company: { label: msg`Company`, icon: Building2 },

@@ -5,8 +5,8 @@ import type { Problems } from '../../ui/use-form.ts';
 import type { AddressValues } from './address-values.ts';
 
 /**
- * Spec §5: addressee, mobile phone, area, detailed address and tag are required, and the number must be correct. What
- * the country wants besides is the server's rule too.
+ * Spec §5: addressee, mobile phone, area, detailed address and tag are required, and the number must be correct. The
+ * server applies the country's further rules as well.
  */
 export function useAddressRules(): (values: AddressValues) => Problems<AddressValues> {
   const { t } = useLingui();

@@ -74,7 +74,7 @@ test('more pieces than there are is told, not corrected', () => {
   expect(differencesOf(lines).map(({ kind }) => kind)).toEqual(['short']);
 });
 
-test('what changed is told of selected lines only, a price in either direction', () => {
+test('reports changes of selected lines only, prices in either direction', () => {
   const lines = [
     line(1, 8, { addedPrice: '9.00' }),
     line(2, 8, { addedPrice: '12.00' }),

@@ -17,7 +17,7 @@ export interface ShopCart {
 
 /** The cart as it is shown and added up. */
 export interface CartView {
-  /** What can be bought, by shop; the shop of the newest line comes first. */
+  /** Lines that can be bought, by shop; the shop of the newest line comes first. */
   shops: ShopCart[];
   buyable: CartViewLine[];
   /** Sold out or taken from sale. */
@@ -67,7 +67,7 @@ export function cartViewOf(lines: CartLine[]): CartView {
   };
 }
 
-/** What is not as the person last saw it, and not to be swallowed: it is shown to be accepted before checkout. */
+/** Change since the user last saw the line; checkout waits until it is accepted. */
 export interface Difference {
   line: CartViewLine;
   /** Sold out or taken from sale; fewer left than wanted; another price than it was added or accepted at. */

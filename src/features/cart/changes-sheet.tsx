@@ -13,7 +13,7 @@ interface ChangesSheetProps {
   open: boolean;
   onClose: () => void;
   differences: Difference[];
-  /** What is to happen once they are accepted. */
+  /** Runs after the changes are accepted. */
   onAccepted: () => void;
   /** "Accept", or "Accept and check out". */
   label: ReactNode;
@@ -52,7 +52,7 @@ export default function ChangesSheet({ open, onClose, differences, onAccepted, l
   );
 }
 
-/** What changed, and what accepting it does. */
+/** The change, and the effect of accepting it. */
 function What({ of: { line, kind } }: { of: Difference }) {
   const { addedPrice, info, quantity } = line;
   return (

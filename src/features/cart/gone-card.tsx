@@ -12,7 +12,10 @@ interface GoneCardProps {
   onRemove: (variantIds: number[]) => void;
 }
 
-/** What cannot be bought now, apart from the rest; it stays until the person takes it out, for it may come back. */
+/**
+ * Lines that cannot be bought now, below the others. They stay until removed, because they may become available
+ * again.
+ */
 export function GoneCard({ lines, onRemove }: GoneCardProps) {
   const { t } = useLingui();
   if (lines.length === 0) return null;

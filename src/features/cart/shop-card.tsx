@@ -16,7 +16,7 @@ interface ShopCardProps {
   children: ReactNode;
 }
 
-/** What comes from one shop, thus in one parcel. */
+/** Lines of one shop, which ship in one parcel. */
 export function ShopCard({ of: { shop, goodsCents }, checked, onCheck, children }: ShopCardProps) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 interface SwipeToDeleteProps {
-  /** What would be deleted, for a screen reader. */
+  /** Accessible name of the item to delete. */
   title: string;
   onDelete: () => void;
   children: ReactNode;

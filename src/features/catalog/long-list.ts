@@ -8,7 +8,7 @@ const beyondPx = 1500;
 /** From here on only what is near the window is in the page. */
 const longFrom = 120;
 
-/** What of a list is in the page, and the room that stands for the rest. */
+/** Mounted part of a list, and the height that stands for the rest. */
 interface ListPart {
   /** Index of the first product in the page. */
   from: number;
@@ -113,7 +113,7 @@ export function followLongList(
     while (from < parts - 1 && y + heightPx(from) < -beyondPx) y += heightPx(from++);
     let to = from;
     while (to < parts && (to === from || y < innerHeight + beyondPx)) y += heightPx(to++);
-    // Whoever stands in a card with the keyboard goes on from there, wherever the page was scrolled to.
+    // Keyboard focus inside a card decides where the list continues, whatever the scroll position.
     const focused = list.querySelector(':focus-visible')?.closest('[aria-posinset]');
     if (focused) {
       const part = Math.floor((Number(focused.ariaPosInSet) - 1) / partSize);
@@ -137,7 +137,7 @@ export function followLongList(
     rows.inSight = inSight(list, cards, box, gapPx);
     const next = count > longFrom ? nearWindow(cards, box, gapPx) : null;
     const said = JSON.stringify(next);
-    // Whoever has got to where there are no cards yet is not kept waiting: a transition gives way to all else.
+    // Empty space in view is filled at once: a transition would yield to all other work.
     if ([...list.querySelectorAll('[data-room]')].some(isSeen)) show(next);
     else if (said !== shown) startTransition(() => show(next));
     shown = said;

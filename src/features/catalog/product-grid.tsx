@@ -6,11 +6,11 @@ import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import type * as LongList from './long-list.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** What a phone shows of a grid at once. */
+/** Cards of a grid that a phone shows without scrolling. */
 const firstCards = 4;
 /** At most so many at once before it is known what is near the window. */
 const mostCards = 180;
-/** What a further page of a list brings, as the server divides it. */
+/** Products of one further page, as the server divides the list. */
 const pageSize = 20;
 
 // Off the path of the first paint: a list is followed once it is there.

@@ -119,7 +119,7 @@ export function CheckoutForm({
   );
 }
 
-/** What the catalogue still knows of things taken from sale. */
+/** The catalog's remaining data on products that are no longer sold. */
 function useGoneInfo(variantIds: number[]): Map<number, CartLineInfo> {
   const lang = useAtomValue(langAtom);
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PromoOffers } from './promo-offers.tsx';
 
 interface PromoFieldProps {
-  /** What was applied, whether it counts or not. */
+  /** Applied code, valid or not. */
   code: string | undefined;
   quote: Pick<Quote, 'promo' | 'promoMessage' | 'discount' | 'offers'>;
   /** The answer for a changed code is under way. */

@@ -50,7 +50,7 @@ function ShortOfStock({ stock, onQuantity }: { stock: number; onQuantity: (quant
   );
 }
 
-/** What was taken from sale: the quote does not list it, the catalogue still knows what it was. */
+/** Line of a product that is no longer sold: the quote omits it, the catalog still has its data. */
 export function GoneLine({ info, onLeaveOut }: { info: CartLineInfo | undefined; onLeaveOut: () => void }) {
   return (
     <li className="flex items-center gap-3 py-3">

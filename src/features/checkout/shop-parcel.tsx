@@ -17,7 +17,7 @@ interface ShopParcelProps {
   onRemark: (text: string) => void;
 }
 
-/** What comes from one shop, in one parcel: goods, freight, a word to the shop. */
+/** Goods, freight and remark of one shop, which ship in one parcel. */
 export function ShopParcel({ parcel, problems, onQuantity, remark, onRemark }: ShopParcelProps) {
   const { t } = useLingui();
   const [writing, setWriting] = useState(remark !== '');

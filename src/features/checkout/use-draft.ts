@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStoredValue, writeStoredValue } from '../../platform/session/stored-values.ts';
 
-/** What a person has filled in at checkout, kept on this device until the order is placed or they log out. */
+/** Checkout form of the user, kept on this device until the order is placed or the session ends. */
 export interface CheckoutDraft {
   /** Absent: the default address. */
   addressId?: number | undefined;

@@ -16,7 +16,7 @@ test.each(['', 'x', '17', '17x', '17x0', '17x1000', '17x-1', '17x1.5', '1e3x1', 
   },
 );
 
-test('what is written is read back', () => {
+test('reads back the lines it wrote', () => {
   const lines = [
     { variantId: 1, quantity: 999 },
     { variantId: 2, quantity: 1 },

@@ -4,7 +4,7 @@ import type { AttachedProduct } from '../../platform/device/rows.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 
-/** What a product looks like in a message, in the composer and in a list to choose from. */
+/** A product as shown in a message, in the composer and in the list to choose from. */
 export function ProductFace({ product: { title, picture, price } }: { product: AttachedProduct }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 text-start">

@@ -3,7 +3,7 @@ import type { AttachedOrder } from '#contract/service.ts';
 
 type Card = Pick<OrderCard, 'sn' | 'status' | 'total' | 'itemCount' | 'lines'>;
 
-/** What a message shows of an order; `null` for one without lines, which there is none of. */
+/** Order card of a message; `null` only satisfies the type, every order has lines. */
 export function attachedOrder({ sn, status, total, itemCount, lines }: Card): AttachedOrder | null {
   const [first] = lines;
   return first ? { sn, status, total, itemCount, picture: first.picture } : null;

@@ -18,7 +18,7 @@ import type { AttachedProduct } from '../../platform/device/rows.ts';
 const OrderPicker = lazy(() => import('./order-picker.tsx'));
 
 interface ComposerProps {
-  /** What the person came with, from a product's or an order's page. */
+  /** Product whose page opened the conversation. */
   product: AttachedProduct | null;
   order: AttachedOrder | null;
   onOrder: (order: AttachedOrder | null) => void;
@@ -37,7 +37,7 @@ const readDraft = (stored: unknown): Draft => {
 const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(pointer: fine)').matches;
 
-/** What is being written, with what goes along. Text and picture are kept on the device until they are sent. */
+/** Message being written, with its attachments. Text and picture are kept on the device until they are sent. */
 export function Composer({ product, order, onOrder, onNoProduct, onSaid }: ComposerProps) {
   const { t } = useLingui();
   const { draft, change, clear } = useStoredDraft('service', readDraft);

@@ -11,7 +11,7 @@ interface ConversationFrameProps {
   composer: ReactNode;
   /** There is nothing yet to be read from the top. */
   centred: boolean;
-  /** What scrolls; its end, the newest message, is at 0. */
+  /** Scroll container; its end, the newest message, is at 0. */
   scroller: RefObject<HTMLDivElement | null>;
 }
 

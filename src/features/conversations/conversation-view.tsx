@@ -10,7 +10,7 @@ interface ConversationViewProps {
   onRenew: () => void;
 }
 
-/** What was said, by days, in groups of one side. */
+/** Messages by day, grouped by side. */
 export function ConversationView({ lines, onRenew }: ConversationViewProps) {
   return daysOf(lines).map((day) => (
     <section key={day.at} className="space-y-4">

@@ -33,8 +33,8 @@ export interface Day {
 const groupSeconds = 5 * 60;
 
 /**
- * What was said, oldest first, what waits on this device behind it. A row whose answer got lost is in both: it is shown
- * as the shop has it.
+ * Messages oldest first, followed by those pending on this device. A row whose answer got lost is in both: it is
+ * shown as the shop has it.
  * @param messages newest first, as pages bring them
  */
 export function linesOf(messages: readonly ServiceMessage[], rows: readonly MessageRow[]): Line[] {

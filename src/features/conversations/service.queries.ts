@@ -18,7 +18,7 @@ export const unreadQuery = (lang: Lang) => ({ ...apiQuery('serviceUnread', {}, l
 /** Own orders to choose from, newest first. */
 export const recentOrdersQuery = (lang: Lang) => apiQuery('orderList', { limit: '10' }, lang);
 
-/** What was sent from this device stands in the conversation at once, and only once. */
+/** A message sent from this device appears in the conversation at once, and only once. */
 export function addToConversation(queryClient: QueryClient, message: ServiceMessage): void {
   queryClient.setQueriesData<ConversationPages>({ queryKey: ['serviceThread'] }, (thread) => {
     const [first, ...rest] = thread?.pages ?? [];

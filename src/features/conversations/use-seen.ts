@@ -4,8 +4,8 @@ import { call } from '../../platform/api/call.ts';
 import type { ServiceMessage } from '#contract/service.ts';
 
 /**
- * Lets the shop know that its answers were seen, once the page is in sight. What fails is told with the next answer, or
- * when the page is looked at again.
+ * Lets the shop know that its answers were seen, once the page is in sight. A failed report is repeated with the next
+ * answer, or when the page becomes visible again.
  * @param messages newest first
  */
 export function useSeen(messages: readonly ServiceMessage[]): void {

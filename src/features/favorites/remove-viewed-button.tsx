@@ -19,7 +19,7 @@ export function RemoveViewedButton({ productId, title }: { productId: number; ti
     setBusy(true);
     try {
       await removeViewed(productId);
-      // In every language. What is on screen stays where it is, and no page is asked for again.
+      // In every language. The list on screen stays as it is, and no page is refetched.
       queryClient.setQueriesData<InfiniteData<Output<'viewedList'>>>(
         { queryKey: ['viewedList'] },
         (data) =>

@@ -29,7 +29,7 @@ export function useMark(target: MarkTarget, id: number, about: string): Mark {
       void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
       return;
     }
-    // What it takes to store an act comes with the first one.
+    // The code that stores mutations loads with the first one.
     const stored = import('../../platform/data/set-mark.ts').then(({ setMark }) =>
       setMark({ target, id, on: !on, about }),
     );

@@ -31,6 +31,6 @@ test.each([
   expect(wayOf(userAgent, touchPoints, false)).toBe(way);
 });
 
-test('what the browser offers itself comes first', () => {
+test("prefers the browser's own install prompt", () => {
   expect(wayOf('Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537.36', 5, true)).toBe('prompt');
 });

@@ -7,7 +7,7 @@ const visitPauseMs = 30 * minuteMs;
 /** Ours: a no counts for this long. */
 const silenceMs = 30 * 24 * 60 * minuteMs;
 
-/** What this device knows about inviting to install. It is the device's, and stays after a logout. Times: ms since 1970. */
+/** Install state of this device. It is the device's, and stays after a logout. Times: ms since 1970. */
 export interface InstallState {
   visits: number;
   /** The shop was last in sight. */

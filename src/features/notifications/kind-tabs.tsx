@@ -14,7 +14,7 @@ interface KindTabsProps {
   unread: UnreadNotifications | undefined;
 }
 
-/** What one is told about, as tabs with how much of it is unread. Each is an address of its own. */
+/** Kinds of notifications as tabs with their unread counts. Each is an address of its own. */
 export function KindTabs({ current, unread }: KindTabsProps) {
   const { t, i18n } = useLingui();
   return (

@@ -9,7 +9,7 @@ interface NotificationListProps {
   onOpen: (notice: Notice) => void;
 }
 
-/** What one was told, newest first, under its day. */
+/** Notifications, newest first, grouped by day. */
 export function NotificationList({ notices, onOpen }: NotificationListProps) {
   return notificationDays(notices).map((day) => (
     <section key={day.notices[0].id} className="mb-5">

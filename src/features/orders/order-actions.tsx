@@ -17,7 +17,7 @@ interface OrderActionsProps {
   onPay: () => void;
   /** Leads to its parcels. */
   onTrack: () => void;
-  /** What could be had is in the cart. */
+  /** Available lines are in the cart. */
   onBought: () => void;
   /** It is gone from the list. */
   onRemoved?: () => void;
@@ -32,7 +32,7 @@ const canBuyAgain = ({ status }: Pick<OrderCard, 'status'>) =>
 export const hasActions = (order: Pick<OrderCard, 'status' | 'actions'>): boolean =>
   order.actions.length > 0 || canBuyAgain(order);
 
-/** What the shopper may do with an order now, as the server says (spec §4), and buying it again. */
+/** Actions that the server allows on the order (spec §4), and buying it again. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, onPay, onTrack, onBought, onRemoved, size = 'small' } = props;
   const online = useOnline();

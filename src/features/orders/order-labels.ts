@@ -20,7 +20,7 @@ interface StatusLabels {
   name: MessageDescriptor;
   /** On the tab of the list. */
   tab: MessageDescriptor;
-  /** What comes next. */
+  /** The next step. */
   next: MessageDescriptor;
   /** An empty list of these. */
   none: MessageDescriptor;

@@ -16,7 +16,7 @@ interface OrderParcelsProps {
   lines: OrderCard['lines'];
 }
 
-/** What the order is sent in: carrier, number, whereabouts. */
+/** Parcels of the order: carrier, number, location. */
 export function OrderParcels({ parcels, lines }: OrderParcelsProps) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return parcels.map((parcel, index) => {

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/orders.ts';
 import { eventLabels } from './order-labels.ts';
 import { Timeline } from './timeline.tsx';
 
-/** What happened to the order, newest first. */
+/** Events of the order, newest first. */
 export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
   const { i18n } = useLingui();
   return (

@@ -3,7 +3,7 @@ import type { OrderCard } from '#contract/orders.ts';
 import type { Parcel } from '#contract/parcels.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What of the order is in this parcel. */
+/** Lines of the order in this parcel. */
 export function ParcelLines({ inside, lines }: { inside: Parcel['lines']; lines: OrderCard['lines'] }) {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   return (

@@ -10,7 +10,7 @@ interface TimelineEntry {
   detail?: ReactNode;
 }
 
-/** What happened, newest first: the newest stands out. */
+/** Events, newest first; the newest is emphasized. */
 export function Timeline({ moments }: { moments: TimelineEntry[] }) {
   return (
     <ol>

@@ -17,7 +17,7 @@ export interface Short {
 /** Puts an order's goods into the cart again, as many as can be had today at today's prices. */
 export function useBuyAgain(lines: Line[], onBought: () => void) {
   const [busy, setBusy] = useState(false);
-  /** What could not be had, all of it or some; `null`: nothing to tell. */
+  /** Lines that could not be added, in full or in part; `null`: no message. */
   const [short, setShort] = useState<Short[] | null>(null);
   const buyAgain = async () => {
     setBusy(true);

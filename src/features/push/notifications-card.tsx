@@ -15,7 +15,7 @@ interface NotificationsCardProps {
   confirmMail: ReactNode;
 }
 
-/** What a person is told about, on this device and by mail. */
+/** Notification settings, for this device and for mail. */
 export function NotificationsCard({ confirmMail }: NotificationsCardProps) {
   const { t } = useLingui();
   const online = useOnline();

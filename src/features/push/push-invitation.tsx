@@ -20,7 +20,7 @@ function isDue(): boolean {
   return paid && !asked && pushState() === 'ask';
 }
 
-/** Nobody is pushed aside: not by what the pay sheet says of the payment, nor in a form. */
+/** The invitation never interrupts the pay sheet or a form. */
 const isGoodTime = () => navigator.onLine && !isFormBusy() && !document.querySelector('[role="dialog"]');
 
 /**

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 
 export type Channels = Output<'noticeSettings'>;
 
-/** What this person wants to be told about, and where. */
+/** Notification settings of the account: kinds and channels. */
 export const notificationSettingsQuery = (lang: Lang) => apiQuery('noticeSettings', {}, lang);
 
 const changed = (channels: Channels, { channel, kind, on }: Input<'noticeSettingsSet'>): Channels => ({

@@ -3,7 +3,7 @@ import { readStoredValue, writeStoredValue } from '../../platform/session/stored
 const key = 'push';
 const changed = 'push-note';
 
-/** What this device knows about notifications. It is the device's, as the browser's permission is, and stays after a logout. */
+/** Push state of this device. It is the device's, as the browser's permission is, and stays after a logout. */
 export interface StoredPushState {
   /** Something was paid here: a good moment to ask is near. */
   paid: boolean;

@@ -30,7 +30,7 @@ interface EventLabels {
   /** Where the refund stands after it. */
   name: MessageDescriptor;
   next: MessageDescriptor;
-  /** What happened, in its log. */
+  /** Label of the event in the log. */
   happened: MessageDescriptor;
 }
 
@@ -80,7 +80,7 @@ export const eventLabels: Record<Event, EventLabels> = {
   },
 };
 
-/** What happened last; a refund begins with being asked for. */
+/** The latest event; a refund begins with its application. */
 export const lastEvent = ({ log }: Pick<Refund, 'log'>): Event => log[0]?.event ?? 'applied';
 
 /** Spec §3. */

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { Refund } from '#contract/refunds.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What money is asked back for. */
+/** Pieces of the refund. */
 export function RefundLines({ lines }: Pick<Refund, 'lines'>) {
   return (
     <ul className="divide-y divide-border">

@@ -3,7 +3,7 @@ import type { Refund } from '#contract/refunds.ts';
 import { date } from '../../platform/i18n/format.ts';
 import { eventLabels } from './refund-labels.ts';
 
-/** What happened to the refund, newest first, with what was written to the person. */
+/** Events of the refund, newest first, with messages to the user. */
 export function RefundLog({ log }: Pick<Refund, 'log'>) {
   const { i18n } = useLingui();
   return (

@@ -4,10 +4,10 @@ import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { Refund } from '#contract/refunds.ts';
 import type { Lang } from '#domain/languages.ts';
 
-/** What can still come back of an order, by its number, or by its id where an address gives only that. */
+/** Refundable pieces of an order, by its number, or by its id where an address has only that. */
 export const refundInfoQuery = (order: { sn: string } | { id: string }, lang: Lang) => ({
   ...apiQuery('refundInfo', order, lang),
-  // What was true a minute ago must not be asked for.
+  // Refundable amounts change with every refund, so cached ones are not used.
   staleTime: 0,
 });
 

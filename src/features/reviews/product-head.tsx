@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReviewDraft } from '../../platform/device/review-draft.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What it is about: picture, name, the variant bought. */
+/** Subject of the review: image, name, chosen variant. */
 export function ProductHead({ of, children }: { of: ReviewDraft['product']; children?: ReactNode }) {
   const { title, options, picture } = of;
   return (

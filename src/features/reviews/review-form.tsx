@@ -16,7 +16,7 @@ import { useReviewDraft } from './use-review-draft.ts';
 interface ReviewFormProps {
   /** Of its draft. */
   draftKey: string;
-  /** What it is about; the words of a draft that was left go before. */
+  /** Subject of the review; a stored draft's words take precedence. */
   blank: ReviewWords;
   onHandedIn: () => void;
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { tab, TabRow } from '../../ui/tab-row.tsx';
 
-/** What waits for a review, and what has one; each an address of its own. */
+/** Orders to review and reviews written; each tab has an address of its own. */
 export function ReviewTabs({ done }: { done: boolean }) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ import { ProductHead } from './product-head.tsx';
 
 interface ReviewedLineProps {
   line: Reviewable;
-  /** What is added to it is written and on its way. */
+  /** A follow-up is written and pending. */
   handedIn: boolean;
   /** How a review looks where everybody reads it. */
   show: (review: Review) => ReactNode;

@@ -24,7 +24,7 @@ function write(words: string[]) {
 export const withWord = (words: string[], word: string): string[] =>
   [word, ...words.filter((other) => other.toLowerCase() !== word.toLowerCase())].slice(0, size);
 
-/** What was searched for on this device, newest first. It never leaves the device. */
+/** Searches on this device, newest first. It never leaves the device. */
 export function useSearchHistory() {
   const [words, setWords] = useState(read);
   const set = (next: string[]) => {

@@ -16,7 +16,7 @@ const settleMs = 120;
 const row = 'flex min-h-12 w-full items-center gap-3 text-start';
 
 interface SuggestionsProps {
-  /** What is typed so far; not empty. */
+  /** Typed text; not empty. */
   text: string;
   lang: Lang;
   onSearch: (word: string) => void;

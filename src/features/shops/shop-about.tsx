@@ -7,7 +7,7 @@ import { Fact, DescriptionList } from '../../ui/description-list.tsx';
 
 const KeepShop = lazy(() => import('./keep-shop.tsx'));
 
-/** What is known of a shop: its own words, its numbers (spec §3), and what its parcels cost. */
+/** Facts about a shop: its description, its figures (spec §3), and its freight. */
 export default function ShopAbout({ shop }: { shop: ShopDetail }) {
   const { t } = useLingui();
   const { intro, city, freight, fans, products, sales, totalSales, favourableRate, openedAt } = shop;

@@ -9,7 +9,7 @@ import { ShopMark } from './shop-mark.tsx';
 
 interface ShopHeaderProps {
   shop: ShopDetail;
-  /** What one can do: follow, ask. */
+  /** Buttons: follow, contact. */
   actions: ReactNode;
 }
 

@@ -10,7 +10,7 @@ type View = 'reviews' | 'about' | undefined;
 interface ShopTabsProps {
   shop: Pick<ShopDetail, 'id' | 'products' | 'scores'>;
   view: View;
-  /** What else stands in the address: the filters wait there for whoever comes back to the products. */
+  /** Other search parameters: the filters are still set when the user returns to the products. */
   search: object;
 }
 

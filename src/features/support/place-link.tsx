@@ -7,7 +7,7 @@ import type { HelpPlace } from '#contract/content.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What the screens are called in their own title bars. */
+/** Titles of the screens, as in their title bars. */
 const names: Record<HelpPlace, MessageDescriptor> = {
   '/bag': msg`Cart`,
   '/capitalRecord': msg`Fund records`,

@@ -5,7 +5,7 @@ const LawSheet = lazy(() => import('./law-sheet.tsx'));
 
 type Document = 'terms' | 'privacy';
 
-/** What one agrees to by registering, readable before. */
+/** Terms accepted by registering, readable in place. */
 export function RegisterAgreement() {
   const [shown, setShown] = useState<Document | null>(null);
   const [open, setOpen] = useState(false);

@@ -20,9 +20,9 @@ export type MendPlace =
 /** How one kind of act is told. */
 interface Words<Row> {
   icon: LucideIcon;
-  /** What the person did. */
+  /** Label of the mutation. */
   did: (act: Row) => ReactNode;
-  /** What a refusal means to them and what they can do; nothing: the server's own sentence says it. */
+  /** Meaning of a refusal and the next step; nothing: the server's own sentence says it. */
   refused: (why: Refusal, act: Row) => ReactNode;
   /** Where it can be put right. */
   mend?: (act: Row) => MendPlace | null;

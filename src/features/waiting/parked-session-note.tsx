@@ -3,7 +3,7 @@ import { CloudUpload } from 'lucide-react';
 import { useParkedMutationCount } from '../../platform/data/parked-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Where one logs in: that acts from before wait here for it. Whose they are is not said. */
+/** Where one logs in: that acts from before wait here for it. The account's name is not shown. */
 export function ParkedSessionNote() {
   const count = useParkedMutationCount();
   if (count === 0) return null;

@@ -6,7 +6,7 @@ import { AmountField, amountAsTyped } from '../../ui/amount-field.tsx';
 
 const presetCents = [2_000, 5_000, 10_000, 20_000].map(asCents);
 
-/** What is typed as an amount that can be recharged (spec §5: valid amount); `null` when it cannot. */
+/** Parses a top-up amount (spec §5: valid amount); `null` when it is not one. */
 export function topUpAmount(typed: string): Cents | null {
   const value = typedAmount(typed);
   return value !== null && value > 0 && value <= maxAmountCents ? value : null;

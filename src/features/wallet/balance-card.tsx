@@ -7,7 +7,7 @@ import { PrivatePrice } from '../../ui/private-amount.tsx';
 import { HideBalanceButton } from './hide-balance-button.tsx';
 import { walletQuery } from './wallet.queries.ts';
 
-/** What is in the wallet: the last known balance at once, the one of now as soon as it is there. */
+/** Wallet balance: the last known value at once, the current one when it has loaded. */
 export function BalanceCard() {
   const { data } = useQuery(walletQuery(useAtomValue(langAtom)));
   const known = useAtomValue(userInfoAtom);

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/calls.ts';
 import { brandByStart, isCardNumber, isExpired } from '#domain/card-number.ts';
 
-/** What a person types about a card. Lives in the form only: never stored on the device. */
+/** Card fields. Lives in the form only: never stored on the device. */
 export interface CardEntry {
   number: string;
   /** `MM/YY`. */

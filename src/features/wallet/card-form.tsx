@@ -18,7 +18,7 @@ interface CardFormProps {
   submit?: ReactNode;
 }
 
-/** A new card. What is typed stays in this form and goes to the acquirer; the shop keeps brand and last four digits. */
+/** A new card. Card data stays in this form and goes to the acquirer; the shop keeps brand and last four digits. */
 export function CardForm({ onAdded, holder, submit: label }: CardFormProps) {
   const { t } = useLingui();
   const online = useOnline();

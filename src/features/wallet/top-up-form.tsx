@@ -15,7 +15,7 @@ const CardSheet = lazy(() => import('./card-sheet.tsx'));
 
 interface TopUpFormProps {
   cards: Card[];
-  /** What is missing for a payment. */
+  /** Amount missing for a payment. */
   wanted: Amount | undefined;
   recharge: ReturnType<typeof useTopUp>;
 }

@@ -23,7 +23,7 @@ interface TopUpResultProps {
   meanwhile?: ReactNode;
 }
 
-/** What became of a recharge (spec §4): passed, refused with the bank's words, or still in audit. */
+/** Result of a top-up (spec §4): passed, refused with the bank's message, or still in audit. */
 export function TopUpResult(props: TopUpResultProps) {
   const { recharge, onAgain, done } = props;
   if (recharge.status === auditState.auditing) return <InAudit {...props} />;
@@ -71,7 +71,7 @@ function Refused({ recharge, onAgain }: { recharge: Recharge; onAgain: () => voi
   );
 }
 
-/** Nobody knows yet: looked after every few seconds while it is on screen. */
+/** The result is open, so it is polled every few seconds while on screen. */
 function InAudit({ recharge, onAgain, done, meanwhile }: TopUpResultProps) {
   const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import type { Amount } from '#domain/money.ts';
 
 const slot = 'recharge';
 
-/** What a waiting recharge was about, for asking again after a restart. */
+/** Order of a pending top-up, for a retry after a restart. */
 export interface TopUpOrder {
   cardId: number;
   amount: Amount;
@@ -46,7 +46,7 @@ export function useTopUp() {
     /** Sent, and its outcome unknown. */
     waiting: command.phase === 'unknown' ? (waitingCommand<TopUpOrder>(slot)?.note ?? null) : null,
     failure,
-    /** What was sent last: the form begins with it after a decline. */
+    /** Last order sent: the form starts with it after a decline. */
     last,
     result,
     /** Back to the form, with what was typed. */

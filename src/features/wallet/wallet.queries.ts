@@ -38,7 +38,7 @@ export const openChallengeQuery = (lang: Lang) => ({
   select: ({ list }: { list: Recharge[] }) => list.find(({ challenge }) => challenge !== null) ?? null,
 });
 
-/** What came in lately, looked at again and again: a deposit shows without a reload. */
+/** Recent deposits, polled: a new one appears without a reload. */
 export const incomingQuery = (lang: Lang) => ({
   ...apiQuery('rechargeLog', { limit: '20' }, lang),
   staleTime: 0,

@@ -14,7 +14,7 @@ const gone: DeviceState = { ...emptyDeviceState, aside: parked };
 const startMs = 1_000 * dayMs;
 const noted = expireParkedSession(startMs)(gone);
 
-test('what is set aside waits for its person for thirty days, and no longer', () => {
+test('keeps a parked session for thirty days and then deletes it', () => {
   expect(noted.aside).toEqual({ ...parked, sinceMs: startMs });
   expect(expireParkedSession(startMs + 30 * dayMs)(noted)).toBe(noted);
   expect(expireParkedSession(startMs + 30 * dayMs + 1)(noted)).toEqual(emptyDeviceState);

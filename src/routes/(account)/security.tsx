@@ -26,7 +26,7 @@ export const Route = createFileRoute('/(account)/security')({
   component: SecurityScreen,
 });
 
-/** Spec §2: security. What protects account and wallet, and where one is signed in. */
+/** Spec §2: security. Protection of account and wallet, and the list of sessions. */
 function SecurityScreen() {
   const { t } = useLingui();
   const info = useQuery(userInfoQuery(useAtomValue(langAtom))).data;

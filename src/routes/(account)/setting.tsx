@@ -28,7 +28,7 @@ export const Route = createFileRoute('/(account)/setting')({
   component: SettingScreen,
 });
 
-/** What belongs to the device more than to the person. */
+/** Settings of the device rather than of the account. */
 function SettingScreen() {
   const { t } = useLingui();
   const lang = useAtomValue(langAtom);

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/(account)/waiting')({
   component: WaitingScreen,
 });
 
-/** What waits on this device to be sent to the account, and what became of it. */
+/** Mutations pending on this device, and results of refused ones. */
 function WaitingScreen() {
   return (
     <>

@@ -5,7 +5,7 @@ import { useCart } from '../../platform/data/use-cart.ts';
 import { parseBuy, type WantedLine, withQuantity, writeBuy } from '../../features/checkout/wanted-lines.ts';
 
 /**
- * What is being bought: "buy now" from the address, or else the cart's selected lines. Changing a quantity changes
+ * Lines being bought: "buy now" from the address, or else the cart's selected lines. Changing a quantity changes
  * either the address or the cart, so both tell the same story afterwards.
  * @returns `lines: null` while the cart's database opens, or the account's cart comes for the first time
  */

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/(checkout)/checkout')({
     ...(typeof buy === 'string' && parseBuy(buy).length > 0 && { buy }),
     ...(typeof payment === 'string' && /^[A-Z0-9]{8,24}$/.test(payment) && { payment }),
   })),
-  // Nobody waits for the account's data: offline it would never come, and the page has a form to show.
+  // The loader does not wait for account data: offline it would never come, and the page has a form to show.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(addressListQuery(currentLang()));
     return whenOpen();

@@ -55,7 +55,7 @@ function Lines({ done, reviews: { drafts, handedIn } }: { done: boolean; reviews
       {(all) => (
         <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
           {all
-            // What was begun stands above.
+            // Drafts are listed above.
             .filter(({ id }) => done || !begun.has(reviewKey(id, null)))
             .map((line) => (
               <li key={line.id} className="min-w-0">

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/(orders)/comment')({
   component: CommentScreen,
 });
 
-/** What waits for a review and what has one; or, with a line of an order, its review being written. */
+/** Orders to review and reviews written; or, with a line of an order, the form of its review. */
 function CommentScreen() {
   const { line, more = false, done = false } = Route.useSearch();
   const goBack = useGoBack(line === undefined ? '/profile' : '/comment');

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/(shop)/credits')({
   component: Credits,
 });
 
-/** Whose works the pictures show, as their licences ask for. */
+/** Authors of the demo images, as their licenses require. */
 function Credits() {
   const back = useGoBack('/home');
   const lang = useAtomValue(langAtom);

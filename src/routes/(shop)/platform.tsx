@@ -24,7 +24,7 @@ export const Route = createFileRoute('/(shop)/platform')({
   component: PlatformScreen,
 });
 
-/** Spec §2: platform. What this is, where merchants go, and which release of the app one has. */
+/** Spec §2: platform. The platform, links for merchants, and the app's version. */
 function PlatformScreen() {
   const { t } = useLingui();
   const online = useOnline();

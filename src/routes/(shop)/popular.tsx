@@ -21,7 +21,7 @@ export const Route = createFileRoute('/(shop)/popular')({
   component: Popular,
 });
 
-/** What sells best now. */
+/** Best sellers now. */
 function Popular() {
   const back = useGoBack('/home');
   const lang = useAtomValue(langAtom);

@@ -42,7 +42,7 @@ function Help() {
   return <HelpScreen article={Route.useSearch().article} />;
 }
 
-/** Spec §2: help and support. What was typed stays while one looks into an article and comes back. */
+/** Spec §2: help and support. Typed text stays while an article is open. */
 function HelpScreen({ article }: { article: string | undefined }) {
   const { t } = useLingui();
   const { data, error, isError, refetch } = useQuery(helpQuery(useAtomValue(langAtom)));

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/(support)/privacy')({
   component: PrivacyScreen,
 });
 
-/** What is known about a person, where it is, and what they can do about it. */
+/** Data held about the user, its location, and the user's options. */
 function PrivacyScreen() {
   const { t } = useLingui();
   return (

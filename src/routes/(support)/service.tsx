@@ -27,7 +27,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
-/** What the person has a question about: where they came from. */
+/** Subject of the question, set by the page that opened the conversation. */
 interface ServiceSearch {
   product?: number;
   order?: string;

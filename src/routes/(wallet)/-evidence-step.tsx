@@ -12,7 +12,7 @@ interface EvidenceStepProps {
   wanted: Amount | undefined;
   /** It was taken: the record's id. */
   onHandedIn: (id: number) => void;
-  /** What has to be known before. */
+  /** Instructions above the evidence form. */
   children: ReactNode;
 }
 

@@ -23,7 +23,7 @@ interface TopUpProgressProps {
   onAgain: () => void;
 }
 
-/** What becomes of a top-up that was handed in, looked at until it is decided: the page may stay open, or be left. */
+/** State of a submitted top-up, polled until it is decided; the page may stay open or be left. */
 export function TopUpProgress({ id, redirect, onAgain }: TopUpProgressProps) {
   const online = useOnline();
   const { data, error, isError, refetch, dataUpdatedAt } = useQuery(topUpQuery(id, useAtomValue(langAtom)));

@@ -36,7 +36,7 @@ function ChangePayPwdScreen() {
   const goBack = useGoBack('/profile');
   const goOn = useReturn(redirect, goBack);
   const { data } = useQuery(userInfoQuery(useAtomValue(langAtom)));
-  // What was true when the page opened: saving changes it, and the steps must not begin anew.
+  // The state when the page opened: saving changes it, and the steps must not restart.
   const [info] = useState(data);
   const done = () => {
     void queryClient.invalidateQueries({ queryKey: ['getUserInfo'] });

@@ -25,7 +25,7 @@ import { useGoBack } from '../-use-go-back.ts';
 interface WalletTopUpSearch extends PaymentDetour {
   /** The chosen network's id. */
   network?: string;
-  /** What was handed in with evidence. */
+  /** Id of a top-up submitted with evidence. */
   record?: number;
 }
 

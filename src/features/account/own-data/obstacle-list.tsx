@@ -64,7 +64,7 @@ const words: Record<DeletionObstacle, Words> = {
   },
 };
 
-/** What has to be settled before an account is deleted, each leading to where one settles it. */
+/** Obstacles to the deletion of an account, each with a link to the screen that resolves it. */
 export function ObstacleList({ label, closing }: { label: string; closing: AccountDeletion }) {
   const balance = money(closing.balance);
   return (

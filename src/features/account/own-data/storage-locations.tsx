@@ -3,7 +3,7 @@ import { EyeOff, type LucideIcon, Smartphone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** What is kept where, in three sentences; the documents of the law have all of it. */
+/** Summary of stored data and its location; the privacy policy has all of it. */
 export function KeptWhere() {
   return (
     <section className="rounded-lg bg-surface p-4">

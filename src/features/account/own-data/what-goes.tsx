@@ -5,7 +5,7 @@ import { money } from '../../../platform/i18n/format.ts';
 
 const waitDays = deletionWaitSeconds / (24 * 3600);
 
-/** What deleting an account means, before anybody does it. */
+/** Consequences of deleting an account, shown before the request. */
 export function WhatGoes({ balance }: { balance: Amount }) {
   const left = money(balance);
   return (

@@ -3,7 +3,7 @@ import type { ProductDetail } from '#contract/catalog.ts';
 import { SectionTitle } from '../section-title.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** What the merchant says, and the table of what it is. */
+/** The shop's description and the table of specifications. */
 export function DetailsSection({ product }: { product: ProductDetail }) {
   return (
     <section id="details" aria-labelledby="details-title">

@@ -15,7 +15,7 @@ interface FreightNoteProps {
   origin: string;
 }
 
-/** What sending one piece costs, and what is missing until it costs nothing. */
+/** Freight of one piece, and the amount missing for free shipping. */
 export function FreightNote({ product, price, origin }: FreightNoteProps) {
   const { base, perKg, freeFrom } = product.freight;
   const rule = {

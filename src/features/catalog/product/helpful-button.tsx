@@ -14,7 +14,10 @@ import { toast } from '../../../ui/toast.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { reviewMarksQuery } from './review-marks.queries.ts';
 
-/** Says that a review helped, or no longer; how many people it helped stands beside it. Nobody votes for their own. */
+/**
+ * Says that a review helped, or no longer; how many people it helped stands beside it. Authors cannot vote for their
+ * own review.
+ */
 export default function HelpfulButton({ review: { id, author, helpful } }: { review: Review }) {
   const { t } = useLingui();
   const router = useRouter();

@@ -10,7 +10,7 @@ interface OptionRowProps {
   onOpen: () => void;
 }
 
-/** What is chosen, or what there is to choose; opens the option sheet. */
+/** The chosen option, or the options to choose from; opens the option sheet. */
 export function OptionRow({ product, choice, onOpen }: OptionRowProps) {
   const text = choiceText(product.options, choice);
   const names = product.options.map(({ name, values }) => `${name} (${values.length})`).join(' · ');

@@ -8,7 +8,7 @@ test('paragraphs, lists and strong text become a tree', () => {
   ]);
 });
 
-test('what is not on the list stays text', () => {
+test('markup outside the list stays text', () => {
   const texts = parseRichText('<script>x</script><p onclick="y">').filter((node) => typeof node === 'string');
   expect(texts.join('')).toBe('<script>x</script><p onclick="y">');
 });

@@ -15,7 +15,7 @@ interface ProductDetailsProps {
   corner?: ReactNode;
 }
 
-/** What decides: price first, then the title and what others did. */
+/** Facts that decide a purchase: price first, then title, ratings and sales. */
 export function ProductDetails({ product, shown, corner }: ProductDetailsProps) {
   const { title, price, fromPrice, rating, reviewCount, sold, seen } = product;
   const shownPrice = shown?.price ?? price;

@@ -39,7 +39,9 @@ function marksOf(id: number): Promise<Marks> {
   });
 }
 
-/** What a review is to the signed-in reader. Its key begins with a private call's name: it goes with the session. */
+/**
+ * State of a review for the signed-in reader. Its key begins with a private call's name: it goes with the session.
+ */
 export const reviewMarksQuery = (id: number) =>
   queryOptions({
     queryKey: ['reviewMarks', id] as const,

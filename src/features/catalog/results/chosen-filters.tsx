@@ -9,7 +9,7 @@ interface ChosenFiltersProps {
   onChange: (filter: ProductFilter) => void;
 }
 
-/** What the list is narrowed by, each to be taken off with one tap. */
+/** Active filters; one tap removes one. */
 export function ChosenFilters({ filter, facets, onChange }: ChosenFiltersProps) {
   const { t } = useLingui();
   const { criterionName } = useFilterNames();

@@ -5,7 +5,7 @@ import { ShowResultsButton } from './show-results-button.tsx';
 import type { useResults } from './use-results.ts';
 
 interface FilterActionsProps {
-  /** What is chosen so far; it counts when it is applied. */
+  /** Filter being edited; it takes effect when applied. */
   draft: ProductFilter;
   /** The first page of what it would show. */
   results: ReturnType<typeof useResults>;

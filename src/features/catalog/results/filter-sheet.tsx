@@ -17,7 +17,7 @@ interface FilterSheetProps {
   onApply: (filter: ProductFilter) => void;
 }
 
-/** The filters over the list. What is chosen counts when the button is pressed; its number is live. */
+/** The filters over the list. Choices take effect when the button is pressed; its count updates live. */
 export default function FilterSheet({ open, onClose, filter, within, lang, onApply }: FilterSheetProps) {
   const { t } = useLingui();
   const [touched, setTouched] = useState<ProductFilter | null>(null);

@@ -102,7 +102,7 @@ export function toInput({
 export const inShop = (filter: ProductFilter, shop: number | undefined): ProductFilter =>
   shop === undefined ? filter : { ...filter, shop };
 
-/** What can be taken off one by one; words and order are not among them. Both price limits are one. */
+/** Filters that can be removed one by one; words and sort order are not among them. Both price limits are one. */
 export type Criterion = 'category' | 'shop' | 'price' | 'inStock' | 'freeFreight' | 'rating';
 
 /** Which criteria are chosen, in the order they are shown. */

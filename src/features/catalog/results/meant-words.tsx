@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 interface MeantWordsProps {
   typed: string;
-  /** What is shown instead. */
+  /** Words that the results are for. */
   corrected: string;
   onLiteral: () => void;
 }

@@ -15,7 +15,7 @@ interface ShopProductsProps {
   corner?: (product: ProductCard) => ReactNode;
 }
 
-/** What one shop sells: its own categories, and the orders and filters of every list. */
+/** Products of one shop: its categories, and the sort orders and filters of every list. */
 export function ShopProducts({ shop, filter, lang, onChange, corner }: ShopProductsProps) {
   const { t } = useLingui();
   const { category } = filter;

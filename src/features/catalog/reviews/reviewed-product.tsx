@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx';
 
 const box = 'flex min-h-14 items-center gap-3 rounded-md bg-surface-2 p-1.5 pe-3 text-sm';
 
-/** What a review in a shop's list is of: the way to it, while it is sold. */
+/** Product of a review in a shop's list, as a link while it is sold. */
 export function ReviewedProduct({ product }: { product: ShopReview['product'] }) {
   const { id, title, picture, onSale } = product;
   const what = (

@@ -22,7 +22,7 @@ interface ShopReviewsProps {
 
 const productOf = ({ product }: ShopReview) => <ReviewedProduct product={product} />;
 
-/** What buyers say of everything a shop sells: scores, and the reviews by stars or with pictures. */
+/** Reviews of everything a shop sells: scores, and the reviews by stars or with images. */
 export default function ShopReviews({ shop, filter, lang, onChange }: ShopReviewsProps) {
   const { t } = useLingui();
   const online = useOnline();

@@ -15,7 +15,10 @@ interface StoredProductsProps {
   corner?: (product: ProductCard) => ReactNode;
 }
 
-/** What is on the device, for a page that is not: the worker puts it together when the server cannot be reached. */
+/**
+ * Stored products, for a page that is not stored itself: the worker builds the list when the server cannot be
+ * reached.
+ */
 export default function StoredProducts({ corner }: StoredProductsProps) {
   const lang = useAtomValue(langAtom);
   const { data } = useQuery({

@@ -14,7 +14,7 @@ export interface PaySheetProps extends Omit<PayContentProps, 'target'> {
 /** Pays orders from the wallet: amount and payee in sight, own key pad, and the result in the same place. */
 export function PaySheet({ target, onClose, ...content }: PaySheetProps) {
   const { t } = useLingui();
-  // What was open stays to be seen while the sheet slides away.
+  // The last order stays visible while the sheet closes.
   const [shown, setShown] = useState(target);
   if (target && target !== shown) setShown(target);
   return (

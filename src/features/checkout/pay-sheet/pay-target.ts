@@ -1,11 +1,11 @@
 import type { Amount } from '#domain/money.ts';
 
-/** What is to be paid. */
+/** Payment to make. */
 export interface PayTarget {
   /** A payment's number pays all its unpaid orders, an order's number that one. */
   sn: string;
   total: Amount;
-  /** Who gets it, in sight while the password is entered. */
+  /** Payee, visible while the password is entered. */
   payee: string;
   /** Unix seconds; after it the order is cancelled. */
   expiresAt: number | null;

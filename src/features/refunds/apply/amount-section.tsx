@@ -7,7 +7,7 @@ interface AmountSectionProps {
   /** `null`: untouched. */
   typed: string | null;
   onTyped: (typed: string) => void;
-  /** What stands there while it is untouched. */
+  /** Value shown until the field is edited. */
   proposedCents: Cents;
   maxCents: Cents;
   /** Part of the most. */

@@ -12,7 +12,7 @@ interface ProofPickerProps {
   form: string;
   /** @param ids of what the server has @param ready `false`: a picture is still being sent, or failed */
   onProofs: (ids: string[], ready: boolean) => void;
-  /** Somebody tried to go on: what is missing is said. */
+  /** Set after a failed submit, so that missing images are reported. */
   wanted: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type RefundReason, refundReasons } from '#domain/refund.ts';
 
-/** What is filled in of an application, besides its pictures. */
+/** Fields of an application, without its images. */
 export interface RefundDraft {
   /** Pieces by line. `null`: untouched, so everything there is. */
   pieces: Record<string, number> | null;
@@ -21,7 +21,7 @@ function readPieces(stored: unknown): RefundDraft['pieces'] {
   return Object.fromEntries(entries);
 }
 
-/** Whatever was stored, made a draft: a note may be of an older release or garbled. */
+/** Parses a stored draft: it may be of an older release or corrupt. */
 export function readRefundDraft(stored: unknown): RefundDraft {
   const draft = (stored ?? {}) as Record<string, unknown>;
   const { received, typed, explanation } = draft;

@@ -63,7 +63,7 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
           <LineChoice
             lines={info.lines}
             pieces={pieces}
-            // What can come back is another sum with it: an amount that was typed counts no more.
+            // Other pieces have another maximum, so a typed amount is discarded.
             onPieces={(chosen) => change({ pieces: chosen, typed: null })}
             error={tried && pieces.size === 0 ? t`Please choose an item` : undefined}
           />

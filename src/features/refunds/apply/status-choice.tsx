@@ -10,7 +10,7 @@ interface StatusChoiceProps {
   onWithReturn: (withReturn: boolean) => void;
 }
 
-/** Spec §3: product status, and refund with or without return. What never arrived cannot be sent back. */
+/** Spec §3: product status, and refund with or without return. Goods that never arrived cannot be sent back. */
 export function StatusChoice(props: StatusChoiceProps) {
   const { shipped, received, withReturn, onReceived, onWithReturn } = props;
   const { t } = useLingui();

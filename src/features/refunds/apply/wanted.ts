@@ -3,7 +3,10 @@ import { asCents, type Cents, cents, typedAmount } from '#domain/money.ts';
 import { isFreightBack, maxRefund } from '#domain/refund.ts';
 import type { RefundDraft } from './refund-draft.ts';
 
-/** What an address may suggest (spec §2); only the server knows the order, so it is never more than a suggestion. */
+/**
+ * Values that an address may suggest (spec §2); only the server knows the order, so they are never more than
+ * suggestions.
+ */
 export interface Suggested {
   productIds: readonly number[];
   amountCents: Cents | null;

@@ -38,11 +38,11 @@ test('shows what is on its way on this network only', () => {
   expect(ids(fresh(list, 'sepolia', new Set()))).toEqual([3]);
 });
 
-test('what was settled before one looked is no news, what is settled since is', () => {
+test('lists deposits that became final since the screen opened, not earlier ones', () => {
   const known = new Set([1]);
   expect(ids(fresh([deposit(2, 1), deposit(1, 1)], 'sepolia', known))).toEqual([2]);
 });
 
-test('what an auditor looks at does not wait for confirmations', () => {
+test('leaves out deposits that an auditor decides', () => {
   expect(fresh([deposit(1, 0, { confirmations: null })], 'sepolia', new Set())).toEqual([]);
 });

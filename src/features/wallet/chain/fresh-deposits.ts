@@ -1,7 +1,7 @@
 import type { Recharge } from '#contract/wallet.ts';
 
 /**
- * What is on its way on a network, or has just arrived or failed. An entry without confirmations was handed in with
+ * Deposits under way on a network, or just credited or failed. An entry without confirmations was handed in with
  * evidence: nothing of it moves by itself.
  * @param known ids of those that were settled before anybody looked
  */

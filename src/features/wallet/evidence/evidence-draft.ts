@@ -1,10 +1,10 @@
-/** What is filled in of a top-up by evidence, besides its picture. */
+/** Fields of a top-up by evidence, without its image. */
 export interface EvidenceDraft {
   typed: string;
   txHash: string;
 }
 
-/** Whatever was stored, made a draft: a note may be of an older release or garbled. */
+/** Parses a stored draft: it may be of an older release or corrupt. */
 export function readEvidenceDraft(stored: unknown): EvidenceDraft {
   const { typed, txHash } = (stored ?? {}) as Record<string, unknown>;
   return {

@@ -10,7 +10,7 @@ interface EvidencePickerProps {
   form: string;
   /** @param id of the picture, once the server has it; `null`: none, or still being sent */
   onEvidence: (id: string | null) => void;
-  /** Somebody tried to go on: what is missing is said. */
+  /** Set after a failed submit, so that missing evidence is reported. */
   wanted: boolean;
 }
 

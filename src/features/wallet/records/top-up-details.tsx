@@ -52,7 +52,7 @@ export function TopUpDetails({ recharge }: { recharge: Recharge }) {
   );
 }
 
-/** What the auditor, the bank or the network says about it. */
+/** Message of the auditor, the bank or the network. */
 export function Reason({ refused, children }: { refused: boolean; children: string }) {
   return (
     <p

@@ -16,7 +16,7 @@ const every: Record<TransactionKind, true> = {
 };
 export const transactionKinds = Object.keys(every) as TransactionKind[];
 
-/** What of the fund records is shown, as their address carries it. */
+/** Filter of the transactions, as their address carries it. */
 export interface TransactionFilter {
   kind?: TransactionKind;
   /** First and last day, both included: `2026-11-05`. */

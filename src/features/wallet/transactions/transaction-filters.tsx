@@ -12,7 +12,7 @@ interface TransactionFiltersProps {
   onDates: () => void;
 }
 
-/** What kind and which days, in one strip. */
+/** Filters by kind and day in one strip. */
 export function TransactionFilters({ filter, onChange, onDates }: TransactionFiltersProps) {
   const { t, i18n } = useLingui();
   const { kind, from, to } = filter;

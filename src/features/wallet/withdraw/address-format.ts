@@ -1,8 +1,8 @@
 import { isAddress } from 'viem/utils';
 
 /**
- * What can be told of an address while it is typed. Every network a wallet pays out on writes addresses the same way:
- * 0x and forty hexadecimal digits, whose capitals, where there are any, are a checksum (EIP-55).
+ * Checks of an address while it is typed. Every network a wallet pays out on writes addresses the same way: 0x and
+ * forty hexadecimal digits, whose capitals, where there are any, are a checksum (EIP-55).
  */
 export type AddressFormat = 'empty' | 'unfinished' | 'wrong' | 'checksum' | 'zero' | 'right';
 

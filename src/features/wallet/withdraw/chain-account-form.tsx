@@ -51,7 +51,7 @@ export function ChainAccountForm({ networks, onAdded }: ChainAccountFormProps) {
         return t`An address is 0x and 40 more characters, 0–9 and a–f`;
     }
   }
-  // What cannot become right any more is said at once; what is merely unfinished is not.
+  // Input that no further characters can correct is reported at once; unfinished input is not.
   const live =
     format === 'wrong' || format === 'checksum' || format === 'zero'
       ? problemOf(form.values.address)

@@ -9,7 +9,7 @@ interface FeeLinesProps {
   valueCents: Cents;
 }
 
-/** What it costs and what arrives, before anything is sent. */
+/** Fee and amount received, shown before the withdrawal is sent. */
 export function FeeLines({ type, valueCents }: FeeLinesProps) {
   return (
     <dl className="space-y-1.5">

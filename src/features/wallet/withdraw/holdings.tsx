@@ -10,7 +10,7 @@ interface HoldingsProps {
   held: string;
 }
 
-/** What can be withdrawn, and what is on its way out already. */
+/** Available balance, and the amount already on hold for withdrawals. */
 export function Holdings({ balance, held }: HoldingsProps) {
   const hidden = useAtomValue(balanceHiddenAtom);
   return (

@@ -5,7 +5,7 @@ import type { Amount } from '#domain/money.ts';
 
 const slot = 'extract';
 
-/** What is to be withdrawn, and what a waiting withdrawal was about. */
+/** Withdrawal to make, also stored for a pending one. */
 export interface WithdrawalOrder {
   account: PayoutAccount;
   amount: Amount;

@@ -24,7 +24,7 @@ interface WithdrawSheetProps {
 /** Looks at a withdrawal once more, takes the payment password, and says what became of it. */
 export default function WithdrawSheet({ order, confirmed, onClose, onSubmitted }: WithdrawSheetProps) {
   const { t } = useLingui();
-  // What was open stays to be seen while the sheet slides away.
+  // The last order stays visible while the sheet closes.
   const [shown, setShown] = useState(order);
   const [opened, setOpened] = useState(0);
   if (order && order !== shown) {
