@@ -39,7 +39,7 @@ import {
 const maxBodyBytes = 64 * 1024;
 /** GETs that change something (spec §7): a link or a picture on another site must not be able to trigger them. */
 const changingGets = new Set<EndpointName>(['setLanguageGet', 'addressDeleteGet']);
-/** What a frozen account may not do. */
+/** Calls that a frozen account may not make. */
 const movesMoney = new Set<EndpointName>(['verifyPay', 'orderPay', 'recharge', 'extract']);
 /** Reads of one account. Its commands are counted in the database (`limits.ts`). */
 const readsPerAccount: BucketLimit = { burst: 400, perSecond: 20 };

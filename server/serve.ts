@@ -26,8 +26,8 @@ import { originals } from './platform/images/store.ts';
 
 const distFolder = path.join(import.meta.dirname, '../dist');
 /**
- * A connection nobody uses stays open for so long: longer than proxies keep theirs (a minute, mostly). Who sends on one in
- * the moment it is closed, as after Node's five seconds, gets no answer.
+ * A connection nobody uses stays open for so long: longer than proxies keep theirs (a minute, mostly). A request sent
+ * at the moment the server closes a connection, as after Node's five seconds, gets no response.
  */
 const idleMs = 75_000;
 /** Headers come in one packet or two, also over a weak connection. */

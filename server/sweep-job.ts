@@ -5,7 +5,7 @@ import type { Job } from './platform/jobs/runner.ts';
 
 const batchRows = 500;
 
-/** What is of no use to anyone any more. What was bought, paid or answered is never swept. */
+/** Rows without further use. Purchases, payments and answers are never swept. */
 const expired = [
   sql`delete from rate where ctid = any(array(
     select ctid from rate where ends_at < now() - interval '1 minute' limit ${batchRows} for update skip locked))`,
@@ -38,7 +38,7 @@ const expired = [
   sql`delete from live_event where ctid = any(array(
     select ctid from live_event where created_at < now() - interval '1 day'
     limit ${batchRows} for update skip locked))`,
-  // Nobody turns the page of a list that they began to read an hour ago.
+  // Pages of a list are not continued after an hour.
   sql`delete from product_moved where ctid = any(array(
     select ctid from product_moved where at < now() - interval '1 hour'
     limit ${batchRows} for update skip locked))`,

@@ -5,7 +5,7 @@ import type { ChargeResult } from '../platform/card-processor.ts';
 /** A bank does not wait for ever. */
 const answerSeconds = 10 * 60;
 export const maxWrongCodes = 3;
-/** What the sandbox bank "sends" to the holder's phone; its page says so. */
+/** Code that the sandbox bank "sends" to the holder's phone; its page shows it. */
 const challengeCode = '123456';
 
 export const challengePath = (id: string) => `/sandbox/challenge/${id}`;
@@ -13,8 +13,8 @@ export const challengePath = (id: string) => `/sandbox/challenge/${id}`;
 const inTime = sql<boolean>`sandbox_challenge.created_at > now() - make_interval(secs => ${answerSeconds})`;
 
 /**
- * Opens the bank's question about a charge, or says how it was answered. Whoever asks after the time for it has run
- * out closes it, so that an answer is final once it was given out.
+ * Opens the bank's question about a charge, or says how it was answered. A read after the deadline closes the
+ * challenge, so that a response is final once it was returned.
  */
 export async function startChallenge(db: Kysely<Database>, chargeKey: string): Promise<ChargeResult> {
   const { id, outcome } = await db
@@ -32,7 +32,7 @@ export async function startChallenge(db: Kysely<Database>, chargeKey: string): P
   return outcome === 'passed' ? { approved: true } : { approved: false, reason: 'card_challenge_failed' };
 }
 
-/** What the bank's page shows. */
+/** Content of the bank's page. */
 export interface Challenge {
   state: 'open' | 'passed' | 'failed';
   wrongCodes: number;

@@ -22,7 +22,7 @@ const testCards: Record<string, Outcome> = {
   '4000000000009987': 'card_lost',
   '4000000000000119': 'unreachable',
 };
-/** Nobody is asked, and no funds are needed, to be paid. */
+/** Payouts need neither consent nor funds. */
 const payoutOutcome = (outcome: Outcome): Outcome =>
   outcome === 'challenge' || outcome === 'card_insufficient_funds' ? 'approved' : outcome;
 

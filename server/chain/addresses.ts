@@ -46,7 +46,7 @@ export async function isDepositAddress(
   return found !== undefined;
 }
 
-/** Whose these addresses are; those that are nobody's are left out. */
+/** Accounts of these addresses; addresses without an account are left out. */
 export async function ownersOf(db: Kysely<Database>, addresses: Address[]): Promise<Map<string, number>> {
   if (addresses.length === 0) return new Map();
   const rows = await db

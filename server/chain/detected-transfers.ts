@@ -166,7 +166,7 @@ async function tokenTransfers(
     from: number;
     upTo: number;
     contracts: Address[];
-    /** Whose blooms are compared. */
+    /** Blocks whose blooms are compared. */
     blocks: Block[];
     limit: ReturnType<typeof limitConcurrency>;
   },

@@ -11,7 +11,7 @@ import { Inconsistent, readRange, type DetectedTransfer } from './detected-trans
 import { advance, assertHolding } from './watch.ts';
 import { locate, type Location } from './transfer-location.ts';
 
-/** What became of deposits by reading final blocks. */
+/** Result of reading final blocks. */
 export interface Read {
   /** Credited before, and gone now. */
   reversed: number[];

@@ -150,7 +150,7 @@ export async function transactionOf(node: Node, hash: Hash): Promise<Transaction
   }
 }
 
-/** What a price feed says. @returns the answer, its decimals, and its time in Unix seconds */
+/** Reads a price feed. @returns the answer, its decimals, and its time in Unix seconds */
 export async function readFeed(node: Node, address: Address) {
   const [decimals, round] = await Promise.all([
     node.readContract({ address, abi: feedAbi, functionName: 'decimals' }),

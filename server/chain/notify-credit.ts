@@ -127,7 +127,9 @@ const reopen = async (trx: Kysely<Database>, rechargeId: number): Promise<Named 
     .returning(['id', 'sn'])
     .executeTakeFirst()) ?? null;
 
-/** What the owner wrote about this transaction, and nobody has refused. Locked: an auditor may be at it. */
+/**
+ * The owner's open form about this transaction, unless an operator has refused it. Locked: an auditor may be at it.
+ */
 const formAbout = (trx: Kysely<Database>, network: string, { account_id, tx_hash }: Deposit) =>
   trx
     .selectFrom('recharge')

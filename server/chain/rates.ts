@@ -106,7 +106,7 @@ async function accept(
   return isAccepted;
 }
 
-/** What is known without asking a node: fixed rates, and what feeds last said. By symbol. */
+/** Rates available without a request to a node: fixed ones, and the latest of the feeds. By symbol. */
 export async function knownRates(db: Kysely<Database>, network: Network): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('chain_rate')

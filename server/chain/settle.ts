@@ -12,7 +12,7 @@ import { writeLog } from '../platform/operator-log.ts';
 import { changeDeposit, type Deposit, liveStates, lockDeposit, now, openStates } from './deposits.ts';
 import type { Network } from '../platform/chain-networks.ts';
 
-/** What operators read in their log where otherwise an operator stands. */
+/** Entry in the operators' log in place of an operator. */
 export const watcher = { operatorId: null, name: 'chain watcher', address: '' };
 
 /** A suspended deposit as the ledger has it. */

@@ -5,7 +5,7 @@ export type Written = string | Block;
 
 export const list = (...items: string[]): Block => ({ kind: 'list', items });
 export const steps = (...items: string[]): Block => ({ kind: 'steps', items });
-/** What must not be overlooked. */
+/** A note that must not be overlooked. */
 export const note = (text: string): Block => ({ kind: 'note', text });
 
 export interface ArticleText {

@@ -20,7 +20,7 @@ import { lockAfter, lockSeconds, resetAfter } from '../modules/wallet/pay-passwo
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
 
-/** What the rules themselves say, as a language writes it. No text has such a number typed into it. */
+/** Numbers of the rules in a language's format. No text has such a number typed into it. */
 export function figures(lang: Lang): Record<string, string> {
   const { locale } = languageOf(lang);
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);

@@ -7,7 +7,7 @@ import { shoppingTexts } from './help/shopping-texts.ts';
 import { walletTexts } from './help/wallet-texts.ts';
 import { deviceOutline, shoppingOutline, walletOutline } from './outline.ts';
 
-/** What is asked most comes first. */
+/** The most frequent questions come first. */
 const order = ['orders', 'afterSale', 'topUp', 'withdraw', 'security', 'offline', 'start'] as const;
 const outline: Record<(typeof order)[number], Record<string, HelpPlace | null>> = {
   ...shoppingOutline,

@@ -4,7 +4,7 @@ import type { ArticleText } from './blocks.ts';
 /** Section → article → the screen it leads to. */
 type HelpOutline = Record<string, Record<string, HelpPlace | null>>;
 
-/** What the help has, in the order it is shown. A language that lacks one of these does not compile. */
+/** Sections of the help in the order they are shown. A language that lacks one of these does not compile. */
 export const deviceOutline = {
   start: { account: null, install: '/setting', languages: '/language', notifications: '/setting' },
   security: {
@@ -50,7 +50,7 @@ export type DeviceTexts = HelpTexts<typeof deviceOutline>;
 export type ShoppingTexts = HelpTexts<typeof shoppingOutline>;
 export type WalletTexts = HelpTexts<typeof walletOutline>;
 
-/** Document → its parts. What both documents about the shop say depends on its rules, the other two on what is stored. */
+/** Document → its parts. Both documents about the shop depend on its rules, the other two on the stored data. */
 const shopLaw = {
   terms: ['scope', 'account', 'orders', 'wallet', 'conduct', 'changes'],
   refunds: ['when', 'amount', 'freight', 'return', 'decision'],

@@ -9,7 +9,7 @@ import { pictureFile } from './load.ts';
 
 /** Side of the detail as a share of the picture: close enough to be another view, sharp enough to be enlarged. */
 const share = 0.58;
-/** What is cut off first: pictures have empty margins, in which nothing is a detail. */
+/** Cut off before cropping: images have empty margins without detail. */
 const margin = 0.06;
 const sidePx = 640;
 

@@ -39,7 +39,7 @@ export async function seedDemo({
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')
       .executeTakeFirst();
-    // Somebody's own shop is not ours to add to.
+    // An existing shop gets no demo products.
     const taken = await trx.selectFrom('product').select('id').limit(1).executeTakeFirst();
     if (!mine || taken) return false;
     const categoryIds = await seedSite(trx, demo.site, pictureIds);

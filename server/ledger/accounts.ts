@@ -20,14 +20,14 @@ export interface LedgerAccount {
   ownerId: number | null;
 }
 
-/** What a person can spend. */
+/** Spendable money of a user. */
 export const wallet = (ownerId: number): LedgerAccount => ({
   name: `wallet:${ownerId}`,
   kind: 'wallet',
   ownerId,
 });
 
-/** What a person has asked to take out and may not spend meanwhile. */
+/** Money on hold for a user's withdrawals. */
 export const hold = (ownerId: number): LedgerAccount => ({
   name: `hold:${ownerId}`,
   kind: 'hold',

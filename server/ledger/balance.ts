@@ -3,11 +3,11 @@ import { asCents, type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { debt, hold, type LedgerAccount, wallet } from './accounts.ts';
 
-/** What a person can spend now: the sum of their wallet's entries. Zero before the first one. */
+/** Spendable balance: the sum of the wallet's entries. Zero before the first one. */
 export const walletBalance = (db: Kysely<Database>, accountId: number): Promise<Cents> =>
   balanceOf(db, wallet(accountId));
 
-/** What a person asked to be paid out and is not settled yet. */
+/** Balance on hold for open withdrawals. */
 export const heldBalance = (db: Kysely<Database>, accountId: number): Promise<Cents> =>
   balanceOf(db, hold(accountId));
 

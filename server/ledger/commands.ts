@@ -7,13 +7,13 @@ import { debt, hold, systemAccount, type LedgerAccount, wallet } from './account
 import { owedBalance, walletBalance } from './balance.ts';
 import { lockAccounts, post, type Transfer } from './post.ts';
 
-/** What each event of the business posts. Modules move money by these commands and by nothing else. */
+/** Postings of each business event. Modules move money by these commands and by nothing else. */
 
 export interface PaidOrder {
   sn: string;
-  /** What the person pays: goods and freight less discount. */
+  /** Amount paid: goods and freight less discount. */
   totalCents: Cents;
-  /** What the promo code took off. The house pays it, so that the shop is owed the full price. */
+  /** Discount of the promo code. The house pays it, so that the shop is owed the full price. */
   discountCents: Cents;
 }
 
@@ -54,9 +54,9 @@ export interface PassedRefund {
   sn: string;
   orderSn: string;
   accountId: number;
-  /** What comes back to the person. */
+  /** Amount returned to the user. */
   amountCents: Cents;
-  /** What comes back to the house, of the promo code it paid. */
+  /** Part of the promo code's discount returned to the shop's own account. */
   discountCents: Cents;
   /** The shop is owed it already; until then it lies in escrow. */
   released: boolean;
@@ -106,7 +106,7 @@ export async function releaseOrder(
 export interface CreditedTopUp {
   sn: string;
   accountId: number;
-  /** What arrived. */
+  /** Amount received. */
   amountCents: Cents;
 }
 

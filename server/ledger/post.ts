@@ -11,7 +11,10 @@ export interface Line {
   cents: Cents;
 }
 
-/** What touches a wallet is called as its owner's records call it; the others move money between house and outside. */
+/**
+ * Kinds that touch a wallet have the names that its owner sees; the others move money between system accounts and
+ * outside.
+ */
 export const transferKinds = [
   ...transactionKinds,
   'extract_pass',
@@ -22,7 +25,7 @@ export const transferKinds = [
 export type TransferKind = (typeof transferKinds)[number];
 
 export interface Transfer {
-  /** What it is for, once and for ever: `pay:<order sn>`. */
+  /** Purpose of the transfer, used once: `pay:<order sn>`. */
   command: string;
   kind: TransferKind;
   reference: string;

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { wallet } from './accounts.ts';
 import type { TransferKind } from './post.ts';
 
-/** What the books say of one wallet. All of it costs the same, however many entries there are before or after. */
+/** The ledger's totals for one wallet. All of it costs the same, however many entries there are before or after. */
 
 export interface WalletChain {
   /** Of the ledger's account. */

@@ -2,7 +2,7 @@ import type { transactionKinds } from '#contract/wallet-records.ts';
 import type { Lang } from '#domain/languages.ts';
 
 /**
- * What the exported bill says. A new character needs its glyph in the PDF's fonts, and a test fails without it:
+ * Texts of the exported bill. A new character needs its glyph in the PDF's fonts, and a test fails without it:
  * `server/cli/make-bill-fonts.mjs` makes them again.
  */
 export interface BillTexts {

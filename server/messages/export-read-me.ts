@@ -29,7 +29,7 @@ Ogni file .json contiene un tipo di dati e si apre con qualsiasi editor di testo
 Chaque fichier .json correspond à un type de données et s’ouvre avec n’importe quel éditeur de texte. Les images que vous avez envoyées sont dans le dossier « pictures ». Les mots de passe n’y figurent pas : nous n’en gardons qu’une empreinte que personne ne peut lire.`,
 };
 
-/** What stands at the top of a copy of one's data. */
+/** Head of an account's data export. */
 export function exportReadMe(lang: Lang, at: Date): string {
   const { locale } = languageOf(lang);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);

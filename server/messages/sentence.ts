@@ -18,7 +18,7 @@ export type Sentences = Record<Reason | Fault, string>;
 
 const sentences: Record<Lang, Sentences> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw, ja, ko, th, it, fr };
 
-/** What a person is told, in their language. */
+/** The sentence for a reason or fault in the caller's language. */
 export function sentence(reason: Reason | Fault, lang: Lang, details: RefusalDetails = {}): string {
   const values: Record<string, string | undefined> = {
     minutes:

@@ -2,7 +2,7 @@ import type { Reason } from '#contract/reasons.ts';
 import type { Acquirer } from '#contract/wallet.ts';
 import type { Cents } from '#domain/money.ts';
 
-/** What a person recognises a card by. */
+/** Card data that users recognize. */
 export interface CardDescription {
   brand: string;
   last4: string;
@@ -20,7 +20,7 @@ export interface Charge {
   token: string;
   amountCents: Cents;
 }
-/** What is paid out, under the same rule for its key. */
+/** A payout, under the same rule for its key. */
 export type Payout = Charge;
 
 /**

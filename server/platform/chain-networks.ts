@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { type Cents, positiveAmount } from '#domain/money.ts';
 import { scaled } from './decimal.ts';
 
-/** What can be sent to a deposit address of a network, and what it is worth. */
+/** Asset accepted at a deposit address of a network, and its rate. */
 export interface Asset {
   symbol: string;
   /** Lower case; `null`: the network's own coin. */

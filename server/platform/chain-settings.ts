@@ -43,7 +43,7 @@ export const networks = v.pipe(
   }),
 );
 
-/** What is no JSON becomes `undefined`, which is no list of networks either. */
+/** Invalid JSON becomes `undefined`, which fails as a list of networks. */
 function json(given: string): unknown {
   try {
     return JSON.parse(given.startsWith('[') ? given : readFileSync(given, 'utf8'));

@@ -25,7 +25,7 @@ export function isNear(one: string, other: string, percent: number): boolean {
 }
 
 /**
- * What `units` are worth, rounded down to the cent; beyond what an amount can hold, the most it can.
+ * Value of `units`, rounded down to the cent and capped at the largest amount.
  * @param units smallest units of the asset, e.g. wei
  * @param dollars of one whole coin, as a decimal
  */

@@ -25,7 +25,9 @@ const paths = secretKeys.flatMap((key) =>
   key === 'code' ? ['body.code', '*.body.code'] : [key, `*.${key}`, `*.*.${key}`],
 );
 
-/** What helps to find a defect; a database error's `detail` would quote a person's row, its `client` a connection. */
+/**
+ * Fields that help to find a defect; a database error's `detail` would quote a user's row, its `client` a connection.
+ */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

@@ -58,7 +58,7 @@ async function serverTexts(folder: string, lang: string): Promise<Map<string, st
 }
 
 test.each(['', 'notifications', 'mails'])(
-  'what the server says in server/messages/%s has the same parts in every language',
+  'texts of server/messages/%s have the same placeholders in every language',
   async (folder) => {
     const english = await serverTexts(folder, 'en');
     const faults: string[] = [];

@@ -11,7 +11,7 @@ type Expression = Parameters<NonNullable<VisitorObject['JSXExpressionContainer']
 const translating = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 /** Attributes that are read out or shown. */
 const spoken = /^(aria-(label|description|valuetext|roledescription)|alt|title|placeholder|label|\w+Label)$/;
-/** What has letters and is the same in every language. */
+/** Text with letters that is the same in every language. */
 const everywhere = /^\W*USD$/;
 
 /** Texts an expression gives as they stand in it. */

@@ -78,7 +78,7 @@ test('suites of tests do not import each other', () => {
   expect(wrong).toEqual([]);
 });
 
-test('what the browser loads never imports a computed name', () => {
+test('code for the browser never imports a computed name', () => {
   const computed = sourceFiles().filter(
     (path) => /^(src|sw)\//.test(path) && parse(path).computedImports.length > 0,
   );

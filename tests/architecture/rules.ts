@@ -40,7 +40,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   ui: ['i18n', 'domain'],
   session: ['contract', 'domain'],
   api: ['contract', 'session', 'i18n', 'domain'],
-  // What page and worker both do: the database on the device and how its outbox is sent. It knows neither of them.
+  // Shared by page and worker: the database on the device and how its outbox is sent. It knows neither of them.
   device: ['contract', 'domain'],
   data: ['contract', 'domain', 'session', 'api', 'device'],
   feature: shared,

@@ -23,7 +23,7 @@ export const documents = (): string[] =>
 export const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 interface Parsed {
-  /** What the file imports or re-exports, statically and dynamically, as written. */
+  /** Imports and re-exports of the file, static and dynamic, as written. */
   specifiers: string[];
   /** Dynamic imports whose target is computed, which no rule can check. */
   computedImports: string[];

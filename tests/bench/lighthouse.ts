@@ -84,7 +84,7 @@ async function modern(url: string): Promise<Record<string, number>> {
       'LCP ms': value('largest-contentful-paint'),
       'TBT ms': value('total-blocking-time'),
       'CLS ×1000': Math.round((audits['cumulative-layout-shift']?.numericValue ?? 0) * 1000),
-      // What Lighthouse takes this machine for: it slows any down 4 times, as is right for a fast desktop.
+      // Lighthouse's estimate of this machine: it slows every machine down 4 times, as is right for a fast desktop.
       'benchmark index': Math.round(environment.benchmarkIndex),
       'bytes kB': Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1000),
     };

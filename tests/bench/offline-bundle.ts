@@ -103,7 +103,7 @@ async function measure({ titles, queries }: { titles: string[]; queries: string[
   };
 }
 
-/** What people have typed halfway: the beginnings of words that are there. */
+/** Half-typed words: the beginnings of words in the titles. */
 const queriesOf = (titles: string[]) =>
   Array.from({ length: searchCount }, (_, i) => {
     const parts = partsOf(titles[(i * 53) % titles.length]!);

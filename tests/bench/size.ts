@@ -1,6 +1,6 @@
 /**
- * What a first visit has to download before a screen can be painted, in brotli bytes, against the budgets.
- * Reads dist/.vite/manifest.json of the last build; exits 1 above a budget.
+ * Brotli bytes that a first visit downloads before a screen can be painted, against the budgets. Reads
+ * dist/.vite/manifest.json of the last build; exits 1 above a budget.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -29,7 +29,7 @@ async function goFurther(page: Page, say: (english: string) => string, atLeast: 
   }).toPass({ timeout: 40_000, intervals: [100] });
 }
 
-/** What is at the top of the window, below the bars: a product and how far down it begins. */
+/** Product at the top of the window, below the bars, and its distance from there. */
 const inSight = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll<HTMLElement>('.product-grid > li:not([data-room])')];
@@ -100,7 +100,7 @@ test('from a product back, and after a reload, the very row of a long list is in
   await expect.poll(awayPx).toBeLessThan(3);
 });
 
-test('who comes back to a list is shown first what was in sight, then the rest, and stays where they were', async ({
+test('going back to a list shows the visible part first, then the rest, at the old position', async ({
   page,
   say,
 }) => {

@@ -4,7 +4,10 @@ import { addToCart, ask, fillAddress, newPerson, register } from '../support/e2e
 import { storedRows } from '../support/e2e/stored-rows.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** What a newer version of the app would do. @returns the time it was held up, and the cart's lines it found */
+/**
+ * Simulates the upgrade by a newer version of the app. @returns the time it was held up, and the cart's lines it
+ * found
+ */
 const upgrade = (page: Page) =>
   page.evaluate(
     () =>

@@ -13,7 +13,7 @@ const source = async (request: APIRequestContext, path: string, cookie = '') => 
   const answer = await request.get(path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
   return answer.text();
 };
-/** What a person sees of the page before any script has run. */
+/** Visible part of the page before any script has run. */
 const body = (html: string) => html.slice(html.indexOf('data-rendered'), html.indexOf('</main>'));
 
 interface Answer {
@@ -172,7 +172,7 @@ test.describe('on a slow phone, what is done before the app has taken over the p
         path,
       );
       await page.waitForFunction(() => !('holdTap' in globalThis));
-      // What puts a screen back to its place does so within some frames.
+      // Restoring a screen's position takes some frames.
       await page.waitForTimeout(300);
       expect(await top()).toBe(was);
       // Wherever it is: a tap by hand would have to scroll to it.
@@ -242,7 +242,7 @@ test('nothing of a page depends on who asks', async ({ request }) => {
     }, path).toPass({ timeout: 10_000 });
 });
 
-test('what an address says never becomes a tag', async ({ request }) => {
+test('text of an address never becomes a tag', async ({ request }) => {
   for (const words of ['<script>alert(1)</script>', '</script><b>x', '"><img src=x onerror=alert(1)>']) {
     const html = await source(request, `/search?q=${encodeURIComponent(words)}`);
     expect(html).not.toContain(words);

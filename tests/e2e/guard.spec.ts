@@ -157,7 +157,7 @@ test('an address written by somebody else does no harm', async ({ page, say }) =
   // Filters that are none are left out.
   await page.goto('/search?q=tent&category[]=x&minPrice=NaN&rating=99&sort=evil');
   await expect(page).toHaveURL(/\/search\?q=tent$/);
-  // What was typed is shown as it is.
+  // Typed text is shown as it is.
   await page.goto('/search?q=' + encodeURIComponent('<b>zzzqqq</b>'));
   await expect(
     page.getByText(say('Nothing found for “{0}”', { 0: '<b>zzzqqq</b>' }), { exact: true }),

@@ -21,7 +21,7 @@ async function signIn(page: Page, say: (english: string) => string, path: string
   await expect(page).toHaveURL(new RegExp(`${path.replaceAll('?', String.raw`\?`)}$`));
 }
 
-/** What people type, and the article they mean: unfinished, in other cases, in half width. */
+/** Typed questions and the article they mean: unfinished, in other cases, in half width. */
 const asked: [lang: Lang, typed: string, article: string][] = [
   ['en', 'SHIPPING cos', 'freight'],
   ['ja', 'ﾛｸﾞｲﾝﾊﾟｽﾜｰﾄﾞを忘れ', 'loginPassword'],
@@ -46,7 +46,7 @@ for (const [lang, typed, id] of asked) {
         await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
       };
       await find();
-      // What was typed is still there on the way back.
+      // Typed text is still there after going back.
       await page.goBack();
       await expect(page.getByRole('searchbox')).toHaveValue(typed);
 

@@ -94,7 +94,7 @@ test('the source of a launch or a shortcut is not left in the address', async ({
   await expect(page).toHaveURL('/search');
 });
 
-test.describe('what other apps share', () => {
+test.describe('content shared by other apps', () => {
   const share = (fields: Record<string, string>) => {
     const form = document.createElement('form');
     form.method = 'POST';

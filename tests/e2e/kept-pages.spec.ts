@@ -35,7 +35,7 @@ test('the second visit finds the screen in the page, without any code and withou
   }
 });
 
-test('what has changed since a page was kept shows soon after it, and that it is not for sale any more', async ({
+test('a stored page shows changes soon after it opens, and that a product is no longer sold', async ({
   page,
   shop,
   say,

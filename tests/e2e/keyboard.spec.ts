@@ -6,7 +6,7 @@ import { test as base } from '../support/e2e/seeded-account.ts';
 import { any, like, newPerson } from '../support/e2e/steps.ts';
 import { expect, withoutWorker } from '../support/e2e/test.ts';
 
-/** Somebody with an address, money and something to review, without a finger or a mouse, at a desk. */
+/** A user with an address, money and something to review, at a desk, with the keyboard only. */
 const test = base.extend<{ signedIn: void }>({
   signedIn: async ({ context, shop, things }, use) => {
     await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
@@ -164,7 +164,7 @@ test('key pads take what is pasted, and log-in forms what a password manager fil
     });
 });
 
-test('what a toast said is read out once, and can be read again in the settings', async ({
+test('a toast is read out once and can be read again in the settings', async ({
   page,
   say,
   signedIn: _signedIn,

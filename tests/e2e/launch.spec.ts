@@ -92,7 +92,7 @@ test('a launch that no worker controls goes on at the page one had left', async 
   await stop(context, app);
 
   const again = await device.start();
-  // A page of this origin without the app. What is left of it is what a browser has that gave the worker up.
+  // A page of this origin without the app. The rest of its state is that of a browser that gave the worker up.
   const page = again.pages()[0]!;
   await page.goto('/favicon.svg');
   await page.evaluate(async () => {

@@ -42,7 +42,7 @@ test('an order that an operator hands over shows on its open page, and is told',
   await expect(page).toHaveURL(new RegExp(`/orderInfo/${sn}$`));
 });
 
-test('what happens while the connection is cut shows when it is back, without a reload', async ({
+test('events during a lost connection show when it is back, without a reload', async ({
   page,
   context,
   say,

@@ -47,7 +47,7 @@ type Asking = { page: Page; token: string };
 const tokenOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'token')!.value;
 
-/** What the account has, asked past the app. */
+/** State of the account, read past the app. */
 async function accountSays<Name extends EndpointName>(
   { page, token }: Asking,
   name: Name,
@@ -65,7 +65,7 @@ async function accountSays<Name extends EndpointName>(
   return data;
 }
 
-/** What four acts without a connection come to: each once. */
+/** Result of four offline mutations: each once. */
 async function expectEachOnce(asking: Asking, shopId: number, productId: number): Promise<void> {
   const has = async () => {
     const [addresses, favourites, follows, cart] = await Promise.all([
@@ -86,7 +86,7 @@ async function expectEachOnce(asking: Asking, shopId: number, productId: number)
     .toEqual({ addresses: ['Mika Sato'], favourites: [productId], follows: [shopId], pieces: [1] });
 }
 
-/** What the device has noted of a list, as text; empty: nothing. */
+/** Stored answer of a list, as text; empty: none. */
 const noted = (page: Page, call: 'addressList' | 'favouriteList') => async () =>
   (await keptAnswers(page, call)).map(({ data }) => JSON.stringify(data)).join('');
 
@@ -146,7 +146,7 @@ async function mutateOffline(
   return { shopId: product.shop.id, productId: product.id };
 }
 
-test('what was done without a connection is done once when the browser is opened again with one', async ({
+test('offline mutations are sent once when the browser opens again with a connection', async ({
   device,
   deploys,
   say,
@@ -162,7 +162,7 @@ test('what was done without a connection is done once when the browser is opened
   deploys.mishap = (path) => (path.startsWith('/api/user/address_add?') && tries++ === 0 ? 'lost' : null);
   await page.goto('/waiting');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
-  // What is through within five seconds is not told.
+  // Mutations that finish within five seconds show no toast.
   await page.waitForTimeout(5_000);
   await deploys.connect(context);
   await expectEachOnce({ page, token: await tokenOf(context) }, shopId, productId);
@@ -171,7 +171,7 @@ test('what was done without a connection is done once when the browser is opened
   await expect(page.getByRole('heading', { name: say('Sent'), exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: say('Waiting'), exact: true })).toHaveCount(0);
 
-  // Nobody has looked at the address book or the favourites since. Without a connection again they show what was done.
+  // The address book and the favorites were not opened since. Without a connection again they show what was done.
   await expect.poll(noted(page, 'addressList')).toContain('Mika Sato');
   await expect.poll(noted(page, 'favouriteList')).toMatch(new RegExp(`"id":${productId}\\b`));
   await deploys.disconnect(context);
@@ -224,7 +224,7 @@ test('another person’s login on the device sends nothing of the one before', a
   await deploys.connect(context);
   await register(page, say, newPerson());
   await expect(page.getByText(say('Everything is sent'))).toBeVisible();
-  // What was set aside goes a moment after the login.
+  // Parked data goes a moment after the login.
   await expect.poll(() => everythingStored(page)).not.toContain('Ikejiri');
   const asking = { page, token: await tokenOf(context) };
   expect((await accountSays(asking, 'addressList', { limit: '50' })).list).toEqual([]);

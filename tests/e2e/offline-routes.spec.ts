@@ -6,7 +6,7 @@ import { quietAfter } from '../support/e2e/quiet-after.ts';
 import { ask, fillAddress, newPerson, register } from '../support/e2e/steps.ts';
 import { untilCached } from '../support/e2e/until-cached.ts';
 
-/** What stands for the parts of a path that are only known when the shop runs. */
+/** Values for the parts of a path that are only known when the shop runs. */
 interface Things {
   product: number;
   shop: number;
@@ -14,7 +14,7 @@ interface Things {
   shopName: string;
 }
 
-/** What a page must show without a connection: a text of the app, or of the shop. */
+/** Text that a page must show without a connection: of the app, or of the shop. */
 type Shown = (say: (english: string) => string, things: Things) => string;
 
 interface Row {
@@ -34,7 +34,7 @@ const same = (path: string, text: string): Row => ({
   visited: (say) => say(text),
   fresh: (say) => say(text),
 });
-/** What the account answered is there, or kindly not. */
+/** The account's stored answer, or a friendly message. */
 const account = (path: string, text: string): Row => ({
   path: () => path,
   visited: (say) => say(text),
@@ -171,7 +171,7 @@ test('every page that was never visited opens without a connection, and offers w
   await deploys.disconnect(context);
   for (const [, { path, fresh, freshPath }] of opened)
     await coldStart(page, (freshPath ?? path)(things), fresh(say, things));
-  // What was seen on the front page stands in.
+  // Data seen on the front page stands in.
   await coldStart(page, '/detail/999999', say('On this device'));
 });
 
@@ -216,7 +216,7 @@ test('a shop that is kept can be browsed, filtered and searched whole without a 
   await deploys.connect(context);
   await expect(putTogether).toHaveCount(0);
   await expect(page.getByText(dearest.title).first()).toBeVisible();
-  // Whoever was further down in the device's has the rest of that one: the shop knows no such place.
+  // A list read further on the device continues with the device's rows: the shop has no such position.
   const rest = await page.evaluate(
     async (path) => (await fetch(path)).text(),
     `/api/product/list?shop=${shop}&limit=2&lang=en&cursor=stored-2`,

@@ -60,7 +60,7 @@ test('a paid order is handed over in two parcels, followed to the door, and rece
     await callOps(logistics, 'parcelEvent', { trackingNumber: `${which}${order.sn}`, state: 'delivered' });
   await expect(page.getByText(say('Check the goods, then confirm that you received them.'))).toBeVisible();
 
-  // What is known can be read without a connection, and what needs one says so.
+  // Stored data can be read without a connection, and controls that need one are marked.
   await context.setOffline(true);
   await expect(page.getByText('Departed facility')).toBeVisible();
   await expect(page.getByRole('button', { name: say('Confirm receipt') })).toBeDisabled();

@@ -50,10 +50,7 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('what was sent to another session is not shown, and a logout takes away what is', async ({
-    page,
-    say,
-  }) => {
+  test('a push for another session is not shown, and a logout closes those shown', async ({ page, say }) => {
     await signInToSettings(page, say);
     await deliver(page, { title: 'For somebody else', session: 'A'.repeat(22) });
     await deliver(page, { id: 3, title: 'For me', tag: 'mine' });
@@ -144,7 +141,7 @@ test('a kind switched off stays off after a reload, and mails wait for the confi
   );
   await refunds.dispatchEvent('click');
   await saved;
-  // What is shown at once after a reload is what the device has noted.
+  // Data shown at once after a reload is the device's stored answer.
   const noted = async () =>
     (await keptAnswers(page, 'noticeSettings')).map(
       ({ data }) => (data as Output<'noticeSettings'>).push.refund,

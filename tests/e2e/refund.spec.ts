@@ -35,7 +35,7 @@ test('refused, applied for again, passed in part: the money is in the wallet, on
   ).toBeVisible();
   const why = ['changed_mind', 'It is the wrong color.'] as const;
   const fill = () => explain(page, say, ...why);
-  // What is filled in outlives the page, and so does a picture that did not get through: it is on the device.
+  // Form data outlives the page, and so does an image whose upload failed: both are on the device.
   const parts = '**/api/common/upload?*';
   await context.route(parts, (route) => route.abort('connectionreset'));
   await sayWhy(page, say, ...why);

@@ -13,7 +13,7 @@ interface Received {
   token: string;
 }
 
-/** Somebody who is signed in and has received something, with the worker in charge. */
+/** A signed-in user who has received an order, with the worker in charge. */
 const test = base.extend<{ received: Received }>({
   received: async ({ page, say, shop }, use) => {
     const person = newPerson();
@@ -37,7 +37,7 @@ const submit = (page: Page, say: Say) =>
   page.getByRole('button', { name: new RegExp(`^${say('Submit')}`) }).click();
 const photos = (page: Page) => page.locator('input[type=file]');
 
-/** What the account has reviewed, asked past the app. */
+/** Reviews of the account, read past the app. */
 const reviewed = async (shop: string, token: string) =>
   (await shopSays(shop, 'reviewableList', { done: '1' }, token)).list.map(({ review }) => ({
     content: review?.content,
@@ -126,7 +126,7 @@ test('a review with photos is read on the product, can be added to, and its word
   await expect(page).toHaveURL(/\/detail\//);
 });
 
-test('what was begun is there after a reload, with its photo, and is listed to be finished', async ({
+test('a review draft survives a reload with its photo and is listed', async ({
   page,
   say,
   received: { lines },

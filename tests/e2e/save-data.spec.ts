@@ -23,7 +23,7 @@ async function openForWidth(page: Page, id: number): Promise<() => Promise<numbe
     });
 }
 
-test('who saves data gets smaller pictures, and no shop ahead of time; who does not, both', async ({
+test('data saver loads smaller images and stores no shop ahead of time; without it both happen', async ({
   page,
   deploys,
   say,

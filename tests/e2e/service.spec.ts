@@ -40,7 +40,7 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-/** What the shop has, asked past the app, oldest first. */
+/** Messages of the shop, read past the app, oldest first. */
 async function thread(page: Page): Promise<Output<'serviceThread'>['list']> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value;
   const answer = await page.request.get('/api/service/thread?lang=en&limit=50', { headers: { token } });

@@ -6,7 +6,7 @@ import { withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-test.beforeEach('somebody is signed in', ({ person }) => expect(person.email).not.toBe(''));
+test.beforeEach('a signed-in user', ({ person }) => expect(person.email).not.toBe(''));
 
 test('texts grow by what is chosen, from the first paint on, and by what the browser is set to', async ({
   page,

@@ -6,7 +6,7 @@ import { still } from '../support/e2e/settled.ts';
 import { any, like } from '../support/e2e/steps.ts';
 import { expect, withoutWorker } from '../support/e2e/test.ts';
 
-// What opens over a page; the pages themselves are walked in walk.spec.ts.
+// Sheets and dialogs over a page; the pages themselves are walked in walk.spec.ts.
 
 test.use(withoutWorker);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -31,7 +31,7 @@ test('a new version is offered, and taken by all tabs together', async ({ page, 
   await expect(other.getByText(say('A new version is ready'))).toHaveCount(0);
 });
 
-test('nobody is interrupted in a form, here or in another tab', async ({ page, context, deploys, say }) => {
+test('an update never interrupts a form, in this or another tab', async ({ page, context, deploys, say }) => {
   const said = await heard(page);
   await open(page, '/home');
   const other = await context.newPage();

@@ -43,7 +43,7 @@ for (const lang of langs) {
       }
     });
 
-    test('somebody who has lived with the shop can read and use every page', async ({
+    test('every page is readable and usable for an account with a history', async ({
       page,
       context,
       say,
@@ -57,7 +57,7 @@ for (const lang of langs) {
         await walk(first!, typeof title === 'string' ? say(title) : title(things));
         for (const address of others) await walk(address);
       }
-      // What a visitor sees too has here what belongs to the person.
+      // Public pages here also show the account's own data.
       const known = await publicThings(shop.url, lang);
       for (const address of ['/home', `/shop/${known.shop}`, `/detail/${known.product}`]) await walk(address);
     });

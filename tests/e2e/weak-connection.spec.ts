@@ -139,10 +139,7 @@ test('a payment whose answer is lost is asked for again and happens once', async
   expect(info.balance, 'charged and paid once').toBe('0.00');
 });
 
-test('what is not answered in time says so, a page as a command, and goes on when it is asked for again', async ({
-  page,
-  say,
-}) => {
+test('an unanswered page or command reports it and continues on retry', async ({ page, say }) => {
   await page.goto('/login');
   await register(page, say, newPerson());
   await expect(page).toHaveURL(/\/home$/);

@@ -14,7 +14,7 @@ const first = Number(process.env['FAULT_SEED'] ?? 1);
 const seeds = Number(process.env['FAULT_SEEDS'] ?? 3);
 const rounds = 3;
 
-/** What happens with a seed: the same each time. */
+/** Sequence of mutations and a fault for a seed: the same each time. */
 function story(seed: number): { acts: MutationKind[]; fault: string }[] {
   const random = seeded(seed);
   return Array.from({ length: rounds }, () => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/faults/phone.ts';
 import { poisons } from '../support/faults/poisons.ts';
 import { mutateOffline, begin, expectRecovery, reconnect } from '../support/faults/scene.ts';
 
-/** What can befall a phone. A name without a test fails below, and so does a test nobody asked for. */
+/** Faults that can hit a phone. A name without a test fails below, and so does a test nobody asked for. */
 const required = [
   ['worker killed in mid-send', 'browser killed under load and restarted', 'lost answer'],
   ['500', '401', '409', '422', 'HTML with 200'],

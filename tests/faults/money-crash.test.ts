@@ -64,7 +64,7 @@ async function killWhileShopping(database: CrashingDatabase, file: string): Prom
     if (kill % 3 !== 0) await database.crash();
     if (kill % 3 !== 1) await server.start();
   }
-  // Whoever waits for an answer gets it before the end.
+  // Requests under way are answered before the end.
   over = true;
   await shopping;
   await server.stop();

@@ -37,7 +37,7 @@ const pay = (accountId: number, sn: string) =>
       payOrders(trx, accountId, [{ sn, totalCents: asCents(100), discountCents: asCents(0) }]),
     );
 
-/** What `verifyAnchors` names after a forgery that leaves the ledger consistent in itself. */
+/** Discrepancies that `verifyAnchors` names after a forgery that leaves the ledger consistent in itself. */
 async function namedAfter(forge: (trx: Kysely<Database>) => Promise<unknown>) {
   const undo = new Error('undo');
   let named: string[] = [];

@@ -20,7 +20,10 @@ interface Books {
   holds: number[];
 }
 
-/** What the ledger says, and that all its accounts together hold nothing: in one statement, so in one moment. */
+/**
+ * Balances of the ledger, and the proof that all its accounts together hold nothing: in one statement, so in one
+ * moment.
+ */
 async function books(): Promise<Books & { total: number }> {
   const { rows } = await sql<{ name: string; balance: number; total: number }>`
     select name, balance_cents as balance, (select sum(balance_cents)::bigint from ledger_account) as total
@@ -30,7 +33,7 @@ async function books(): Promise<Books & { total: number }> {
   return { wallets: of('wallet'), holds: of('hold'), total: rows[0]?.total ?? 0 };
 }
 
-/** What a step does by simple arithmetic; `false`: it does not fit and changes nothing. */
+/** Expected effect of a step by simple arithmetic; `false`: it does not fit and changes nothing. */
 function apply(model: Books, { who, wallet, hold }: Command): boolean {
   if (model.wallets[who]! + wallet < 0) return false;
   model.wallets[who]! += wallet;
@@ -38,7 +41,7 @@ function apply(model: Books, { who, wallet, hold }: Command): boolean {
   return true;
 }
 
-/** What was done and may come again; which withdrawals are open and which have ended, and how. */
+/** Steps that may be repeated; open withdrawals and finished ones with their result. */
 interface History {
   done: Command[];
   open: Command[];
@@ -84,7 +87,7 @@ test(
           await step(model, history, act);
           expect(await books()).toEqual({ ...model, total: 0 });
         }
-        // What stays held is open and nothing else.
+        // The remaining holds are those of open withdrawals.
         for (const withdrawal of history.open) {
           const end = endOf(db, withdrawal, false);
           expect(await attempt(end)).toBe(apply(model, end));

@@ -60,7 +60,7 @@ describe('posting', () => {
     expect(await walletBalance(db, id)).toBe(1500);
   });
 
-  test('what a promo code takes off is paid by the house', async () => {
+  test("the shop's own account pays the discount of a promo code", async () => {
     const { id } = await person(db, { balanceCents: 1000 });
     const sn = `PROMO${id}`;
     await db
@@ -206,7 +206,7 @@ describe('the books', () => {
       });
   });
 
-  // What a thief with the superuser's password could try; each is put right again for the next.
+  // Changes that a thief with the superuser's password could try; each is reverted before the next.
   const tampering: [what: string, change: string, discrepancies: string[]][] = [
     [
       'an amount',

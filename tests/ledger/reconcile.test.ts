@@ -47,7 +47,7 @@ const superuser = openKysely(pool);
 
 type Change = string | ((trx: Kysely<Database>) => Promise<unknown>);
 
-/** What is found after this change, made by somebody whom no trigger and no missing right stops. */
+/** Discrepancies after this change, made by a role that no trigger and no missing right stops. */
 async function discrepanciesAfter(change: Change): Promise<Omit<Discrepancy, 'position'>[]> {
   let found: Discrepancy[] = [];
   const undo = new Error('undo');

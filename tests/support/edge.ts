@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What lies between a phone and the shop, and can be cut without the browser being told that it is offline. */
+/** Proxy between a phone and the shop that can be cut without the browser being offline. */
 export interface Edge {
   url: string;
   /** Every connection breaks, and none is let through. */

@@ -10,7 +10,7 @@ export interface RunningShop {
   url: string;
   /** Its DATA_DIR: mails lie below `mail`. */
   dataDir: string;
-  /** What it logged so far, one JSON line each. */
+  /** Log so far, one JSON line each. */
   log: () => string;
   /** Ends the process; with SIGKILL as if the machine had died. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { S3Settings } from '../../server/platform/images/s3.ts';
 
-/** What is used of the package, which has no types of its own. */
+/** The used part of the package, which has no types of its own. */
 interface S3Server {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;

@@ -67,7 +67,7 @@ async function fillStretch(trx: Transaction<Database>, ground: Ground, seed: num
   return end;
 }
 
-/** What all products of a kind say is sent once a stretch, not with each of them. */
+/** Texts shared by all products of a kind are inserted once a batch, not with each product. */
 async function shareTexts(trx: Transaction<Database>, { kinds }: Ground): Promise<void> {
   const rows = kinds.flatMap(({ texts }, kind) => langs.map((lang) => ({ kind, lang, ...texts[lang] })));
   await sql`

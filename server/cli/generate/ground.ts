@@ -4,7 +4,7 @@ import { addPictures, type PictureIds } from '../../demo/seed-pictures.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 
-/** What every generated product stands on: words, and rows that are there already. */
+/** Rows and words that every generated product refers to. */
 export interface Ground {
   kinds: readonly Kind[];
   categoryIds: ReadonlyMap<string, number>;

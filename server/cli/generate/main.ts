@@ -81,7 +81,7 @@ async function removeAll(): Promise<void> {
 async function finish(): Promise<void> {
   progress('sorting best sellers');
   await owner.query('analyze product, product_search');
-  // Nobody waits for it: without the limit of the application's statements.
+  // Runs without the application's statement timeout.
   const ownerDb = openKysely(owner);
   while (await sortIntoTiers(ownerDb, sortedAtOnce));
   progress('building indexes');

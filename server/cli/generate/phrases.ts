@@ -13,7 +13,7 @@ const phrase = (
   fr: string,
 ): Phrase => ({ en, 'zh-cn': zhCn, 'zh-tw': zhTw, ja, ko, th, it, fr });
 
-/** What something is for: true of nearly anything, so that each fits every kind of product. */
+/** Uses that fit nearly any kind of product. */
 export const uses: readonly Phrase[] = [
   phrase('for travel', '旅行用', '旅行用', '旅行用', '여행용', 'สำหรับเดินทาง', 'da viaggio', 'de voyage'),
   phrase('for the home', '家用', '居家用', '家庭用', '가정용', 'สำหรับบ้าน', 'per la casa', 'pour la maison'),
@@ -92,7 +92,7 @@ export const uses: readonly Phrase[] = [
   ),
 ];
 
-/** What a maker calls one version of a thing. */
+/** Names of product editions. */
 export const editions: readonly Phrase[] = [
   phrase('Classic', '经典款', '經典款', 'クラシック', '클래식', 'รุ่นคลาสสิก', 'Classico', 'Classique'),
   phrase('New Edition', '新款', '新款', '新モデル', '신형', 'รุ่นใหม่', 'Nuova edizione', 'Nouvelle édition'),

@@ -11,8 +11,8 @@ import { titleParts } from './words.ts';
 const stretch = 1_000;
 
 /**
- * Takes the generated catalogue away again, the last products first. What is in somebody's cart or orders, was
- * reviewed or asked about stays in the books, taken from sale.
+ * Takes the generated catalogue away again, the last products first. Products in a cart or an order, reviewed or
+ * asked about, stay in the database but are no longer sold.
  * @param onProgress after each stretch: how many are left
  * @returns how many had to stay
  */

@@ -1,7 +1,7 @@
 import type { Door } from './client.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a command gave: `data` with --json, else `text`. */
+/** Result of a command: `data` with --json, else `text`. */
 export interface Outcome {
   data: unknown;
   text: string;
@@ -16,7 +16,7 @@ interface Option {
   required?: true;
 }
 
-/** What a command is run with: its words, its options, and the server. */
+/** Input of a command: its arguments, its options, and the server. */
 export interface Run {
   door: Door;
   env: NodeJS.ProcessEnv;
@@ -28,7 +28,7 @@ export interface Run {
 }
 
 export interface Command {
-  /** What is typed: one or two words. */
+  /** Words of the command: one or two. */
   name: string;
   /** Names of the words after it, all of them needed. */
   takes: readonly string[];
@@ -37,10 +37,10 @@ export interface Command {
   run: (run: Run) => Promise<Outcome>;
 }
 
-/** What was typed cannot be understood: exit code 2. */
+/** The command line cannot be parsed: exit code 2. */
 export class UsageError extends Error {}
 
-/** What a person is to read when they are refused. */
+/** Message to the user about a refusal. */
 export const refusalOption = {
   reason: { value: 'TEXT', says: 'the person reads it', required: true },
 } as const;

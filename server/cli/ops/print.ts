@@ -1,6 +1,6 @@
 import { csvCell } from '../../modules/wallet/bill/csv.ts';
 
-/** What may steer a terminal or turn its text around: people write some of what is printed here. */
+/** Control and direction characters, removed because some of the printed text comes from users. */
 const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const wide = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff01-\uff60]/u;
 
@@ -9,7 +9,7 @@ type Cell = string | number | boolean | null | undefined;
 /** Text of others on one line of a terminal. */
 export const plain = (value: Cell): string => String(value ?? '').replace(steering, '\u00b7');
 
-/** What somebody wrote in several lines, indented, so that no line of it looks like one of ours. */
+/** User text of several lines, indented so that no line of it looks like our own output. */
 export const multiline = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -75,7 +75,7 @@ interface Step {
   reason: string | null;
 }
 
-/** What operators did, one line each. */
+/** Actions of operators, one line each. */
 export const steps = (history: readonly Step[]): string =>
   history
     .map(({ at, name, act, outcome, reason }) => {

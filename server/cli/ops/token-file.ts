@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { UsageError } from './command.ts';
 
-/** Tokens by server. Nobody but the user may read the file. */
+/** Tokens by server. Only its owner may read the file. */
 type Tokens = Record<string, string>;
 
 /** Where this user's own files of the command line are. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Withdrawals against postings: held when asked for; paid out with its fee, or given back, once it is over. What is held
- * for a person is what they have open.
+ * Withdrawals against postings: held when asked for; paid out with its fee, or given back, once it is over. The hold
+ * of an account equals its open withdrawals.
  */
 export const withdrawalDiscrepancies = sql`
     with posted as (

@@ -9,7 +9,7 @@ import { th } from './th.ts';
 import { zhCn } from './zh-cn.ts';
 import { zhTw } from './zh-tw.ts';
 
-/** What a code by mail opens; the names are the contract's. */
+/** Actions that a mailed code confirms; the names are the contract's. */
 export type CodeEvent = 'resetpwd' | 'resetPay' | 'confirmMail';
 
 /** `{shop}`, `{code}` and `{minutes}` are filled in. */

@@ -6,19 +6,19 @@ export type Part =
   | { heading: string }
   /** Names and amounts under each other. */
   | { rows: readonly { name: string; value: string; strong?: boolean }[] }
-  /** What stands apart and is copied: a code, an account. */
+  /** Text to copy, set apart: a code, an account. */
   | { mark: string }
   /** Where to go on; `href` is absolute. */
   | { label: string; href: string }
   /** Below everything else, with an address within the text that can be followed. */
   | { foot: string; href?: string };
 
-/** What a mail says, for both of its forms. */
+/** Content of a mail, for both of its forms. */
 export interface Letter {
   lang: Lang;
   /** Shown on locked screens and kept in logs of mail servers: no code, no sum. */
   subject: string;
-  /** What it is about in some words, above the text of the designed form. */
+  /** Short subject line above the text of the HTML form. */
   title?: string;
   parts: readonly Part[];
 }

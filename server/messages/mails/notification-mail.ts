@@ -73,7 +73,7 @@ const texts: Record<Lang, NotificationMailTexts> = {
 
 interface Values {
   shop: string;
-  /** What the notice says. */
+  /** Text of the notification. */
   title: string;
   text: string;
   /** Where in the app it happened; absolute. */

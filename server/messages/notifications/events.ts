@@ -9,7 +9,7 @@ interface OfOrder {
 
 interface OfRefund {
   refundId: number;
-  /** What was asked for; what came back, once it did. */
+  /** Amount requested; amount returned, once it is. */
   amount: Amount;
 }
 
@@ -21,7 +21,7 @@ interface OfWallet {
 
 type Nothing = object;
 
-/** Everything a person is told by itself. What it says in eight languages is in `server/messages/notifications`. */
+/** Everything a person is told by itself. Its sentences in eight languages are in `server/messages/notifications`. */
 export interface NotificationParams {
   /** One payment; `sn`: its only or its first order. */
   order_paid: OfOrder & { total: Amount; orderCount: number };
@@ -72,7 +72,7 @@ export type NotificationEvent = {
 
 interface About {
   kind: NotificationKind;
-  /** What an open app asks again for, beside its list of notices. */
+  /** Topics that an open app refetches, beside its list of notifications. */
   topics: LiveTopic[];
 }
 

@@ -24,7 +24,7 @@ export type NotificationTexts = Record<
 
 const texts: Record<Lang, NotificationTexts> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw, ja, ko, th, it, fr };
 
-/** What a person reads about something that happened, in their language. */
+/** Text of a notification in the reader's language. */
 export function notificationText(event: NotificationEvent, lang: Lang): NotificationText {
   const { title, text } = texts[lang][keyOf(event)];
   const values = valuesOf(event, lang);

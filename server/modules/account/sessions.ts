@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** Nobody looks through more; whoever signs in often enough sees the newest. */
+/** Longer lists are cut: only the newest sessions are shown. */
 const maxShown = 100;
 
 /** Where the caller's account is signed in, newest use first (`seen_at` is an hour exact, the caller's own is now). */

@@ -29,7 +29,7 @@ const systems: readonly [RegExp, string][] = [
 const first = (rules: readonly [RegExp, string][], text: string): string | null =>
   rules.find(([form]) => form.test(text))?.[1] ?? null;
 
-/** What a person would call the program that sent this header; `null` for what is not known. */
+/** Name of the program that sent this header, as users call it; `null` when unknown. */
 export const describeUserAgent = (header: string): { browser: string | null; system: string | null } => ({
   browser: first(browsers, header),
   system: first(systems, header),

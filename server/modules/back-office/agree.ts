@@ -11,7 +11,7 @@ export interface Subject {
   id: number;
   /** Of the shopper. */
   accountId: number;
-  /** What the operators agree to. */
+  /** Amount that the operators approve. */
   amountCents: Cents;
   /** Two must agree whatever the amount. */
   needsTwo?: boolean;
@@ -19,7 +19,7 @@ export interface Subject {
   named?: SentCoins;
 }
 
-/** Who judges what. Above the limit one of them is the first of two. */
+/** Roles that decide each kind of request. Above the limit one of them is the first of two. */
 const judges = {
   recharge: 'auditor',
   extract: 'auditor',

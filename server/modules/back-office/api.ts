@@ -125,7 +125,7 @@ async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<
   }
 }
 
-/** Refused acts are acts too. What was no input, or too much, is the server's log's business. */
+/** Refused acts are acts too. Invalid or oversized input is only in the server's own log. */
 async function noteRefusal(
   ctx: OpsContext,
   name: OpsCallName,
@@ -137,7 +137,7 @@ async function noteRefusal(
   await writeLog(ctx.db, { ...whoDid(ctx, name, input), reason: error.reason });
 }
 
-/** Who, from where, what and, as far as the input says it, whom. */
+/** Operator, address, call and, if the input names it, the target. */
 function whoDid({ operator, ip }: OpsContext, name: OpsCallName, input: unknown) {
   const given = input as { sn?: string; account?: string; name?: string };
   return {

@@ -1,6 +1,6 @@
 /**
- * Every call below `/api/ops` as a table: where it is, who may make it, what goes in. What comes out is what its handler
- * returns (`handlers.ts`).
+ * Every call below `/api/ops` as a table: where it is, who may make it, what goes in. The output is the return value
+ * of its handler (`handlers.ts`).
  */
 import * as v from 'valibot';
 import { maxReviewText } from '#contract/reviews.ts';
@@ -243,7 +243,7 @@ export type OpsCallName = keyof typeof opsCalls;
 export const opsCallNames = Object.keys(opsCalls) as OpsCallName[];
 /** The row of one call, with its types as wide as any call's. */
 export const opsCall = (name: OpsCallName): OpsCall => opsCalls[name];
-/** What a client sends. */
+/** Input as a client sends it. */
 export type OpsInput<Name extends OpsCallName> = v.InferInput<(typeof opsCalls)[Name]['input']>;
-/** What a handler gets. */
+/** Input as a handler receives it. */
 export type OpsParsed<Name extends OpsCallName> = v.InferOutput<(typeof opsCalls)[Name]['input']>;

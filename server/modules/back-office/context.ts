@@ -14,7 +14,7 @@ export interface Operator {
   hasSecondFactor: boolean;
 }
 
-/** What one call knows. `db` is the act's own transaction where it has one, else the pool. */
+/** Context of one call. `db` is the act's own transaction where it has one, else the pool. */
 export interface OpsContext extends Services {
   operator: Operator;
   /** Address of the caller. */
@@ -25,8 +25,8 @@ export interface Answered<Data> {
   data: Data;
   trace?: Trace;
   /**
-   * What follows after the commit, with the pool, e.g. asking the acquirer: gives the newer answer. What it throws is
-   * logged and the first answer stands.
+   * Runs after the commit, with the pool, e.g. asking the acquirer: gives the newer answer. An error is logged and
+   * the first response stands.
    */
   afterwards?: (ctx: OpsContext) => Promise<Data>;
 }

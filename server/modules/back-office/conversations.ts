@@ -16,7 +16,7 @@ import { OpsRefusal } from './refusal.ts';
 /** Of a long message, in a list. */
 const beginning = 80;
 
-/** What waits for an answer, longest first; or all, the newest word first. */
+/** Conversations waiting for an answer, longest first; or all, newest message first. */
 export const listConversations = (async ({ db }, { status, cursor, limit }) => {
   const at = beforeId(cursor);
   const [column, direction] =
@@ -100,14 +100,14 @@ export const answerConversation = (async (ctx, { id: clientId, account, text, pi
     text,
     privateId,
   });
-  // Whoever answers has seen what there was to answer.
+  // An answer marks the user's messages as read.
   await markRead(db, accountId, 'service', id);
   await notify(db, accountId, { type: 'service_answered' });
   const after = { message: id, ...(privateId && { picture: privateId }) };
   return { data: { account, id }, trace: { target: account, after } };
 }) satisfies OpsHandler<'chatAnswer'>;
 
-/** What was said under this name; one that is being said is waited for. */
+/** The message already stored under this client id; waits for one being inserted. */
 async function saidBefore(db: Kysely<Database>, accountId: number, clientId: string) {
   await db
     .selectFrom('service_chat')

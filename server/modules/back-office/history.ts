@@ -4,7 +4,7 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 
 const newest = 20;
 
-/** What operators did with this number or account, oldest first; looks at it are left out. */
+/** Operators' actions on this number or account, oldest first, without reads. */
 export async function historyOf(db: Kysely<Database>, target: string) {
   const rows = await db
     .selectFrom('operator_log')

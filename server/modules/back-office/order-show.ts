@@ -90,7 +90,7 @@ async function linesOf(db: Kysely<Database>, orderId: number, withMoney: boolean
     .execute();
   const left = new Map((await piecesLeft(db, orderId)).map(({ lineId, quantity }) => [lineId, quantity]));
   return rows.map((row) => ({
-    /** What `parcel/add` takes as `lineId`. */
+    /** The `lineId` of `parcel/add`. */
     id: row.id,
     productId: row.product_id,
     variantId: row.variant_id,

@@ -69,7 +69,7 @@ export const importParcels = (async ({ db }, { parcels }) => {
   return { data: { list }, trace: { target: `${parcels.length} parcels`, after: { rows: list } } };
 }) satisfies OpsHandler<'parcelImport'>;
 
-/** What a carrier says of a parcel, typed in. */
+/** A tracking event of a parcel, entered by an operator. */
 export const addParcelEvent = (async ({ db }, { carrier, trackingNumber, at, ...event }) => {
   const seen = { ...event, at: at ?? Math.floor(Date.now() / 1000) };
   const { parcels, added } = await recordEvents(db, { carrier, trackingNumber }, [seen]);

@@ -33,7 +33,7 @@ async function sourceOf({ db, ip }: Pick<OpsContext, 'db' | 'ip'>, name: string)
 // Checked in place of an unknown operator's hash, so that both answers take the same time.
 const nobodysHash = hashPassword('nobody');
 
-/** What an owner hands over: 120 random bits, good for choosing another only. */
+/** Password that an owner hands over: 120 random bits, valid only for choosing another one. */
 export const makeFirstPassword = (): string => randomBytes(15).toString('base64url');
 
 /** @throws Refusal `account_locked`, `wrong_credentials`, which do not tell whether there is such an operator */

@@ -76,7 +76,7 @@ export async function writeLines(
     .execute();
 }
 
-/** What was ordered leaves the cart; the person's other devices hear of it with their next sync. */
+/** Ordered lines leave the cart; the account's other devices receive the change with their next sync. */
 export async function takeFromCart(
   trx: Kysely<Database>,
   accountId: number,

@@ -6,9 +6,12 @@ import { countFound } from './product-list.ts';
 import { countView } from './views.ts';
 
 interface Rule<Name extends EndpointName> {
-  /** Whose changes change the answer. What all answers are made of (names, prices, what is on sale) is told of anyway. */
+  /**
+   * Products and shops whose changes change the response. Common data of all responses (names, prices, availability)
+   * is announced anyway.
+   */
   shows: (data: Output<Name>, input: Parsed<Name>) => Subject[];
-  /** What has to be counted each time it is given out; the handler counts the first time. */
+  /** Counts a response from the cache; the handler counts the first one. */
   again?: (data: Output<Name>, input: Parsed<Name>, lang: Lang) => () => void;
 }
 

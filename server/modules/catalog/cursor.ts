@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/errors.ts';
 export interface Position {
   key: number;
   id: number;
-  /** What PostgreSQL saw when the first page was read (`pg_snapshot`), where later pages are held to it. */
+  /** Snapshot of the first page (`pg_snapshot`), which later pages refer to. */
   snapshot?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { positionOf } from './cursor.ts';
 export interface Order {
   /** Names the order inside cursors. */
   name: string;
-  /** What rows are ordered by; an index on (by, id) makes page 500 cost what page 1 costs. */
+  /** Sort expression; an index on (by, id) makes page 500 cost as much as page 1. */
   by: RawBuilder<unknown>;
   /** `by` as a whole number for the cursor, where it is not one itself; `back` turns that into `by` again. */
   key?: RawBuilder<number>;

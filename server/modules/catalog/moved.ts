@@ -13,8 +13,8 @@ export interface Moved {
 const most = 2_000;
 
 /**
- * Products whose place in lists may have changed since this snapshot. What a transaction that was still running then
- * has done counts as done since.
+ * Products whose place in lists may have changed since this snapshot. Changes of a transaction that was still running
+ * then count as later changes.
  */
 export async function movedSince(db: Kysely<Database>, snapshot: string | undefined): Promise<Moved[]> {
   if (snapshot === undefined) return [];

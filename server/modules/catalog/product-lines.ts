@@ -23,8 +23,8 @@ interface LineRow extends PictureRow, FreightRow {
 }
 
 /**
- * What a cart shows of each variant now, in the order asked; each once, those that never existed left out, those
- * taken from sale marked (`available: false`).
+ * Current cart data of each variant in the order of the request: each once, unknown ones left out, ones no longer
+ * sold marked (`available: false`).
  */
 export async function productLines(
   db: Kysely<Database>,

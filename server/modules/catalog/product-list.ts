@@ -68,7 +68,7 @@ export function countFound(
     countSearch(corrected ?? cheapest ?? input.q, lang);
 }
 
-/** Somebody has asked for words; further pages, filters and orders of the same are not counted again. */
+/** A new search; further pages, filters and sort orders of the same search are not counted again. */
 function isFirstSearch(input: Input): boolean {
   const plain = new Set(['q', 'limit', 'sort']);
   return (

@@ -15,7 +15,7 @@ interface Asked {
   moved: readonly Moved[];
 }
 
-/** One page of product ids and one more. What has moved since the first page is where it was. */
+/** One page of product ids and one more. Products that moved since the first page keep their place. */
 export async function readPage(
   db: Kysely<Database>,
   { source, order, filters, cursor, limit, moved }: Asked,

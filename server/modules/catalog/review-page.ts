@@ -12,7 +12,7 @@ export const ofProduct = (id: number) => sql<boolean>`r.product_id = ${id}`;
 export const ofShop = (id: number) => sql<boolean>`r.shop_id = ${id}`;
 
 interface Wanted {
-  /** Whose they are, on `r`. */
+  /** Filter on `r`. */
   of: RawBuilder<boolean>;
   score?: number | undefined;
   withPictures?: boolean | undefined;

@@ -3,8 +3,8 @@ const piece = /<\/?([a-z][a-z0-9]*)\s*\/?>|[^<]+|</gi;
 
 /**
  * The only gate through which a merchant's rich text becomes HTML: `<p> <ul> <li> <strong> <br> <h3>` without
- * attributes stay, everything else is escaped and so shown as it was typed. What comes out is always balanced:
- * tags left open are closed, closing tags without an opening one are dropped.
+ * attributes stay, everything else is escaped and so shown as it was typed. The output is always balanced: tags left
+ * open are closed, closing tags without an opening one are dropped.
  */
 export function safeHtml(source: string): string {
   const open: string[] = [];

@@ -33,7 +33,7 @@ export async function listShopReviews(
   return { list, next, summary, withPictures };
 }
 
-/** What was reviewed, also if it is no longer sold. */
+/** Reviewed products, including those no longer sold. */
 async function reviewedProducts(
   db: Kysely<Database>,
   ids: number[],

@@ -12,7 +12,7 @@ export interface Source {
   ctes: RawBuilder<unknown>[];
   /** @param products `product p`, or as it was (moved.ts) */
   from: (products: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** What else must hold of `p`. */
+  /** Further condition on `p`. */
   holds: RawBuilder<boolean>;
   /** Read along the index of the order asked for until the page is full; else all of it is there to be sorted. */
   isWalked: boolean;

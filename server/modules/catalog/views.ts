@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/schema.ts';
 let views = new Map<number, number>();
 
 /**
- * Counts in memory, so that looking at a product stays a read. What was not flushed yet is lost when
- * the process ends: a few seconds of a number nobody settles by.
+ * Counts in memory, so that looking at a product stays a read. Counts that were not flushed are lost when the process
+ * ends: a few seconds of an approximate number.
  */
 export function countView(productId: number): void {
   views.set(productId, (views.get(productId) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { help } from '../../content/help.ts';
 import { law } from '../../content/law.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 
-/** What the shop says about itself; the same for everybody, by language. */
+/** Public texts about the shop; the same for every caller, by language. */
 export const contentHandlers = {
   help: async ({ lang }) => help(lang),
   law: async ({ lang }) => law(lang),

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/http/context.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { type PictureRow, pictureOf, productCards } from '../catalog/cards.ts';
 
-/** What was said in one conversation, newest first; add conditions, then `toMessages`. */
+/** Messages of one conversation, newest first; add conditions, then `toMessages`. */
 export const messagesOf = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('service_message')

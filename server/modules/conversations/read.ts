@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 type Side = 'person' | 'service';
 
-/** What `side` has not seen: the other side's messages. */
+/** Messages of the other side that `side` has not seen. */
 const unseenBy = (db: Kysely<Database>, accountId: number, side: Side) =>
   db
     .selectFrom('service_message')

@@ -15,7 +15,7 @@ interface Said {
 }
 
 /**
- * Adds to a conversation, in a transaction, one after the other. What a person says waits for an answer from then on;
+ * Adds to a conversation, in a transaction, one after the other. A user's message waits for an answer from then on;
  * an answer ends that.
  * @returns the message's id
  * @throws Refusal `idempotency_mismatch` when the device has given this name to another message

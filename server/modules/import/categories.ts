@@ -1,7 +1,7 @@
 import { guessCategory, wearerIn } from './guess-category.ts';
 import type { Mapping } from './mapping.ts';
 
-/** What a file says of where a product belongs. */
+/** Hints in a file about a product's category. */
 export interface Clues {
   shopCategory: string;
   tags: string;

@@ -64,7 +64,7 @@ export const translatable = [
   'option3Name',
   'option3Value',
 ] as const satisfies readonly Field[];
-/** What comes in languages: a product's texts, and its shop's, which say nothing of the product. */
+/** Columns with translations: a product's texts, and its shop's, which do not belong to the product. */
 export const inLanguages = [...translatable, 'shopIntro'] as const;
 export type InLanguages = (typeof inLanguages)[number];
 /** A column in one language (`title:ja`), or one of the merchant's own fields (`spec:Material`). */

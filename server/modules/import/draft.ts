@@ -39,7 +39,7 @@ export interface DraftVariant {
   barcode: string;
 }
 
-/** What a file says in one language; absent: nothing, so that the base language's text stands in. */
+/** Texts of a file in one language; absent ones fall back to the base language. */
 export interface DraftText {
   title?: string;
   description?: string;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ImportFailure } from './failure.ts';
 
-/** What Windows-1252 leaves undefined comes out as these; a text in another encoding has them soon. */
+/** Code points for bytes that Windows-1252 leaves undefined; a text in another encoding soon has them. */
 const undefinedIn1252 = /[\u0081\u008d\u008f\u0090\u009d]/;
 
 /**
@@ -46,7 +46,7 @@ export async function refuseWorkbook(file: string): Promise<void> {
   );
 }
 
-/** The file as text, piece by piece, without its byte order mark. What cannot be decoded becomes U+FFFD. */
+/** The file as text, piece by piece, without its byte order mark. Undecodable bytes become U+FFFD. */
 export async function* readText(
   file: string,
   encoding: string,

@@ -6,7 +6,7 @@ import type { ColumnKey } from './columns.ts';
 import { freightColumns, introKeyOf, openedAs } from './shop-facts.ts';
 
 /**
- * What a file says of shops, by their ids. Followers, sales and reviews are what people did, not what a file can say.
+ * Shop columns of the export, by shop id. Followers, sales and reviews are what people did, not what a file can say.
  */
 export async function exportShops(
   db: Kysely<Database>,

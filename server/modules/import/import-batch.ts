@@ -61,7 +61,7 @@ export async function importBatch(
     }
     const plan = draft && (await planOf(dependencies, draft));
     const isSame = plan !== undefined && plan.digest === last;
-    // What a known product was said to be is no news.
+    // Notes about an unchanged product are not repeated.
     for (const finding of findings) if (!isSame || finding.kind === 'refused') find(finding);
     if (plan && !isSame) {
       planned.push(plan);

@@ -27,8 +27,8 @@ export interface Place {
 const isAddress = (src: string) => /^[a-z][a-z0-9+.-]*:/i.test(src);
 
 /**
- * What a picture is known by: its address, or its path with its size and the time it was changed, so that another
- * picture under the old name is read again.
+ * Identity of an image: its address, or its path with size and modification time, so that another image under the old
+ * name is read again.
  * @throws PictureMissing for a path where nothing is, or that leads elsewhere
  */
 export async function keyOf(src: string, place: Place): Promise<string> {

@@ -35,7 +35,7 @@ export function readProduct(
   if (!first) return { draft: undefined, findings };
   const faults = findings.length;
   for (const { line, fault } of rows) if (fault !== null) refuse(line, fault);
-  // What the other rows say cannot be judged without it.
+  // The other rows cannot be judged without it.
   if (findings.length > faults) return { draft: undefined, findings };
 
   /** Runs `read`; a cell that cannot be taken is a finding of that line. */
@@ -199,7 +199,7 @@ function rateFor(row: Row, { rate }: FileFormat): Rate | undefined {
   throw new CellFault(`the price is in ${shortly(currency)}, and the rate is for ${rate.currency}`);
 }
 
-/** What the cheapest variant cost before, where that was more than the dearest one costs now. */
+/** Former price of the cheapest variant, if it was above the dearest one's price now. */
 function listPriceOf(prices: readonly { priceCents: Cents; compareAtCents: Cents | null }[]): Cents | null {
   const cheapest = prices.toSorted((a, b) => a.priceCents - b.priceCents)[0];
   const before = cheapest?.compareAtCents ?? null;

@@ -65,7 +65,7 @@ export interface ImportDependencies extends Pick<Services, 'db' | 'pictures'> {
   /** Slugs by slug and name in each language, in lower case. */
   categoryNames: ReadonlyMap<string, string>;
   noPictureId: () => Promise<number>;
-  /** What the file says of the shops with these keys (shop-ref.ts). */
+  /** Shop columns of the file for these keys (shop-ref.ts). */
   shopFacts: (keys: readonly string[]) => Promise<ReadonlyMap<string, ShopFacts>>;
   onFinding: (finding: Finding) => void;
   /** Of each product: what decides its category, and the category; undefined when nothing fits. */

@@ -5,7 +5,7 @@ import { CellFault, type FileFormat, priceIn, shortly } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import { cell, oneLine, type Row } from './row.ts';
 
-/** What a file says of a shop. `undefined`: nothing, so that what is stored stays. */
+/** Shop columns of a file. `undefined`: nothing, so that what is stored stays. */
 export interface ShopFacts {
   columns: Partial<ShopColumns>;
   /** Of the languages the file has columns for; empty: the shop has none in that language. */
@@ -51,7 +51,7 @@ const factKeys: readonly ColumnKey[] = [
 /** Whether the row says more of its shop than which one it is. */
 export const saysShop = (row: Row): boolean => factKeys.some((key) => cell(row, key).trim() !== '');
 
-/** What a row says of shops, the shop's name included; the rest of it is the product's. */
+/** Shop columns of a row, including the shop's name; the other columns belong to the product. */
 export function shopCellsOf({ cells }: Row): Row['cells'] {
   const keys: readonly ColumnKey[] = ['vendor', 'shopSlug', ...factKeys];
   return Object.fromEntries(keys.flatMap((key) => (cells[key] === undefined ? [] : [[key, cells[key]]])));

@@ -20,8 +20,8 @@ const plain = {
 const colours = ['#CFE0D6', '#F6E7BC', '#D6E4F0', '#F1D9D3', '#E3DAF0', '#DDE8C9'];
 
 /**
- * Shops by slug where the file gives one, else by vendor: the one of that name, else the one whose slug is the name's.
- * Who is not there yet is made, as the file, the mapping or `plain` say.
+ * Shops by slug where the file gives one, else by vendor: the one of that name, else the one whose slug is the
+ * name's. Unknown shops are created as the file, the mapping or `plain` say.
  * @returns ids by key (shop-ref.ts)
  */
 export async function shopsOf(

@@ -1,4 +1,4 @@
-/** Whose text is none. */
+/** Elements removed together with their content. */
 const hidden = /<(script|style|iframe|object|template|noscript|svg|head)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const comment = /<!--[\s\S]*?(?:-->|$)|<![^>]*>/g;
 const pieces = /<(\/?)([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?>|[^<]+|</gi;
@@ -9,9 +9,9 @@ const paragraph =
 const nothing = /^(?:\s|&nbsp;|\u00a0|<br>|<\/?strong>)*$/;
 
 /**
- * Brings the HTML of other shops down to the few tags a description has here: attributes, scripts and styles go, boxes
- * and tables become paragraphs, all other text stays. It is for looks; what may be in a description is decided by
- * `safeHtml`, which must come after. Text without any tag becomes paragraphs. What is simple already stays as it is.
+ * Brings the HTML of other shops down to the few tags a description has here: attributes, scripts and styles go,
+ * boxes and tables become paragraphs, all other text stays. It is for looks; what may be in a description is decided
+ * by `safeHtml`, which must come after. Text without any tag becomes paragraphs. Simple HTML stays as it is.
  */
 export function simpleHtml(source: string): string {
   if (source.trim() === '') return '';

@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 import { saysShop, shopCellsOf } from './shop-facts.ts';
 import { isTooLong, shopKeyOf, type ShopRef, shopRefOf } from './shop-ref.ts';
 
-/** What the rows of a file say of one shop, the first one first; the same said again is there once. */
+/** Rows of a file about one shop in order; repeated values are there once. */
 export interface SaidOfShop {
   key: string;
   ref: ShopRef;

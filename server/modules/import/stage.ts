@@ -23,7 +23,7 @@ export interface Stage {
   handles(offset: number, limit: number): Promise<string[]>;
   /** Their rows in the order of the file, by handle. */
   rowsOf(handles: readonly string[]): Promise<Map<string, Row[]>>;
-  /** What the rows say of shops, once all rows are in. */
+  /** Shop columns of the file, available after all rows were read. */
   shops: Pick<ShopStage, 'page' | 'of'>;
 }
 
@@ -91,7 +91,7 @@ export async function openStage(
   };
 }
 
-/** What the database would not store as text, and what was no text in the file's encoding. */
+/** Text that the database cannot store, or that is invalid in the file's encoding. */
 const unreadable = (cells: readonly string[]): string | null => {
   if (cells.some((text) => text.includes('\0'))) return 'holds a NUL byte';
   if (cells.some((text) => text.includes('\ufffd') || !text.isWellFormed()))

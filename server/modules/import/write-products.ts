@@ -120,7 +120,7 @@ async function writeTexts(
         product_text.seo_title, product_text.seo_description)
       is distinct from (excluded.title, excluded.description, excluded.specs, excluded.options, excluded.seo_title,
         excluded.seo_description)`.execute(trx);
-  // Whoever keeps the shop on a device has to hear of a language that is gone, too; inserts and updates tell by trigger.
+  // Devices that store the shop must also receive the removal of a language; inserts and updates notify by trigger.
   await sql`
     with kept as (select product_id, lang from ${texts} as r), gone as (
       delete from product_text t where product_id = any(${productIds}::bigint[])

@@ -8,7 +8,7 @@ export interface LiveEvent {
   reference: string;
 }
 
-/** What was answered a moment before its stream began may have changed in between. */
+/** A response from just before the stream began may have changed in between. */
 const overlapSeconds = 60;
 const atOnce = 100;
 

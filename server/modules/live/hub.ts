@@ -9,7 +9,7 @@ import { type LiveStream, openStream } from './stream.ts';
 /** Of one account on one node. The oldest gives way: it is the likeliest to be a phone that is long gone. */
 const maxOfAccount = 12;
 const maxOfNode = 5_000;
-/** What is not heard (a pooler that does not pass notifications on, a connection just lost) is looked up this often. */
+/** Missed notifications (a pooler that drops them, a lost connection) are polled this often. */
 const pollMs = 15_000;
 
 interface Parts {

@@ -6,7 +6,7 @@ const maxSteps = 4;
 
 /** Puts the contract's comments where they belong in a converted schema. */
 export function annotator(comments: ContractComments) {
-  /** What stands on one line with its parent was recorded as the parent's; a call's two sides often do. */
+  /** A property on its parent's line was recorded with the parent; a call's two sides often are. */
   function lineOf(place: string): string {
     const parent = place.slice(0, place.lastIndexOf('.'));
     const onItsLine = !comments.has(parent) && /\.(input|output)$/.test(parent);

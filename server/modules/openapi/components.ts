@@ -4,14 +4,14 @@ import { defaultLang, langs } from '#domain/languages.ts';
 import type { annotator } from './annotate.ts';
 import { namedSchemas, placeOfNamed } from './json-schema.ts';
 
-/** What every answer that is no success begins with. */
+/** Head of every error response. */
 const refusal = {
   code: { const: 0 },
   msg: { type: 'string', description: 'For the person, in the language asked for.' },
   time: { type: 'integer' },
 } as const;
 
-/** What operations share: shapes, parameters, and the answers that are the same everywhere. */
+/** Shared parts of operations: shapes, parameters, and responses that are the same everywhere. */
 export const components = (notes: ReturnType<typeof annotator>) => ({
   securitySchemes: {
     token: {

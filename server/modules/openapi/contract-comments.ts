@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the contract's source says at one place, `catalogue.productList.input.rating`. */
+/** Source position in the contract, `catalog.productList.input.rating`. */
 interface Place {
   comment: string;
   /** Places of the constants named there, by spreading or as a value. */
@@ -84,7 +84,7 @@ function readSource(
       places.set(place, { comment: before || cleaned(comment), named: namedIn(code) });
       open.push({ indent, place });
     } else {
-      // Whatever else stands inside belongs to what it stands in: a spread, one kind of several.
+      // Other nested code belongs to its parent: a spread, one variant of several.
       const inside = places.get(open.at(-1)?.place ?? '');
       if (inside && indent > 0) {
         inside.named.push(...namedIn(line));

@@ -54,7 +54,7 @@ const exported = Object.entries(files).flatMap(([file, exports]) =>
   Object.entries(exports).flatMap(([name, value]) => (isObjectSchema(value) ? [{ file, name, value }] : [])),
 );
 
-/** What the contract exports as an object is named in the document; everything else stands where it is used. */
+/** Objects that the contract exports are named in the document; all others are inlined. */
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
   exported.map(({ name, value }) => [name, value]),
 );

@@ -2,7 +2,7 @@ import { livePath, liveTopics } from '#contract/live.ts';
 import { formats, widths } from '../../platform/images/derive.ts';
 import type { annotator } from './annotate.ts';
 
-/** What is no call of the endpoint table. */
+/** Paths outside the endpoint table. */
 export const otherPaths = (notes: ReturnType<typeof annotator>) => ({
   [livePath]: {
     get: {

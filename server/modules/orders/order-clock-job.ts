@@ -7,7 +7,7 @@ import { receive } from './receipt.ts';
 import { move } from './transition.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
-/** What arrived long ago and nobody complained about counts as received, once, whoever gets there first. */
+/** Orders that arrived long ago without a complaint count as received, once, whichever node comes first. */
 export const receiptsJob: Job = {
   name: 'receipts',
   everySeconds: 60,
@@ -37,7 +37,7 @@ const claimArrived = (trx: Kysely<Database>) =>
 
 const batchOrders = 100;
 
-/** What was received long ago is completed, reviewed or not. */
+/** Orders received long ago are completed, reviewed or not. */
 export const completionsJob: Job = {
   name: 'completions',
   everySeconds: 60,

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 /**
- * Locks one paid or finished order of the caller's. Who pays, cancels or lets it expire locks its payment first, and
- * nobody locks a payment after this.
+ * Locks one paid or finished order of the caller's. Paying, canceling and expiry lock the payment first, and no code
+ * locks a payment after this.
  * @throws Refusal `not_found` when there is none of the caller's
  */
 export async function lockOwnOrder(trx: Kysely<Database>, accountId: number, sn: string) {

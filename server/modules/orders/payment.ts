@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 /**
- * Locks the payment that `sn` names, by its own number or by one of its orders'. Whoever pays, cancels or expires
- * orders holds this lock, so they happen one after the other.
+ * Locks the payment that `sn` names, by its own number or by one of its orders'. Paying, canceling and expiry hold
+ * this lock, so they run one after the other.
  * @returns the payment and the orders meant: all of it, or the one named
  * @throws Refusal `not_found` when there is none of the caller's
  */

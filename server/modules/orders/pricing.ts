@@ -14,7 +14,7 @@ export interface Price {
   totalCents: Cents;
 }
 
-/** What each shop's parcel costs, before any promo code. */
+/** Price of each shop's parcel, before any promo code. */
 export function priceParcels(parcels: Parcel[]): Price[] {
   return parcels.map((parcel) => {
     const goodsCents = add(...parcel.lines.map((line) => times(line.priceCents, line.quantity)));

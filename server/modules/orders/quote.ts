@@ -28,9 +28,10 @@ interface Parcel extends Pick<Goods, 'shop' | 'freight'> {
 }
 
 /**
- * What these goods cost now, by shop. With an address and without problems it is a promise: the quote is stored and
- * an order made from it costs exactly this.
- * @throws Refusal `not_found` for an address that is not the caller's; `invalid_input` for more than the shop can bill
+ * Current price of these goods, by shop. With an address and without problems it is a promise: the quote is stored
+ * and an order made from it costs exactly this.
+ * @throws Refusal `not_found` for an address that is not the caller's; `invalid_input` for more than the shop can
+ *   bill
  */
 export async function makeQuote(ctx: SignedIn, asked: Asked): Promise<Quote> {
   const { db, lang, caller } = ctx;
@@ -81,7 +82,7 @@ function mergeLines(lines: Asked['lines']): Map<number, number> {
   return merged;
 }
 
-/** What can be bought, in the order it was asked for; what was taken from sale is left to `problems`. */
+/** Available variants in the order of the request; unavailable ones are left to `problems`. */
 function byShop(wanted: Map<number, number>, goods: Map<number, Goods>): Parcel[] {
   const parcels = new Map<number, Parcel>();
   for (const [variantId, quantity] of wanted) {

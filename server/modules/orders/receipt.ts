@@ -29,8 +29,8 @@ export async function receive(trx: Kysely<Database>, order: Order, by: Actor): P
 }
 
 /**
- * What is left in escrow of a locked order goes to the shop, once: at its receipt, or when a refund has ended it before
- * and what does not come back (freight, say) is the shop's.
+ * Pays an order's remaining escrow to the shop, once: at its receipt, or when a refund has ended it before and the
+ * rest (freight, say) is the shop's.
  */
 export async function releaseEscrow(trx: Kysely<Database>, order: Order): Promise<void> {
   if (order.released_cents !== null) return;

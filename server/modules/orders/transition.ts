@@ -20,7 +20,7 @@ interface Step {
 
 const now = sql<Date>`now()`;
 
-/** What an order remembers of a step, beside its line in `order_event`. */
+/** Columns of an order that a step sets, beside its line in `order_event`. */
 function noted(action: OrderAction, from: OrderStatus): UpdateObject<Database, 'shop_order'> {
   if (action === 'pay') return { paid_at: now };
   if (action === 'confirm') return { received_at: now };
@@ -56,7 +56,7 @@ export async function move(
     .insertInto('order_event')
     .values(moved.map(({ id }) => ({ order_id: id, event: action, actor: by })))
     .execute();
-  // What came back need not be sent any more.
+  // Refunded pieces no longer count as unsent.
   if (action === 'resume') for (const { id } of moved) await setReceiptDue(trx, id);
   for (const { account_id: accountId, sn } of moved) await notifyLive(trx, accountId, 'order', sn);
   return to;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** What nobody needs any more goes: `account_id` names whose it is. Parts of uploads, pushes and exports go with theirs. */
+/** Rows without further use are deleted by `account_id`. Parts of uploads, pushes and exports go with theirs. */
 const forgotten = [
   'account_closing',
   'account_export',
@@ -25,9 +25,9 @@ const forgotten = [
 ] as const;
 
 /**
- * What orders and money are accounted for by stays, without whose it was: of an order its goods, sums, days and the
- * country it went to; of money sums, days, and the means by which it came and went as far as they name nobody. Ratings
- * are means of the reviews, so scores and words stay, and nobody stands above them.
+ * Accounting records are kept, anonymized: of an order its goods, sums, days and the country it went to; of money
+ * sums, days, and the means by which it came and went as far as they name no one. Ratings are means of the reviews,
+ * so scores and words stay, and nobody stands above them.
  */
 const nameless = (id: number): RawBuilder<unknown>[] => [
   sql`update shop_order set remark = '', address = jsonb_build_object('addressee', '', 'mobile', '',

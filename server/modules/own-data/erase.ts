@@ -8,7 +8,7 @@ import { erasedMail } from '../../messages/mails/erased-mail.ts';
 import { erasePictures, findOwnPictures, unhangPictures } from './erase-pictures.ts';
 import { eraseRows } from './erase-rows.ts';
 
-/** What is in place of a password: no entry has this hash. */
+/** Stands in for a password: no entry has this hash. */
 const noPassword = '';
 
 /** Waits for all that refers to the account and is not committed yet, and lets nothing new refer to it. */
@@ -17,8 +17,8 @@ export async function lockAccount(trx: Kysely<Database>, accountId: number): Pro
 }
 
 /**
- * Makes an account nameless, in the caller's transaction. Nobody can sign in to it any more, its mail address is free, and
- * what had to stay (orders, money) says nothing of a person. A last mail says so, where the address is known to be theirs.
+ * Makes an account nameless, in the caller's transaction. Sign-in becomes impossible, the mail address is free, and
+ * the remaining rows (orders, money) name no one. A last mail says so, where the address is known to be theirs.
  */
 export async function eraseAccount(
   dependencies: Pick<Services, 'db' | 'pictures' | 'derive' | 'privatePictures'>,

@@ -86,7 +86,7 @@ export async function linkExport(
   return { url: `/private/data/${token}.zip` };
 }
 
-/** What an address leads to; undefined: it has ended, or never was. */
+/** The export behind an address; undefined: it has expired or never existed. */
 export const findLinked = (db: Kysely<Database>, token: string) =>
   db
     .selectFrom('account_export')

@@ -4,7 +4,7 @@ import { smallestPayoutCents } from '#domain/own-data.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * What is under way in an account and has to end before it is deleted. An order that was received is no obstacle: what
+ * Open business of an account that must end before its deletion. An order that was received is no obstacle: what
  * could still be done about it (a refund, a review) is given up.
  */
 export async function findObstacles(

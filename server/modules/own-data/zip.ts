@@ -8,7 +8,7 @@ export interface ZipEntry {
   /** With `/` between folders. */
   name: string;
   bytes: Buffer;
-  /** What is small as it is (pictures) is only stored. */
+  /** Compressed formats (images) are only stored. */
   compress: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGen
   yield end(directory, offset);
 }
 
-/** What the directory says beyond the entry's own head: no comment, one disk, and where the entry begins. */
+/** The central directory's fields beyond the entry's own header: no comment, one disk, and the entry's offset. */
 function place(offset: number): Buffer {
   const bytes = Buffer.alloc(14);
   bytes.writeUInt32LE(offset, 10);

@@ -17,7 +17,7 @@ export interface NewParcel {
   carrier: string;
   trackingNumber: string;
   trackingUrl?: string | undefined;
-  /** What is in it; absent: all that was not yet sent. */
+  /** Pieces in the parcel; absent: all unsent ones. */
   pieces?: readonly Piece[] | undefined;
   /** Of the demo's carrier. */
   simulated?: boolean;
@@ -84,7 +84,7 @@ export async function handOver(
   return { outcome: 'added', parcelId };
 }
 
-/** What of an order is in no parcel yet; what came back as money stays where it is. */
+/** Pieces of an order that are in no parcel yet, without those refunded. */
 export async function piecesLeft(db: Kysely<Database>, orderId: number): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     select l.id as "lineId",

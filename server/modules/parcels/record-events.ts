@@ -48,7 +48,7 @@ export async function recordEvents(
     added += fresh;
     const state = await takeNewest(trx, parcel.id);
     await notifyLive(trx, parcel.account_id, 'order', parcel.sn);
-    // What carriers add to an order that is over changes nothing about it, and nobody has to be woken by it.
+    // Carrier events of a finished order change nothing about it and need no notification.
     if (parcel.status !== orderStatus.delivered) continue;
     await setReceiptDue(trx, parcel.order_id);
     if (state) await notifyAccount(trx, parcel, state);

@@ -14,7 +14,7 @@ const EventTime = v.pipe(
   v.check((at) => at <= Date.now() / 1000 + aheadSeconds, 'in the future'),
 );
 
-/** What is said of a parcel, in a tracking service's message or by an operator. */
+/** Fields of a tracking event, from a tracking service or an operator. */
 export const eventFields = {
   state: v.picklist(parcelStates),
   /** Unix seconds by the carrier's clock. */

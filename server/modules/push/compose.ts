@@ -23,8 +23,8 @@ const livesSeconds: Record<NotificationKind, number> = {
 const urgent = new Set<NotificationKind>(['service', 'security']);
 
 /**
- * What goes to which browser, as of now; `null` when there is nothing to say any more: it was read, it is old, or the
- * browser is another's.
+ * Push messages by browser at this moment; `null` when there is none left: it was read, it is old, or the browser
+ * belongs to another account.
  */
 export async function compose(
   db: Kysely<Database>,

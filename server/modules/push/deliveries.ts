@@ -6,7 +6,7 @@ import { pushedToDays } from './subscriptions.ts';
 /** Claims wait 30 s, then 1, 2, 4 … 64 minutes: whatever ails a push service for two hours, an open app shows the notice. */
 export const maxAttempts = 9;
 const firstRetrySeconds = 30;
-/** Whoever reads the conversation as it is written, or the list, is not told once more. */
+/** Users who read the conversation or the list at this moment get no push. */
 const conversationSeconds = 6;
 
 /**

@@ -12,7 +12,10 @@ import { about } from '../../messages/notifications/events.ts';
 import { notificationLink } from '../notifications/link.ts';
 import { paidTogether } from './paid-orders.ts';
 
-/** What somebody may want to find again, or must learn even when the app is gone. A new payout account has a mail of its own. */
+/**
+ * Events that users may want to find later, or must see even without the app. A new payout account has a mail of its
+ * own.
+ */
 const mailed = new Set<NotificationType>([
   'order_paid',
   'order_shipped',

@@ -18,7 +18,7 @@ export interface Push {
   payload: string;
   /** How long the push service keeps it for a device that is off. */
   ttlSeconds: number;
-  /** What waits there under the same topic is replaced; at most 32 characters of base64url. */
+  /** The push service replaces a waiting message of the same topic; at most 32 characters of base64url. */
   topic: string;
   urgency: 'normal' | 'high';
 }
@@ -80,7 +80,7 @@ function post(
         ...(!privateHosts && { lookup: lookupPublic }),
       },
       (answer) => {
-        // What it says is of no interest, and may be long.
+        // The response body is not needed and may be long.
         answer.destroy();
         const wait = Number(answer.headers['retry-after']);
         const retryAfterSeconds = Number.isFinite(wait) && wait > 0 ? wait : 0;

@@ -8,8 +8,8 @@ import { Refusal, Unauthorized } from '../../platform/errors.ts';
 import { isPushAddress } from './push-host.ts';
 
 /**
- * Ours: a parcel takes longer than the three days a session lasts without use (spec §9), and nobody has logged out. Whoever
- * stays away for longer is pushed to no more.
+ * Ours: a parcel takes longer than the three days a session lasts without use (spec §9), and nobody has logged out.
+ * After a longer absence, push ends.
  */
 export const pushedToDays = 60;
 
@@ -40,7 +40,7 @@ export async function subscribe(
       .where('session_id', '=', session.id)
       .where('endpoint', '<>', endpoint)
       .execute();
-    // What is on its way to the person before must not arrive at this one.
+    // Messages under way to the previous account must not arrive at this one.
     await trx
       .deleteFrom('push_subscription')
       .where('endpoint', '=', endpoint)

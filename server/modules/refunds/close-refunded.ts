@@ -22,7 +22,7 @@ export async function closeRefunded(trx: Kysely<Database>, orderId: number): Pro
     .returningAll()
     .executeTakeFirst();
   if (!closed) return false;
-  // What does not come back, freight of what was shipped, say, is the shop's.
+  // The rest, for example freight of shipped goods, belongs to the shop.
   await releaseEscrow(trx, closed);
   return true;
 }

@@ -11,7 +11,7 @@ import { hasArrived, leftOfOrder } from './left.ts';
 import { linesOfOrder } from './lines.ts';
 
 /**
- * What of an order can still come back.
+ * Refundable pieces and sums of an order.
  * @throws Refusal `invalid_input` without number and id, `not_found` when it is not the caller's
  */
 export async function readRefundInfo(

@@ -11,7 +11,7 @@ interface Order {
   refunded_cents: number;
 }
 
-/** What of a paid order can still come back: of each line, and of the freight. A pure read; lock the order to act on it. */
+/** Refundable rest of a paid order: of each line, and of the freight. A pure read; lock the order to act on it. */
 export async function leftOfOrder(db: Kysely<Database>, order: Order) {
   const rows = await db
     .selectFrom('order_line')
@@ -46,7 +46,7 @@ export async function hasArrived(db: Kysely<Database>, orderId: number): Promise
   return rows[0]!.arrived;
 }
 
-/** What the order does not say: a code takes its discount off the goods or off the freight, never off both. */
+/** The order does not store this: a code takes its discount off the goods or off the freight, never off both. */
 async function isForFreight(db: Kysely<Database>, code: string | null): Promise<boolean> {
   if (code === null) return false;
   const promo = await db.selectFrom('promo').select('kind').where('code', '=', code).executeTakeFirst();

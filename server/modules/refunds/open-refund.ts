@@ -58,7 +58,7 @@ export async function lockOwn(trx: Kysely<Database>, accountId: number, id: numb
 interface Step {
   event: (typeof refundEvents)[number];
   by: Actor;
-  /** What an operator writes to the person. */
+  /** The operator's message to the user. */
   message?: string;
   set?: UpdateObject<Database, 'refund'>;
 }

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { putBack } from '../orders/stock.ts';
 
 /**
- * What a refund without return settled and no parcel holds is for sale again. Of a line that was shipped in part, the
- * pieces that are still here are the first to be refunded. What comes back by parcel the shop looks at first.
+ * Restocks refunded units that were never shipped. Of a line that was shipped in part, the pieces that are still here
+ * are the first to be refunded. The shop inspects returned goods first.
  */
 export async function restock(trx: Kysely<Database>, refundId: number): Promise<void> {
   const { rows } = await sql<{ variantId: number; quantity: number }>`

@@ -37,7 +37,7 @@ const linesOf = (db: Kysely<Database>, accountId: number) =>
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof linesOf>['executeTakeFirstOrThrow']>>;
 
-/** `user/reviewable_list`. What was taken from the person's list of orders no longer asks for a review. */
+/** `user/reviewable_list`. Orders removed from the list ask for no review any more. */
 export async function listReviewable(
   db: Kysely<Database>,
   accountId: number,

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
 
-/** What one person may have lying here unused; the sweep takes it away after a day (uploads/uploads-job.ts). */
+/** Unused uploads that one account may have; the sweep deletes them after a day (uploads/uploads-job.ts). */
 const maxOpenUploads = 30;
 const maxOpenBytes = 100 * 1024 * 1024;
 

@@ -21,7 +21,7 @@ export const blockchains: Handler<'blockchains'> = async ({ db, config, caller }
       test: network.test,
       watched: network.rpcUrls.length > 0,
       address,
-      // What has no price yet is not offered: nobody could say what a deposit would be worth.
+      // Assets without a price are not offered: the value of a deposit would be unknown.
       assets: network.assets.flatMap(({ symbol, contract, decimals }) => {
         const rate = rates.get(symbol);
         return rate === undefined

@@ -19,10 +19,10 @@ interface Form {
 }
 
 /**
- * What a person says to have sent, with evidence, for an operator to audit. On a watched network deposits come by
- * themselves; a form is for what the watcher cannot see (coins passed on by a contract). It names its transaction, so that
- * nothing is credited twice. A transaction that others claim too is no refusal here, or a stranger could block its
- * sender by claiming first: operators see all claims, and one of them passes.
+ * Creates a top-up by evidence, for an operator to audit. On a watched network deposits come by themselves; a form is
+ * for what the watcher cannot see (coins passed on by a contract). It names its transaction, so that nothing is
+ * credited twice. A transaction that others claim too is no refusal here, or a stranger could block its sender by
+ * claiming first: operators see all claims, and one of them passes.
  * @returns the recharge's id
  * @throws Refusal `invalid_input` for an unknown network or an address that is not the person's; `deposit_known`;
  *   `transfer_used`; `upload_invalid`

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors.ts';
 
 export const proofSeconds = 120;
 
-/** What the person agreed to when they entered the payment password. */
+/** Payment that the user confirmed with the payment password. */
 export interface Agreed {
   accountId: number;
   action: (typeof payActions)[number];

@@ -6,7 +6,7 @@ const shortestWaitMs = 500;
 const longestWaitMs = 30_000;
 
 interface Listener<Channel extends string> {
-  /** What the connection is called in `pg_stat_activity`. */
+  /** Name of the connection in `pg_stat_activity`. */
   name: string;
   channels: readonly Channel[];
   /** A transaction that notified this channel was committed, on whatever node. */

@@ -58,7 +58,7 @@ test('after thirty seconds an answer is made anew', () => {
   expect(find('a')).toBeUndefined();
 });
 
-test('what was asked for longest ago makes room', () => {
+test('evicts the response requested longest ago', () => {
   const { keep, find } = memory();
   const large = 'x'.repeat(9_000_000);
   for (const key of ['a', 'b', 'c']) keep(key, [], undefined, large);

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { ResponseWithEtag } from './etag.ts';
 
-/** What an answer shows: `p12` a product, `s4` a shop. */
+/** Subject of a response: `p12` a product, `s4` a shop. */
 export type Subject = `p${number}` | `s${number}`;
 
 export interface CachedResponse {
@@ -28,7 +28,7 @@ export interface CacheRule {
 /** The rule of a call; `undefined`: its responses are not cached. */
 type CacheRuleOf = (name: EndpointName) => CacheRule | undefined;
 
-/** What had changed when an answer was begun: of its data may come from before. */
+/** Counter of changes when a response was begun: its data may be older than later changes. */
 export type Begun = number;
 
 /** Public answers as they were sent last, of one node. */
@@ -44,7 +44,10 @@ export interface Answers {
   hear: (isListening: boolean) => void;
 }
 
-/** No older than a browser may show it without asking. What is not told (counts of views, new orders of lists) waits so long. */
+/**
+ * No older than a browser may show it without asking. Changes without an invalidation (views, new orders of lists)
+ * become visible after at most this long.
+ */
 const maxAgeMs = 30_000;
 /** Some 100 MB at the most, compressed and not, in a script of two bytes a character. */
 const mostCharacters = 32_000_000;

@@ -12,7 +12,7 @@ import type { PictureStore } from '../images/store.ts';
 import type { Answers } from './answers.ts';
 import type { PublicReads } from './public-reads.ts';
 
-/** What lives as long as the server process. */
+/** Services of the server process. */
 export interface Services {
   config: Config;
   db: Kysely<Database>;
@@ -33,7 +33,7 @@ export interface Caller {
   sessionId: number;
 }
 
-/** What one call knows. `db` is the call's own transaction in an idempotent call, else the pool. */
+/** Context of one call. `db` is the call's own transaction in an idempotent call, else the pool. */
 export interface Context extends Services {
   lang: Lang;
   /** `null` for a visitor. */

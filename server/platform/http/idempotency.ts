@@ -6,7 +6,7 @@ import type { RefusalDetails } from '#contract/envelope.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { Refusal } from '../errors.ts';
 
-/** What the command table keeps of a call: its result, or the refusal it ended in. */
+/** Stored outcome of a command: its result or its refusal. */
 type Kept = { data: unknown } | { refusal: { reason: Reason; fields?: string[]; details?: RefusalDetails } };
 
 interface Command {

@@ -6,7 +6,7 @@ import { Malformed, Refusal } from '../errors.ts';
 const maxNamedFields = 10;
 
 /**
- * What a call was given, in its query or its JSON body, after its schema.
+ * Input of a call, from its query or JSON body, validated by its schema.
  * @throws Malformed when it cannot be read, Refusal `invalid_input` naming the fields when it does not fit
  */
 export async function readInput<Schema extends v.GenericSchema>(

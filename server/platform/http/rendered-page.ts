@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Lang } from '#domain/languages.ts';
 
-/** What `src/app/entry.server.tsx` exports, built into `dist/.server`. */
+/** Export of `src/app/entry.server.tsx`, built into `dist/.server`. */
 export type RenderPage = (request: {
   href: string;
   lang: Lang;

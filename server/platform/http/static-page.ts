@@ -2,7 +2,7 @@ import { type Lang, languageOf } from '#domain/languages.ts';
 import { documentTitle, type PageMetadata, pageHead } from './page-head.ts';
 import { type Asset, compress, etagOf } from './static-assets.ts';
 
-/** What an address opens with, put into the built page. All of it is safe html. */
+/** Parts of the rendered page inserted into the built one. All of it is safe html. */
 export interface FirstScreen {
   /** For the end of <head>: data and preloads. It must not contain scripts that run (the policy would stop them). */
   head: () => string;
@@ -55,7 +55,7 @@ export async function makePage(
     .replace(description, (general) => (facts ? pageHead(origin, lang, facts) : general))
     .replace('</head>', () => `${sheet}${screen?.head() ?? ''}</head>`);
   if (rendered) {
-    // What is to be seen is there: the style sheet and the pictures come first, index.html then asks for the code.
+    // The content is visible already: style sheet and images come first, index.html then requests the code.
     const wanted = html.match(code) ?? [];
     html = html
       .replaceAll(code, '')

@@ -106,7 +106,7 @@ export function createDerive(store: PictureStore, sizes: ObjectStore): Derive {
     const light = await lightOriginal(size);
     if (light) {
       if (await isAnswer(decode(light), size)) return { bytes: light, exact: true };
-      // Nobody waits for it; a failure comes up again with the next question.
+      // Runs in the background; a failure shows up again with the next request.
       makeOnce(size, 'ahead').catch(() => undefined);
       return { bytes: light, exact: false };
     }

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 /**
  * Where pictures are kept, each under a key such as `ab/abcd1234-640.avif`: a folder, or an S3-compatible store
- * (`s3.ts`). What stands under a key never changes, so that nobody has to ask whether it is there before writing.
- * All of it throws `ImageStoreUnavailable` when the store does not answer.
+ * (`s3.ts`). The content of a key never changes, so that writers need not check whether it exists. All of it throws
+ * `ImageStoreUnavailable` when the store does not answer.
  */
 export interface ObjectStore {
   /** The whole object, or undefined when there is none. */
@@ -16,7 +16,7 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
 }
 
-/** The store cannot be reached, or not now. What was asked for can be asked for again, and the caller is told so. */
+/** The store cannot be reached, or not now. The request can be repeated, and the caller is told so. */
 export class ImageStoreUnavailable extends Error {
   override name = 'StoreAway';
 }

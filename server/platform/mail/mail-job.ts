@@ -53,7 +53,7 @@ async function claim(db: Kysely<Database>) {
   return rows[0];
 }
 
-/** What it said goes: it carried a code. */
+/** The text is deleted: it carried a code. */
 async function noteSent(db: Kysely<Database>, id: number): Promise<void> {
   const sent = { sent_at: sql<Date>`now()`, body: '', html: '', error: null };
   await db.updateTable('mail').set(sent).where('id', '=', id).execute();

@@ -3,7 +3,7 @@ import type { Asked, How } from './calls.ts';
 
 const forMs = Number(process.env['SECONDS_EACH'] ?? 3) * 1_000;
 const clients = 8;
-/** What is asked for most: how much the memory of answers saves. */
+/** The most frequent calls: shows how much the response cache saves. */
 const remembered = /^(home|detail|category list by sold|search en, frequent word)$/;
 
 const once = (asked: Asked, how: How) => {

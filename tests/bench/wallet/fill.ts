@@ -32,7 +32,7 @@ export interface Purchase {
   payToken: string;
 }
 
-/** Somebody with enough money for all orders that may come. */
+/** Users with enough money for all orders of the run. */
 const people = 50;
 
 /** Unpaid orders of one line each, by fifty people, each with the proof that pays it. */

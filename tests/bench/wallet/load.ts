@@ -1,4 +1,4 @@
-/** What came of one measurement. */
+/** Result of one measurement. */
 export interface Load {
   perSecond: number;
   p50Ms: number;

@@ -52,7 +52,7 @@ test('the page is told when a newer answer replaced the stored one', async ({ pa
   expect(await told).toEqual({ type: 'stale', url: new URL(ask, page.url()).href });
 });
 
-test('what the shop has no more is forgotten, and the page told; another refusal changes nothing', async ({
+test('a 404 removes the cached response and notifies the page; another refusal changes nothing', async ({
   page,
   origin,
   get,

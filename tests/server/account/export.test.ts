@@ -154,7 +154,7 @@ describe('a copy of one’s data', () => {
         .where('account_id', '=', who.id)
         .execute();
       await exportsJob.runBatch(broken);
-      // What was only in the way may be gone in a moment.
+      // Temporary obstacles may be gone in a moment.
       const { soon } = await db
         .selectFrom('account_export')
         .select(sql<boolean>`look_at <= now() + interval '50 seconds'`.as('soon'))

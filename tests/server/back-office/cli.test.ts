@@ -59,7 +59,7 @@ async function call<Name extends EndpointName>(name: Name, input: Input<Name>, t
   return ((await response.json()) as { data: Output<Name> & { reason?: string } }).data;
 }
 
-/** Somebody who has sent a picture of a payment. */
+/** A user who has sent an evidence image. */
 async function shopper() {
   const account = `${randomUUID()}@example.test`;
   const { userinfo } = await call('register', {
@@ -193,7 +193,7 @@ describe('a shop with operators', { timeout: 120_000 }, () => {
   });
 });
 
-describe('what is typed', { timeout: 60_000 }, () => {
+describe('command lines', { timeout: 60_000 }, () => {
   test.each([
     [['nonsense'], 'no command “nonsense”'],
     [['recharge', 'refuse', 'R1'], '--reason TEXT'],

@@ -217,7 +217,7 @@ describe.each(opsCallNames)('%s', (name) => {
   });
 });
 
-test('what is no call is answered with 404', async () => {
+test('unknown calls are answered with 404', async () => {
   for (const path of ['', 'nothing', 'recharge', 'recharge/pass/x', 'login%00', '%2e%2e/user/login']) {
     const response = await fetch(`${api.url}/api/ops/${path}`);
     // The last one is the shoppers' login, which is a POST.

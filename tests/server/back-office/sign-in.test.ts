@@ -170,7 +170,7 @@ test('the last owner cannot be disabled, also when two disable each other at onc
   expect(left).toHaveLength(1);
 });
 
-test('nobody is auditor and owner at once: the database refuses it', async () => {
+test('the database refuses an operator who is auditor and owner at once', async () => {
   const both = db.insertInto('operator').values({
     name: 'both@example.test',
     password_hash: 'x',

@@ -166,7 +166,7 @@ test('views are counted however they are answered, and tell nobody', async () =>
   expect(node.query).not.toHaveBeenCalled();
 });
 
-test('whoever wants it made now gets it made now', async () => {
+test('no-cache bypasses the response cache', async () => {
   await ask(node, 'shop/detail?id=3');
   node.query.mockClear();
   await ask(node, 'shop/detail?id=3', { 'cache-control': 'no-cache' });

@@ -202,7 +202,7 @@ test('a product without stock says so; stock that comes back too', async () => {
   });
 });
 
-test('what is not on sale or does not exist is not found, with the same words', async () => {
+test('unavailable and unknown products are not found, with the same words', async () => {
   const { id } = products[5]!;
   await db.updateTable('product').set({ on_sale: false }).where('id', '=', id).execute();
   const refusals = [

@@ -28,7 +28,7 @@ test('until people search, the words are those the operator chose', async () => 
   expect(await hotWords()).toContain('yoga mat');
 });
 
-test('what is searched for most comes first, in its language, whatever its spelling', async () => {
+test('orders popular searches by frequency, by language, regardless of spelling', async () => {
   await search(6, { q: 'Wireless  Earbuds' });
   await search(7, { q: 'moka pot' });
   await search(6, { q: '無線耳機' }, 'zh-tw');

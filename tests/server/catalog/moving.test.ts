@@ -53,7 +53,7 @@ test.each(sorts)(
   60_000,
 );
 
-test('what a transaction does that was under way when the first page was read moves nothing either', async () => {
+test('a transaction open during the first page moves nothing either', async () => {
   const before = await walk({ sort: 'sold' }, 50);
   const last = before.at(-1)!;
   let commit = () => undefined as void;

@@ -30,7 +30,7 @@ test('a shop comes whole: its face and every product it sells, in the language a
   expect(cards).toEqual(list.list.map(without('shop')).toSorted((a, b) => a.id - b.id));
 });
 
-describe('what changed since', () => {
+describe('changes since a version', () => {
   const since = async () => (await pack()).version;
   const changed = async (from: number) => {
     const { products, gone } = await pack(from);

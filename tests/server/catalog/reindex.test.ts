@@ -25,7 +25,7 @@ const isThaiOrKana = /^[\p{Script=Thai}\p{Script=Katakana}ー]/u;
 
 const found = async (q: string) => (await api.ok('productList', { q })).list.map(({ title }) => title);
 
-test('what older rules indexed is indexed anew, each product once, and found meanwhile', async () => {
+test('reindexes rows of older rules, each product once, and finds them meanwhile', async () => {
   const vectorsBefore = (await vectors()).rows;
   const wordsBefore = await words();
   // As an older version left it: only words and pairs, and with a word nobody looks up any more.

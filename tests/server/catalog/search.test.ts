@@ -74,7 +74,7 @@ test('a corrected search goes on to its next page', async () => {
   expect([...first.list, ...second.list]).toEqual(all.list.slice(0, 4));
 });
 
-test('what nobody sells finds nothing and is not turned into something else', async () => {
+test('a search for unsold goods finds nothing and is not corrected to others', async () => {
   for (const q of [
     'qqqqxxzz',
     '🎧',
@@ -227,7 +227,7 @@ test.each([
   expect((await api.ok('productSuggest', { q }, { lang })).words).toContain(word);
 });
 
-test('who means what they typed gets nothing else', async () => {
+test('a search with results is not corrected', async () => {
   expect((await search('armchiar')).corrected).toBe('armchair');
   expect(await search('armchiar', 'en', { literal: '1' })).toMatchObject({ list: [], total: 0 });
 });

@@ -133,7 +133,7 @@ describe('networks', () => {
   });
 });
 
-describe('what a deposit is worth', () => {
+describe('value of a deposit', () => {
   test.each([
     [1n, 6, '1', 0],
     [9_999n, 6, '1', 0],

@@ -22,7 +22,7 @@ const say = (who: Person, text: string) =>
 const waiting = async () =>
   (await callOps(door, 'chatList', { limit: '50' })).list.map(({ account }) => account);
 
-test('who waits longest comes first, until they are answered', async () => {
+test('lists the longest waiting conversation first, until it is answered', async () => {
   const [ada, bo] = [await person(db), await person(db)];
   await say(ada, 'First');
   await say(bo, 'Second');

@@ -25,7 +25,7 @@ const refused = async (who: Person, said: Said) =>
   api.refusal('serviceSend', { clientId: randomUUID(), ...said }, who);
 const conversationOf = async (who: Person) => (await api.ok('serviceThread', {}, who)).list;
 
-test('what was said is there newest first, page by page, once', async () => {
+test('lists messages newest first, page by page, once', async () => {
   const who = await person(db);
   for (let at = 1; at <= 7; at += 1) await say(who, { text: `Line ${at}` });
   const texts: string[] = [];

@@ -115,7 +115,7 @@ test('favorites that can be bought for less than when they were marked are liste
   expect(all.list.find(({ id }) => id === unknown!.id)!.markedPrice).toBeNull();
 });
 
-test('what does not exist cannot be marked', async () => {
+test('unknown products and shops cannot be favorites', async () => {
   const { token } = await person(db);
   for (const name of ['favourite', 'follow'] as const) {
     for (const on of [true, false]) {

@@ -84,7 +84,7 @@ test('the same seed gives the same catalogue, also when it is filled in two goes
   await expect(fill(db, ground, { seed: 8, products: 100 }, quietly)).rejects.toThrow('seed 7');
 });
 
-test('what is shown of generated products and shops is what their rows sum up to', async () => {
+test('counts of generated products and shops equal the sums of their rows', async () => {
   const { rows } = await sql`
     select p.slug from product p
     where p.slug like 'generated-%' and (
@@ -109,7 +109,7 @@ test('a generated product is found by its title in each language', async () => {
   }
 });
 
-test('what somebody has in their cart stays when the rest is taken away, but not on sale; the demo shop is as it was', async () => {
+test('removal keeps products in carts, unavailable, and leaves the demo shop as it was', async () => {
   const buyer = await person(db);
   const { rows } = await sql<{ id: number; variant: number }>`
     select p.id, v.id as variant from product p join variant v on v.product_id = p.id

@@ -21,7 +21,7 @@ test.each(['red}body{display:none', 'red&lt;/style&gt;', 'url(//evil.example)', 
   },
 );
 
-test('what only looks like an attribute in a text stays', () => {
+test('text that resembles an attribute stays', () => {
   const text = '<p>a style=&quot;color:red&quot;</p>';
   expect(splitStyles(text)).toEqual({ html: text, css: '' });
 });

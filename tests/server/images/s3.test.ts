@@ -101,7 +101,7 @@ test('a picture that broke off on its way is not taken for a whole one', async (
   liar.close();
 });
 
-test('what is sent is signed with the hash of its bytes and the secret itself stays here', async () => {
+test('signs requests with the hash of the bytes and never sends the secret', async () => {
   let sent = '';
   let hashSent: unknown;
   const ear = createServer((request, response) => {

@@ -9,7 +9,7 @@ const slugs = async () =>
 
 const header =
   'URL handle,Title,Description,Price,Inventory quantity,Option1 name,Option1 value,Product image URL';
-/** What none of these files says is noted for each product. */
+/** Missing in all of these files, so it is noted for each product. */
 const category = /^no category/;
 
 test('every bad row is named with its line and reason, and nothing else is lost', async () => {
@@ -85,7 +85,7 @@ test('every bad row is named with its line and reason, and nothing else is lost'
 
 const byLine = (a: string, b: string) => Number.parseInt(a, 10) - Number.parseInt(b, 10);
 
-test('what a refused row would have changed stays as it was, and is not pruned', async () => {
+test('a refused row changes nothing, and its product is not pruned', async () => {
   const file = `${header}\ngood-1,Good one,,free,1,,,\n`;
   expect(await scene.take(file, { prune: true, pruneAll: true })).toMatchObject({ refused: 1, pruned: 8 });
   const { on_sale: onSale, min_price_cents: price } = await db

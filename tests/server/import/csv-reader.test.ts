@@ -16,7 +16,7 @@ const good = (records: CsvRecord[]) => records.flatMap((each) => ('fault' in eac
 const faults = (records: CsvRecord[]) =>
   records.flatMap((each) => ('fault' in each ? [[each.line, each.fault]] : []));
 
-test('whatever is written as cells is read again, wherever the file is cut into pieces', async () => {
+test('reads back all cells it wrote, wherever the file is cut into pieces', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é', '茶', "'", '=', '-') });
   const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 });
   await fc.assert(

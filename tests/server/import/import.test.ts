@@ -197,7 +197,7 @@ test('texts for search engines are kept in each language, and a blank cell takes
   expect((await read())[0]).toMatchObject({ seo_title: 'Fans, quiet ones', seo_description: null });
 });
 
-test('what was exported comes back byte for byte, pictures too, in an empty database and in the same one', async () => {
+test('imports an export byte for byte, images too, into an empty database and into the same one', async () => {
   const first = await scene.give('first.csv');
   const empty = await testDatabase();
   const result = await scene.takeFile(path.join(scene.folder, 'first.csv'), { db: empty.db });

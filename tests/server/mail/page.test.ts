@@ -23,7 +23,7 @@ const lettersIn = (lang: (typeof langs)[number]): Letter[] => [
   }),
 ];
 
-/** What a mail program shows of a page. */
+/** Text of a page as a mail program shows it. */
 const shown = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
@@ -70,7 +70,7 @@ describe('the designed form of a mail', () => {
   });
 });
 
-test('what is indented stands apart, in both forms', async () => {
+test('sets indented text apart in both forms', async () => {
   const letter = codeMail('resetpwd', 'en', { shop, code: '012345', minutes: 10 });
   expect(plainText(letter)).toContain('\n\n    012345\n\n');
   expect(await page(letter)).toMatch(/<p\s+class="mark"[^>]*>\s*012345\s*<\/p>/);

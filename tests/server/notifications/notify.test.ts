@@ -21,7 +21,7 @@ const eventsOf = (accountId: number) =>
     .orderBy('number')
     .execute();
 
-describe('what a person is told', () => {
+describe('notifications', () => {
   it('stores what happened, not a sentence, and wakes their apps', async () => {
     const { id } = await person(database.db);
     await notify(database.db, id, { type: 'withdrawal_passed', sn: 'W1', amount: '12.50' });

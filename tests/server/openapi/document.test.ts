@@ -49,7 +49,7 @@ test('no comment of a schema gets lost on the way from the code', () => {
   expect(lost.map(([place]) => place)).toEqual([]);
 });
 
-test('whoever has it already gets no second copy', async () => {
+test('answers 304 to a client that has the current version', async () => {
   const app = new Hono().route('/', openApiRoutes({ publicUrl: 'https://shop.example' }));
   const first = await app.request('/api/openapi.json');
   expect(await first.json()).toEqual(JSON.parse(text));

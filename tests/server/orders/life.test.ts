@@ -40,7 +40,7 @@ async function shipped(promoCode?: string): Promise<PaidOrder> {
   return bought;
 }
 
-/** What went to the shop of an order. */
+/** Amounts paid to the shop of an order. */
 async function owed(sn: string): Promise<number[]> {
   const rows = await db
     .selectFrom('ledger_entry as e')

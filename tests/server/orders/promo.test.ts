@@ -26,7 +26,7 @@ const usesLeft = async (code: string) =>
   (await db.selectFrom('promo').select('uses_left').where('code', '=', code).executeTakeFirstOrThrow())
     .uses_left;
 
-test('what a code takes off is split over the shops to the cent, and paid as quoted', async () => {
+test('splits a discount over the shops to the cent, as quoted', async () => {
   await seedPromo(db, 'TEN');
   const buyer = await person(db, { balanceCents: 5000 });
   const input = { lines: [line, lampLine], addressId: buyer.addressId, promoCode: 'ten ' };

@@ -117,7 +117,7 @@ describe.each(states)('an order in state %o', (state) => {
   });
 });
 
-test('who moves an order that is elsewhere by now is refused, and moves none of the others', async () => {
+test('refuses a transition of an order that has moved on, and moves none of the others', async () => {
   const other = await paidOrder(api, db, { products: [mug] });
   await put({ status: 2 });
   const moving = db

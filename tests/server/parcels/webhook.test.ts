@@ -131,7 +131,7 @@ describe('a message of the tracking service', () => {
 });
 
 describe('refused is', () => {
-  test('what another secret signed, what was changed on the way, and what is not signed', async () => {
+  test('messages signed with another secret, changed on the way, or unsigned', async () => {
     const { event, read } = await onItsWay();
     const message = { events: [event('delivered', 5)] };
     const changed = JSON.stringify({ events: [event('problem', 5)] });
@@ -142,14 +142,14 @@ describe('refused is', () => {
     expect((await read()).events).toHaveLength(1);
   });
 
-  test('what was overheard and sent again an hour later, and what is dated ahead', async () => {
+  test('messages replayed an hour later or dated ahead', async () => {
     const { event } = await onItsWay();
     const message = { events: [event('delivered', 5)] };
     expect((await send(message, { at: now() - 3600 })).status).toBe(401);
     expect((await send(message, { at: now() + 3600 })).status).toBe(401);
   });
 
-  test('what is genuine but makes no sense, without a word of it being noted', async () => {
+  test('signed messages with invalid content, of which nothing is stored', async () => {
     const { event, read } = await onItsWay();
     const good = event('in_transit', 5);
     for (const bad of [
@@ -167,7 +167,7 @@ describe('refused is', () => {
     expect((await read()).events).toHaveLength(1);
   });
 
-  test('who keeps guessing', async () => {
+  test('repeated guesses', async () => {
     const { event } = await onItsWay();
     const tries = Array.from({ length: 61 }, () =>
       send({ events: [event('delivered', 1)] }, { with: 'wrong' }),

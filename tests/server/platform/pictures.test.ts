@@ -157,7 +157,7 @@ describe('GET /img', async () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('what somebody waits for is made before what is made ahead', async () => {
+  test('encodes requested images before those made ahead', async () => {
     const order: string[] = [];
     const turn = encoders();
     const work = (name: string) => async () => void order.push(name);

@@ -31,7 +31,7 @@ async function sendEvent(accountId: number, event: NotificationEvent): Promise<v
 }
 const mails = () => db.selectFrom('mail').select(['recipient', 'subject', 'body']).orderBy('id').execute();
 
-/** Somebody who has shown that the address is theirs, unless told otherwise. */
+/** A user with a confirmed address, unless set otherwise. */
 async function reader({ lang = 'en', confirmed = true } = {}) {
   const who = await person(db);
   const account = `${randomUUID()}@example.test`;

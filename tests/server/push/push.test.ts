@@ -37,7 +37,7 @@ const runAll = async () => {
 };
 const sendEvent = (accountId: number, event: NotificationEvent = shipped) =>
   db.transaction().execute((trx) => notify(trx, accountId, event));
-/** Whatever waits for its next try. */
+/** Makes all waiting retries due. */
 const makeDue = () =>
   db
     .updateTable('push_delivery')

@@ -53,7 +53,7 @@ test(
           }
           const row = await paidOrder(order.id);
           expect(row.refunded_cents).toBe(cameCents);
-          // Whoever has what is left of it: it lies in escrow until it was received or nothing of it is left.
+          // The rest of the order's money lies in escrow until it was received or nothing of it is left.
           expect(row.released_cents !== null).toBe(row.received_at !== null || row.refunded_at !== null);
         },
       ),

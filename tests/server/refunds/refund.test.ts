@@ -185,7 +185,7 @@ test('a code for free freight takes nothing off the goods: nobody gets freight b
   expect(await reconcile(db)).toEqual([]);
 });
 
-test('what was never shipped can be neither received nor sent back, and pieces that are not there not refunded', async () => {
+test('unshipped pieces can be neither received nor sent back, and missing pieces not refunded', async () => {
   const buyer = await newBuyer();
   const bought = await mugs(buyer);
   const refusalOf = async (wanted: Parameters<typeof asking>[4]) =>

@@ -105,7 +105,7 @@ describe('a review', () => {
     }
   });
 
-  test('whose picture is another person’s is refused as a whole', async () => {
+  test('with an image of another account is refused as a whole', async () => {
     const someone = await buyer();
     const { product, lineId } = await receivedLine(someone);
     const pictureIds = [await upload(someone), await upload(await buyer())];
@@ -153,7 +153,7 @@ test('scores of product and shop are the means of their reviews, however many ar
   expect(rating).toBe(scores.product);
 });
 
-describe('what is added to a review', () => {
+describe('follow-ups of a review', () => {
   test('is shown with it, once; the second time answers the first', async () => {
     const someone = await buyer();
     const { product, lineId } = await receivedLine(someone);

@@ -42,7 +42,7 @@ describe('an upload', () => {
     await expect(attach(someone, id, 'refund')).rejects.toMatchObject(refused);
   });
 
-  test('whose act was undone can be attached again', async () => {
+  test('of a rolled-back command can be attached again', async () => {
     const someone = await person(db);
     const id = await upload(someone, 'chat');
     const act = transaction(db, async (trx) => {

@@ -111,7 +111,7 @@ test('a server that died over the last part leaves it to whoever asks next', asy
   expect(await two.ok('uploadState', { id }, someone)).toMatchObject({ upload: { width: 1200 } });
 });
 
-describe('what is not one’s own', () => {
+describe('uploads of another account', () => {
   test('another person’s id is an upload of one’s own; theirs goes on untouched', async () => {
     const [owner, otherUser, id] = [await person(db), await person(db), randomUUID()];
     await sendPart(one.url, owner, inputOf(id, 0), part(0));

@@ -136,7 +136,7 @@ describe('its fonts', () => {
       const font = billFonts(lang).find(({ name }) => name === piece.font)!;
       for (const weight of weights) {
         doc.font(fontFile(font.name, weight));
-        // What pdfkit keeps of a font is not in its types.
+        // pdfkit's types lack the font's internals.
         const inside = Reflect.get(doc, '_font') as { font: { hasGlyphForCodePoint(code: number): boolean } };
         const missing = [...piece.text].filter(
           (character) => !inside.font.hasGlyphForCodePoint(character.codePointAt(0)!),

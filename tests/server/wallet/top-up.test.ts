@@ -149,7 +149,7 @@ describe('a recharge by card', () => {
     expect(list[0]!.message).not.toBe(answer.recharge.message);
   });
 
-  test('whose acquirer cannot be reached stays in audit until the third ask, which books it once', async () => {
+  test('with an unreachable acquirer stays in audit until the third retry, which books it once', async () => {
     const buyer = await person(db);
     const [cardId, key] = [await cardOf(buyer, unreachable), randomUUID()];
     expect(await recharge(buyer, cardId, key)).toMatchObject({
@@ -166,7 +166,7 @@ describe('a recharge by card', () => {
     expect(await recharge(buyer, cardId, key)).toMatchObject({ balance: '25.00', recharge: { status: 1 } });
   });
 
-  test('whose server died between charge and booking is booked once by whoever comes next', async () => {
+  test('with a crash between charge and booking is booked once by the next retry', async () => {
     const buyer = await person(db);
     const { id } = await db
       .insertInto('recharge')

@@ -211,7 +211,7 @@ describe('a payout to a card', () => {
     expect(await moneyOf(owner)).toEqual([20_000, 0]);
   });
 
-  test('whose server died after the pass, or whose acquirer is away, is asked again by the job and paid once', async () => {
+  test('is retried by the job after a crash or acquirer outage and paid once', async () => {
     const { owner, id } = await passed('4000 0000 0000 0119');
     expect(await payoutsJob.runBatch(api.services)).toBe(true);
     expect(await payoutsJob.runBatch(api.services)).toBe(false);
@@ -224,7 +224,7 @@ describe('a payout to a card', () => {
     expect(await moneyOf(owner)).toEqual([15_000, 0]);
   });
 
-  test('nobody passed is not asked for', async () => {
+  test('without a pass is not sent to the acquirer', async () => {
     const owner = await person(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '50.00');
     await settleCardWithdrawal(api.services, extract.id);

@@ -2,7 +2,7 @@ import published from '@openzeppelin/contracts/build/contracts/ERC20PresetFixedS
 import { type Abi, type Hex, parseAbi, toEventSelector } from 'viem';
 import compiled from './contracts.json' with { type: 'json' };
 
-/** What can be deployed on the local chain. */
+/** Contract that can be deployed on the local chain. */
 export interface Contract {
   abi: Abi;
   bytecode: Hex;

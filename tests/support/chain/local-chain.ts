@@ -30,7 +30,7 @@ export interface LocalChain {
   /** JSON-RPC. */
   url: string;
   chainId: number;
-  /** Who sends. */
+  /** Account that sends. */
   sender: Address;
   /** 6 decimals. */
   dollar: Address;

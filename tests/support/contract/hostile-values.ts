@@ -1,4 +1,4 @@
-/** What is put in place of each field. `json` is sent as it stands, since JSON.stringify would tidy it. */
+/** Values put in place of each field. `json` is sent as it stands, since JSON.stringify would tidy it. */
 const long = 'x'.repeat(5_000);
 const texts = [
   '',

@@ -9,7 +9,7 @@ import { seedShop } from '../shop.ts';
 import { buy, handOver } from '../server/refunds/refunding.ts';
 import { newRefundThings } from './refund-things.ts';
 
-/** What the examples of calls are about: goods of a shop, and somebody with one of everything a person can have. */
+/** Data that the examples of calls refer to: goods of a shop, and a user with one of everything. */
 export interface World extends Awaited<ReturnType<typeof newRefundThings>> {
   owner: Person;
   productId: number;

@@ -36,7 +36,7 @@ export async function axeFaults(page: Page, rules: Rules): Promise<string[]> {
   );
 }
 
-/** What is out of sight is not drawn, and would keep the colors and sizes it had when it last was. */
+/** Elements out of sight are not drawn and would keep the colors and sizes of their last drawing. */
 export const drawAll = (page: Page) =>
   page.evaluate(() => {
     const drawn = new CSSStyleSheet();

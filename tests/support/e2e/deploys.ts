@@ -7,7 +7,7 @@ import type { BrowserContext } from '@playwright/test';
 import { test as base } from './test.ts';
 
 /**
- * What befalls a request. `lost`: carried out, and the connection breaks before the answer; `held`: carried out, and the
+ * Fault of a request. `lost`: carried out, and the connection breaks before the answer; `held`: carried out, and the
  * answer never comes.
  */
 export type Mishap = 'lost' | 'held' | { status: number; type?: string; body?: string; location?: string };
@@ -20,7 +20,7 @@ const typeOf: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What stands between the browser and the shop, and can pretend that another version was deployed. */
+/** Proxy between browser and shop that can pretend that another version was deployed. */
 export class Deploys {
   /** Another text is another version of the worker. */
   worker = '';

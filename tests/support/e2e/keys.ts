@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
  */
 export async function tabTo(page: Page, target: Locator, { most = 60, back = false } = {}): Promise<void> {
   await expect(target).toBeVisible();
-  // What is at work cannot be reached yet.
+  // A busy control cannot be reached yet.
   await expect(target).toBeEnabled();
   for (let step = 0; step < most; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -26,7 +26,7 @@ const focusFault = (page: Page): Promise<string> =>
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const name = `<${element.tagName.toLowerCase()}> “${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}”`;
     let ring: Element | null = null;
-    // What is hidden itself (a radio button under its label) shows by what is around or beside it.
+    // A hidden control (a radio button under its label) shows its focus around or beside it.
     for (let at: Element | null = element, up = 0; at && up < 3 && !ring; at = at.parentElement, up += 1) {
       const around = [at, ...(up === 0 ? [at.nextElementSibling] : [])];
       ring =

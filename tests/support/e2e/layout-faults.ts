@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What somebody could not read or hit on the page as it is now, as `what: element`. */
+/** Elements of the current page that a user could not read or hit, as `what: element`. */
 export const layoutFaults = (page: Page, { touch }: { touch: boolean }): Promise<string[]> =>
   page.evaluate((byTouch) => {
     const faults: string[] = [];
@@ -67,7 +67,7 @@ export const layoutFaults = (page: Page, { touch }: { touch: boolean }): Promise
       if (style.display === 'inline' && control.closest('p, li, dd, td, label, summary')) continue;
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
       const boxes = [control, ...(label ? [label] : [])].map((each) => each.getBoundingClientRect());
-      // What `hit` and stretched links put around something smaller.
+      // Areas that `hit` and stretched links put around something smaller.
       for (const pseudo of ['::after', '::before']) {
         const around = getComputedStyle(control, pseudo);
         if (around.content !== 'none' && around.position === 'absolute')

@@ -13,7 +13,7 @@ import { confirmMail } from './confirmed-mail.ts';
 import { smallPhoto } from './review-steps.ts';
 import { newPerson } from './steps.ts';
 
-/** What a walk over the shop needs to know of it and of the account that walks. */
+/** Data of the shop and of the account that a walk needs. */
 export interface Things {
   product: number;
   shop: number;

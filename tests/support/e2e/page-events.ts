@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
 /**
- * What a page did, for the report of a failure: where it went, its errors, what did not come, and what is still awaited.
+ * Events of a page for the report of a failure: navigations, errors, failed and open requests.
  * @returns the lines so far, each with seconds since the beginning
  */
 export function pageEvents(page: Page): () => string[] {
@@ -31,7 +31,8 @@ export function pageEvents(page: Page): () => string[] {
 }
 
 /**
- * What has moved on the page by itself, and when: a tap during which its target moves is none, and leaves only the focus.
+ * Movements of the page by itself, with their times: a tap whose target moves meanwhile does not count and leaves
+ * only the focus.
  * @returns a line for each of the last movements; none where the page does not answer
  */
 export async function movements(page: Page): Promise<string[]> {

@@ -2,7 +2,7 @@ import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { expect, type Page, type Worker } from '@playwright/test';
 import type { PushMessage } from '#contract/push-message.ts';
 
-/** What the stand-in for the browser's push service gives out. */
+/** Subscription that the stand-in for the browser's push service returns. */
 const address = () => ({
   endpoint: `https://push.example.com/${randomBytes(12).toString('hex')}`,
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -72,7 +72,7 @@ async function digestOf(page: Page): Promise<string> {
   return createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 }
 
-/** What the notifications that are shown say, their titles unless it is asked for their bodies. */
+/** Titles of the notifications that are shown, or their bodies. */
 export const shownOn = (page: Page, part: 'title' | 'body' = 'title'): Promise<string[]> =>
   page.evaluate(async (of) => {
     const registration = await navigator.serviceWorker.ready;

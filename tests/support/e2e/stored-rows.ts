@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StoredAnswer } from '../../../src/platform/device/reading.ts';
 
-/** What a table of the device's databases holds, read past the app. */
+/** Rows of a table in the device's databases, read past the app. */
 export const storedRows = (page: Page, database: string, table: string): Promise<unknown[]> =>
   page.evaluate(
     async ([inDatabase, inTable]) => {

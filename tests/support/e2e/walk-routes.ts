@@ -12,7 +12,7 @@ const plain = (path: string, title: string, ...searches: string[]): Row<unknown>
   title,
 });
 
-/** What a visitor sees; everything else asks to log in first (spec §2). */
+/** Routes that visitors may open; all others ask to log in first (spec §2). */
 export const openRoutes: Record<string, Row<PublicThings>> = {
   '/': { at: () => ['/'], title: 'Home' },
   '/home': plain('/home', 'Home'),
@@ -39,7 +39,7 @@ export const openRoutes: Record<string, Row<PublicThings>> = {
   '/changePassword': plain('/changePassword', 'Forgot password'),
 };
 
-/** What somebody sees who has lived with the shop. The routes above are there for them too. */
+/** Routes of an account with a history. The routes above are there for them too. */
 export const closedRoutes: Record<string, Row<Things>> = {
   '/bag': plain('/bag', 'Cart'),
   '/checkout': { at: ({ variant }) => [`/checkout?buy=${variant}x2`, '/checkout'], title: 'Checkout' },

@@ -6,7 +6,7 @@ import { formatter } from '@lingui/format-po';
 import { type Lang, languageOf } from '#domain/languages.ts';
 
 /**
- * What the app says in a language, found by the English text in the source: `say('Add to cart')`. A journey is written
+ * Text of the app in a language, found by the English text in the source: `say('Add to cart')`. A journey is written
  * once and runs in every language; an unknown text fails instead of matching nothing.
  */
 export function words(lang: Lang): (english: string, values?: Record<string, unknown>) => string {
@@ -40,6 +40,6 @@ export function words(lang: Lang): (english: string, values?: Record<string, unk
   };
 }
 
-/** What the log-in page says of acts that wait for somebody whose session is gone; `count` of them. */
+/** The log-in page's note about pending mutations of an account whose session is gone; `count` of them. */
 export const parkedNote =
   '{count, plural, one {# change from before waits on this device. It is sent when the same person logs in again; for anyone else it is removed.} other {# changes from before wait on this device. They are sent when the same person logs in again; for anyone else they are removed.}}';

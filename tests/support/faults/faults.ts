@@ -130,7 +130,7 @@ const clockOff =
 /** @returns when the fault is over; from there recovery is timed */
 type Strike = (scene: Scene) => Promise<void>;
 
-/** What befalls a phone with one unsent act of every kind. When it is over, each must arrive once. */
+/** Faults for a phone with one unsent mutation of every kind. When it is over, each must arrive once. */
 export const faults: Record<string, Strike> = {
   'worker killed in mid-send': async (scene) => {
     const { phone } = scene;
@@ -148,7 +148,7 @@ export const faults: Record<string, Strike> = {
     const met = failMutations(scene, 'held', isAddressSent);
     await reconnect(scene);
     await metByOne(met);
-    // What goes before the address has gone, the rest waits behind it.
+    // Rows before the address are gone, the rest waits behind it.
     const count = (await phone.outbox()).length;
     await phone.kill();
     heal(scene);
@@ -224,7 +224,7 @@ export const faults: Record<string, Strike> = {
       origin: phone.origin,
       storageTypes: 'cache_storage,indexeddb,local_storage,service_workers',
     });
-    // What was only a copy comes back from the account.
+    // Data that was only a copy comes back from the account.
     await phone.page.goto('/bag');
     await expect(
       phone.page.getByRole('checkbox', { name: say('Select {title}', { title: product.title }) }),

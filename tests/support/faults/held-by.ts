@@ -6,7 +6,7 @@ export const heldBy: Record<string, readonly [file: string, title: string]> = {
   ],
   'waiting worker during a form': [
     'e2e/update.spec.ts',
-    'nobody is interrupted in a form, here or in another tab',
+    'an update never interrupts a form, in this or another tab',
   ],
   'chunk gone after a deploy': [
     'e2e/update.spec.ts',

@@ -43,7 +43,7 @@ export class Phone {
   page!: Page;
   email = '';
   token = '';
-  /** What the page did, for the report of a failure. */
+  /** Events of the page, for the report of a failure. */
   events!: () => string[];
 
   readonly origin: string;
@@ -125,7 +125,7 @@ export class Phone {
     return page;
   }
 
-  /** What waits to be sent, and what was refused. */
+  /** Pending and refused mutations. */
   outbox = async () => (await storedRows(this.page, 'okanto', 'outbox')) as OutboxRow[];
 
   /** The calls whose answers are kept for reading offline. */

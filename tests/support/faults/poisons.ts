@@ -1,6 +1,6 @@
 import type { Mishap } from '../e2e/deploys.ts';
 
-/** What a sick network or server may answer in place of a file, a catalogue answer or a picture. */
+/** Responses of a faulty network or server in place of a file, a catalog response or an image. */
 export const poisons: Record<string, (elsewhere: string) => Mishap> = {
   '404': () => ({ status: 404, type: 'text/plain', body: 'gone' }),
   '500': () => ({ status: 500, type: 'application/json', body: '{}' }),

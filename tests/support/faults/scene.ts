@@ -9,7 +9,7 @@ import { receiveGoods } from '../received-goods.ts';
 import { mutations } from './mutations.ts';
 import { expect, type Phone, shopSays } from './phone.ts';
 
-/** What the account must have, once everything that was acknowledged has arrived: no more and no less. */
+/** Expected state of the account once everything acknowledged has arrived: no more and no less. */
 export interface Expected {
   addresses: string[];
   defaultAddress: string;
@@ -24,7 +24,7 @@ export interface Expected {
   unread: number;
 }
 
-/** Somebody in the shop, and what the app has told them is safe. */
+/** A user in the shop, and the changes that the app has confirmed. */
 export interface Scene {
   phone: Phone;
   say: ReturnType<typeof words>;
@@ -52,10 +52,10 @@ const address = {
 /** Three mutations of reading one; each leads to a page that needs no connection. */
 const told = Array.from({ length: 3 }, () => ({ type: 'password_changed' as const }));
 
-/** What each page must show to have been seen; others show the product. */
+/** Text of each page that proves it was seen; others show the product. */
 const shows: Record<string, string> = { '/address': 'Second', '/notification': 'Password changed' };
 
-/** Somebody with two addresses, the app on the device, and the pages of all acts seen once. */
+/** A user with two addresses, the app on the device, and the pages of all mutations seen once. */
 export async function begin(phone: Phone): Promise<Scene> {
   await phone.register();
   const { shop, token, page } = phone;
@@ -135,7 +135,7 @@ export async function lookAgain({ phone, product, expected }: Scene): Promise<vo
 
 export const reconnect = ({ phone }: Scene): Promise<void> => phone.edge.connect(phone.context);
 
-/** What the account has. */
+/** State of the account. */
 async function account({ phone: { shop, token } }: Scene): Promise<Expected> {
   const [addresses, favourites, cart, thread, reviewed, notices] = await Promise.all([
     shopSays(shop, 'addressList', { limit: '50' }, token),

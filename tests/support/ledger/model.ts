@@ -15,7 +15,7 @@ import {
   type Withdrawal,
 } from '../../../server/ledger/commands.ts';
 
-/** What people and operators do with wallets, as a generator makes it up. `who` is a place in the list of people. */
+/** Generated steps of users and operators with wallets. `who` is a place in the list of people. */
 export type ModelStep =
   | { kind: 'recharge'; who: number; cents: number; byHand: boolean }
   | { kind: 'pay'; who: number; orders: number[]; discount: number }

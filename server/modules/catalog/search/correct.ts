@@ -27,8 +27,8 @@ export interface Meant {
 }
 
 /**
- * What was probably meant where nothing was found for these words: one replaced by the nearest of the titles, or taken
- * apart. Words that no product has go first, all of them; then each other word, which may be a mistake although it exists.
+ * Suggests a correction when a search finds nothing: one word replaced by the nearest one of the titles, or split.
+ * Words that no product has go first, all of them; then each other word, which may be a mistake although it exists.
  * @returns the whole query anew, of which something is found, or `null`
  */
 export async function corrected(
@@ -45,7 +45,7 @@ export async function corrected(
   const asTyped = searchQueryOf(words.join(' '), !isFinished)?.match;
   const replaced = (at: readonly number[], instead: (i: number) => string | undefined): Meant | null => {
     const text = words.map((word, i) => (at.includes(i) ? (instead(i) ?? word) : word)).join(' ');
-    // What stands in for the last word is a whole one.
+    // The replacement of the last word is a complete word.
     const query = searchQueryOf(text, !isFinished && !at.includes(last));
     return query && query.match !== asTyped ? { text, query } : null;
   };

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { segmentsOf } from '#domain/search/segments.ts';
 import { termOf } from './words.ts';
 
-/** What a search adds now: 2 ^ (weeks since 2026 / 2). A search of two weeks ago counts half. Good until 2065. */
+/** Weight of a search now: 2 ^ (weeks since 2026 / 2). A search of two weeks ago counts half. Good until 2065. */
 const unit = sql<number>`power(2, extract(epoch from now() - timestamptz '2026-01-01Z') / (14 * 86400))`;
 
 /** So many searches at once make a word hot; what is left of one after a month or two is forgotten. */
@@ -53,7 +53,7 @@ export async function flushSearches(db: Kysely<Database>): Promise<void> {
   await sql`delete from search_heat where heat < ${forgotten} * ${unit}`.execute(db);
 }
 
-/** What is searched for most at the moment, the most first. */
+/** Most frequent recent searches, in descending order. */
 export async function hotSearches(db: Kysely<Database>, lang: Lang, limit: number): Promise<string[]> {
   const { rows } = await sql<{ shown: string }>`
     select shown from search_heat where lang = ${lang} and heat >= ${hot} * ${unit}
@@ -61,7 +61,7 @@ export async function hotSearches(db: Kysely<Database>, lang: Lang, limit: numbe
   return rows.map(({ shown }) => shown);
 }
 
-/** What others searched for that begins like this, the most first. @param pattern of `like`, over terms */
+/** Popular searches that begin like this, in descending order. @param pattern of `like`, over terms */
 export async function begunSearches(
   db: Kysely<Database>,
   pattern: string,

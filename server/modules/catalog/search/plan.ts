@@ -14,7 +14,7 @@ import { literalOf, type SearchQuery, searchQueryOf } from './query.ts';
 export interface Plan {
   query: SearchQuery;
   reach: Reach;
-  /** What is looked for instead of what was typed. */
+  /** Corrected words that the search used. */
   corrected?: string;
 }
 

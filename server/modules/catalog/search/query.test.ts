@@ -32,7 +32,7 @@ test.each([
   expect(searchQueryOf(typed)?.match).toBe(match);
 });
 
-test('what is meant has every word as it was typed, in the title', () => {
+test('ranks titles that have every typed word', () => {
   expect(searchQueryOf('tents for 2')?.exact).toBe(`('tents':A & '2':A)`);
 });
 

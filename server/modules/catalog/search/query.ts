@@ -11,7 +11,7 @@ export function literalOf(query: Query, where = ''): string {
   return `(${[...new Set(parts.map((part) => literalOf(part, where)))].join(between)})`;
 }
 
-/** What to look for, and what the best of it has, as `tsquery` literals. */
+/** Terms to find and terms of the best match, as `tsquery` literals. */
 export interface SearchQuery {
   match: string;
   /** `match` in the title. */

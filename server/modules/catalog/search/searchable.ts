@@ -10,7 +10,7 @@ interface Row {
   details: string[];
 }
 
-/** What the database says of products that they can be searched by; ids without a product are left out. */
+/** Searchable texts of products; ids without a product are left out. */
 export async function searchablesOf(db: Kysely<Database>, ids: number[]): Promise<Searchable[]> {
   const { rows } = await sql<Row>`
     select p.id,

@@ -51,7 +51,7 @@ function limits({ minimum, maximum, maxLength, format }: Shape): string {
   return `, ${minimum ?? 0}–${maximum}`;
 }
 
-/** What an object has in it, and what those have in them. */
+/** Fields of an object, with those of nested objects. */
 export function fields(shape: Shape): Html {
   const inside = shape.items ?? shape;
   const kinds = inside.anyOf ?? inside.oneOf;

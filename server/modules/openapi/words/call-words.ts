@@ -2,9 +2,9 @@ import type { Input } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Reason } from '#contract/reasons.ts';
 
-/** What the document says of a call beyond its schemas. */
+/** Texts of the document about a call, beyond its schemas. */
 interface CallWords<Name extends EndpointName> {
-  /** What it does, in a few words: "Pay orders from the wallet". */
+  /** Summary in a few words: "Pay orders from the wallet". */
   summary: string;
   /**
    * Reasons the business may refuse it for, besides those that go without saying (`refusals.ts`). The tests' client

@@ -9,8 +9,8 @@ import { zonedTimes } from '../records/zoned-days.ts';
 const byteOrderMark = '\uFEFF';
 
 /**
- * RFC 4180: a line an entry under a head in the person's language, times of the zone, amounts with a point. What comes in
- * and what goes out have a column each, so that no amount begins with a sign.
+ * RFC 4180: a line an entry under a head in the person's language, times of the zone, amounts with a point. Income
+ * and expense have a column each, so that no amount begins with a sign.
  */
 export function billCsv(entries: WalletEntry[], { lang, zone }: { lang: Lang; zone: string }): string {
   const texts = billTexts[lang];

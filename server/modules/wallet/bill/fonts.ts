@@ -51,7 +51,10 @@ const glyphs = v.parse(
 export const isPrintable = (text: string, lang: Lang): boolean =>
   [...text].every((character) => billFonts(lang).some(({ name }) => glyphs[name]?.includes(character)));
 
-/** Cuts a text into pieces that one font each can print. What none can (an e-mail address may be in any script) is `?`. */
+/**
+ * Cuts a text into pieces that one font each can print. Characters outside all fonts (an email address may be in any
+ * script) become `?`.
+ */
 export function splitByFont(text: string, lang: Lang): { font: string; text: string }[] {
   const fonts = billFonts(lang);
   const pieces: { font: string; text: string }[] = [];

@@ -9,7 +9,7 @@ import { sentence } from '../../../messages/sentence.ts';
 import { type PayoutAccountRow, payoutAccountToWire } from './payout-accounts.ts';
 import { payoutNetwork } from './payout-networks.ts';
 
-/** Whose withdrawals, and in which language. */
+/** Account and language of the reader. */
 type Reader = Pick<SignedIn, 'db' | 'config' | 'caller' | 'lang'>;
 
 const withdrawals = ({ db, caller }: Reader) =>

@@ -57,7 +57,7 @@ export async function openCluster(
         }
       } else if (!postmaster && (!started || started.hasExited())) {
         if (starts++ === startTries) throw new Error(`PostgreSQL does not start:\n${started?.logTail()}`);
-        // What is left of the one before may hold its shared memory for a moment after its pid file is gone.
+        // The previous process may hold its shared memory for a moment after its pid file is gone.
         await delay((starts - 1) * restartDelayMs);
         started = await startPostgres(home, binaries, account, settings, earlierPort);
         log.debug({ folder: home }, 'PostgreSQL started');

@@ -1,13 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The role every connection of the application runs as. What the database must never let the
- * application do (change a posting, say) is revoked from this role by the migration that makes the
- * table; everything else comes from the default privileges below.
- *
- * Roles belong to the whole cluster: another database's migration may create it at the same moment, and
- * a hosted database may not let us create one. Then the application runs as its own user, without this
- * second line of defence, and the start says so.
+ * The role every connection of the application runs as. Forbidden operations of the application (changing a posting,
+ * say) are revoked from this role by the migration that creates the table; all other rights come from the default
+ * privileges below.
+ * Roles belong to the whole cluster: another database's migration may create it at the same moment, and a hosted
+ * database may not let us create one. Then the application runs as its own user, without this second line of defence,
+ * and the start says so.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What people are told, and what wakes their open apps.
- *
+ * Notifications of users, and the events that wake their open apps.
  * An account's live events are numbered when their transaction commits, under the lock of the account's row in
- * live_head: whoever has read event n has seen every event up to n. (A sequence would hand out 5 before 6 and commit 6
- * before 5, and a reader between the two would never see 5.)
+ * live_head: whoever has read event n has seen every event up to n. (A sequence would hand out 5 before 6 and commit
+ * 6 before 5, and a reader between the two would never see 5.)
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is remembered of catalogues that came from files, so that the same file changes nothing a second time. */
+/** Fingerprints of imported catalogs, so that importing the same file again changes nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table import_product (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What keeps the catalogue's calls as quick with a million products as with a hundred: counts that are kept, not counted,
- * search that looks at best sellers first, and lists that stay whole while what they are sorted by changes.
+ * Keeps catalog calls as fast with a million products as with a hundred: stored counts, search that looks at best
+ * sellers first, and lists that stay whole while their sort keys change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keptCounts(db);
@@ -90,8 +90,8 @@ const searchTiers = (db: Kysely<unknown>) =>
   `.execute(db);
 
 /**
- * What a product was sorted by before it changed, and the transaction that changed it. A later page of a list puts it where
- * it was when the first page was read, and so neither shows it twice nor leaves it out. Swept after an hour.
+ * A product's former sort key, and the transaction that changed it. A later page of a list puts it where it was when
+ * the first page was read, and so neither shows it twice nor leaves it out. Swept after an hour.
  */
 const movedProducts = (db: Kysely<unknown>) =>
   sql`

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Tells all nodes, when a transaction commits, which answers of the catalogue are no longer what they would be now
  * (server/modules/catalog/cache-rules.ts). `*`: any of them; else the products and shops that are shown otherwise:
- * `p12,p13,s4`. What nobody settles by is not told and shows with the next answer that is made: views, what is searched
- * for, and where a product now stands among others for having been sold once more.
+ * `p12,p13,s4`. Approximate values are not announced and show with the next response: views, search counts, and a
+ * product's new place in lists after a sale.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -100,7 +100,9 @@ async function productsAndShops(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** Price and stock of each choice: what the product's own page says. What its card says of them is the product's row. */
+/**
+ * Price and stock of each choice: what the product's own page says. Card data of variants is in the product's row.
+ */
 async function variants(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_variants() returns trigger language plpgsql as $$ begin

@@ -127,7 +127,7 @@ export interface SearchTermTable {
   rules: number;
 }
 
-/** What people search for. */
+/** Search terms and their frequency. */
 export interface SearchHeatTable {
   lang: string;
   term: string;

@@ -12,7 +12,7 @@ export interface ImportProductTable {
 /** `null`: the file gives no number; `untracked`: pieces are not counted, the variant is always available. */
 export type SaidStock = number | 'untracked' | null;
 
-/** What a file says of a product and a shop has no place for: kept for the export. */
+/** Columns of a file without a place in the shop, kept for the export. */
 export interface Kept {
   type: string;
   tags: string;

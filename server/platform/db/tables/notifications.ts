@@ -9,7 +9,7 @@ export interface NoticeTable {
   account_id: number;
   kind: NotificationKind;
   type: NotificationType;
-  /** What the sentence is made of when somebody reads it. */
+  /** Parameters of the sentence, which is built when it is read. */
   params: Json<Record<string, unknown>>;
   read_at: Date | null;
   /** Since when it is on its way out of the app, where it goes: by push, by mail. */

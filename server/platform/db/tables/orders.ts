@@ -33,7 +33,7 @@ export interface PromoTable {
   titles: Json<Record<string, string>>;
 }
 
-/** What a quote promised, in cents: the orders are made from this, not from what the caller sends. */
+/** Promised prices of a quote, in cents: orders are created from it, not from the caller's input. */
 export interface QuoteBody {
   shops: {
     shopId: number;
@@ -111,7 +111,7 @@ export interface ShopOrderTable {
   discount_back_cents: Generated<number>;
   /** Nothing is left to refund: after-sale is where it ends. */
   refunded_at: Date | null;
-  /** What went from escrow to the shop when its goods were received; `null`: it is still there. */
+  /** Amount paid from escrow to the shop at receipt; `null`: not yet paid. */
   released_cents: number | null;
   /** When it counts as received; `null`: not by time. */
   receipt_due_at: Date | null;

@@ -19,7 +19,7 @@ export interface RefundTable {
   /** Part of what was asked. */
   freight_cents: number;
   refunded_cents: number | null;
-  /** What the house got back with it, of the promo code it had paid. */
+  /** Part of the promo code's discount returned to the shop's own account. */
   discount_cents: Generated<number>;
   state: Generated<RefundState>;
   return_to: string | null;

@@ -30,7 +30,7 @@ export interface ReviewPictureTable {
   picture_id: number;
 }
 
-/** What its author added later. */
+/** Follow-ups of authors. */
 export interface ReviewFollowUpTable {
   review_id: number;
   content: string;

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { CreatedAt } from './columns.ts';
 
-/** One conversation a person. Whoever adds to it holds this row's lock, so that ids follow the order of what was said. */
+/** One conversation a person. Writers hold this row's lock, so that ids follow the order of the messages. */
 export interface ServiceChatTable {
   account_id: number;
   last_id: number | null;

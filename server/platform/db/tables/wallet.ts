@@ -32,13 +32,13 @@ export interface RechargeTable {
   evidence_id: string | null;
   /** Of the evidence's bytes as uploaded; a trigger copies it. */
   evidence_hash: GeneratedAlways<Buffer | null>;
-  /** What the auditor wrote to the person. */
+  /** The auditor's message to the user. */
   message: string | null;
   /** By chain: where to. */
   network: string | null;
   /** Lower case. */
   address: string | null;
-  /** What the person's form says; a deposit that was seen has its own. */
+  /** Transaction hash of the user's form; a detected deposit has its own. */
   tx_hash: string | null;
   /** The watcher settles it, no auditor may. */
   watched: Generated<boolean>;

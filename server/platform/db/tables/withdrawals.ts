@@ -34,7 +34,7 @@ export interface WithdrawalTable {
   status: Generated<0 | 1 | 2 | 3>;
   /** The acquirer's word. */
   reason: Reason | null;
-  /** What the auditor wrote. */
+  /** The auditor's message. */
   message: string | null;
   tx_hash: string | null;
   /** Card: since when the acquirer is to be asked. Chain: since when an operator has claimed it, to send the coins. */

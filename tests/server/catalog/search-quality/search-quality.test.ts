@@ -30,7 +30,7 @@ test('there are at least fifteen queries in every language, all about products t
   expect(unknown).toEqual([]);
 });
 
-test('what people type in eight languages is found in the first three', async () => {
+test('typed queries in eight languages find their product among the first three', async () => {
   const misses: Partial<Record<Lang, string[]>> = {};
   await Promise.all(
     langs.map(async (lang) => {

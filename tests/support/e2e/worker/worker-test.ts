@@ -55,7 +55,7 @@ export const test = base.extend<WorkerFixtures>({
   },
 });
 
-/** What the worker says to the page next. */
+/** The worker's next message to the page. */
 export const nextMessage = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>

@@ -8,7 +8,7 @@ import { findPostgres, startCluster } from '../../../run/postgres.mjs';
 /** A PostgreSQL with its durability on that can be stopped the way a power cut stops it. */
 export interface CrashingDatabase {
   name: string;
-  /** What the server needs to use it, with a data folder of its own. */
+  /** Environment of a server that uses it, with a data folder of its own. */
   env: Record<string, string>;
   /** Immediate stop: no checkpoint, recovery from the log at the next start. */
   crash(): Promise<void>;

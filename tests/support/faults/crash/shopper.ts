@@ -21,7 +21,7 @@ const answerWithinMs = 5_000;
 
 /**
  * People who top up and buy, one after the other, for as long as `isOver` says no, the way the app does it: an id for
- * each command before it is sent, and the same id again until there is an answer. What was acknowledged goes to `file`
+ * each command before it is sent, and the same id again until there is an answer. Acknowledged commands go to `file`
  * at once.
  */
 export async function shop(url: string, file: string, isOver: () => boolean): Promise<void> {
@@ -123,7 +123,7 @@ function caller(base: string, token?: string) {
         if (response.ok && answer.data?.reason !== 'duplicate_submit') return null;
       } catch (error) {
         if (error instanceof LimitReached) throw error;
-        // Nobody there, or gone in the middle: what happened is not known.
+        // No response, or a broken one: the outcome is unknown.
       }
       await delay(retryDelayMs);
     }

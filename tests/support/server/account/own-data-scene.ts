@@ -19,7 +19,7 @@ export interface Shopper extends Person {
   mobile: string;
 }
 
-/** Somebody with a mail address of their own and a login password. */
+/** A user with a mail address and a login password. */
 export async function shopper(db: Kysely<Database>, balanceCents = 0): Promise<Shopper> {
   const who = await person(db, { balanceCents });
   const tag = randomUUID();
@@ -37,8 +37,8 @@ export async function shopper(db: Kysely<Database>, balanceCents = 0): Promise<S
 }
 
 /**
- * Somebody who bought, received and reviewed something with a picture, has a profile picture, wrote to customer service,
- * marked, followed, keeps a card, and has 5.00 left.
+ * A user who bought, received and reviewed something with an image, has a profile picture, wrote to customer service,
+ * added favorites and follows, keeps a card, and has 5.00 left.
  */
 export async function livedIn(api: Api) {
   const { db } = api.services;

@@ -17,7 +17,7 @@ export interface Depositor extends Person {
   address: Address;
 }
 
-/** Somebody who was shown their deposit address. */
+/** A user with a deposit address. */
 export async function depositor(db: Kysely<Database>, { balanceCents = 0 } = {}): Promise<Depositor> {
   const someone = await person(db, { balanceCents });
   return { ...someone, address: await depositAddress(db, demoXpub, someone.id) };

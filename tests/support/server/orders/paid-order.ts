@@ -18,7 +18,7 @@ interface Wanted {
   promoCode?: string;
 }
 
-/** Somebody who has bought these of one shop, each this many times, and paid. */
+/** Creates a paid order of these variants of one shop, each this many times. */
 export async function paidOrder(
   api: Api,
   db: Kysely<Database>,

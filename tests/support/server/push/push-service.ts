@@ -25,7 +25,7 @@ export interface TestBrowser {
   arrived: Arrival[];
   /** Every request, refused ones too. */
   asked: number;
-  /** What the push service answers from now on. */
+  /** Response of the push service from now on. */
   answer: { status: number; headers?: Record<string, string> };
 }
 

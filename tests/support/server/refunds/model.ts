@@ -8,7 +8,7 @@ import type { Api } from '../../api.ts';
 import type { Person } from '../../people.ts';
 import { asking, type Bought, handOver } from './refunding.ts';
 
-/** What shopper, operator, carrier and clock do with one order, as a generator makes it up. */
+/** Generated steps of shopper, operator, carrier and clock with one order. */
 export type ModelStep =
   /** `pieces` of each line, `percent` of the most they may bring; above 100 it must be refused. */
   | { kind: 'apply'; pieces: number[]; percent: number; received: boolean; withReturn: boolean }

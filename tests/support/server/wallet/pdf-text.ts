@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * What a PDF of ours says, page by page: glyphs back to characters by each font's own ToUnicode table, as a reader's
+ * Text of one of our PDFs, page by page: glyphs back to characters by each font's own ToUnicode table, as a reader's
  * "copy" does it. Pieces of text are separated by `|`.
  */
 export function pdfPages(pdf: Buffer): string[] {

@@ -45,7 +45,7 @@ const rowHeight = 16;
 const gap = 28;
 const sideWidth = (sheetWidth - gap) / 2;
 
-/** What came in and what went out by kind, beside each other. @returns where the space below begins */
+/** Income and expense by kind, side by side. @returns where the space below begins */
 export function kindTables(drawing: Drawing, month: WalletMonth, y: number): number {
   const { texts } = drawing;
   const ends = (['in', 'out'] as const).map((direction, index) =>

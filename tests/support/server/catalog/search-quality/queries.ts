@@ -1,10 +1,10 @@
 import type { Lang } from '#domain/languages.ts';
 
-/** What was typed, the product of the demo shop that is meant by it, and why it is not simply its title. */
+/** Typed text, the product of the demo shop that it means, and why it is not simply its title. */
 export type Wanted = readonly [typed: string, slug: string, why: string];
 
 /**
- * What people type, by language. Each finds the product it means among the first three. To be added to whenever somebody
+ * Typed queries by language. Each finds the product it means among the first three. To be added to whenever somebody
  * does not find something.
  */
 export const queries: Record<Lang, readonly Wanted[]> = {
