@@ -1,7 +1,8 @@
 import type { Output } from '#contract/calls.ts';
 import { endpoint } from '#contract/endpoints.ts';
-import { type Envelope, headers } from '#contract/envelope.ts';
-import { type ApiFailure, retryAfter } from '#contract/failure.ts';
+import { headers } from '#contract/envelope.ts';
+import type { ApiFailure } from '#contract/failure.ts';
+import { failureOf, parseEnvelope } from '#contract/response.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
 import type { Answer, Send } from '../../src/platform/device/send.ts';
 import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
@@ -59,13 +60,7 @@ export const sendAs =
       const late = error instanceof DOMException && error.name === 'TimeoutError';
       return failed({ kind: late ? 'timeout' : 'network' });
     }
-    if (response.status === 401) return failed({ kind: 'unauthorised' });
-    const envelope = (await response.json().catch(() => null)) as Envelope<Output<typeof name>> | null;
-    if (envelope?.code === 1) return { ok: true, data: envelope.data };
-    if (envelope?.code !== 0 || !envelope.data) {
-      const wait = retryAfter(response.headers.get('retry-after'));
-      return failed({ kind: 'http', status: response.status, ...wait });
-    }
-    const { reason, fields = [], details = {} } = envelope.data;
-    return failed({ kind: 'refused', reason, fields, details }, envelope.msg);
+    const envelope = parseEnvelope<Output<typeof name>>(await response.text().catch(() => ''));
+    if (response.ok && envelope?.code === 1) return { ok: true, data: envelope.data };
+    return failed(failureOf(response, envelope), envelope?.msg);
   };

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import ky, { TimeoutError } from 'ky';
-import type { Envelope } from '#contract/envelope.ts';
-import { headers } from '#contract/envelope.ts';
-import { retryAfter } from '#contract/failure.ts';
+import { type Envelope, headers } from '#contract/envelope.ts';
+import { failureOf, parseEnvelope } from '#contract/response.ts';
 import { activated } from '../i18n/activate.ts';
 import { currentLang, currentToken } from '../session/state.ts';
 import { forget, isRepeat } from './dedupe.ts';
@@ -83,7 +82,7 @@ export async function send(options: RequestOptions): Promise<{ data: unknown; sa
     });
     response = await answer;
     // Not the response's own `text()`: that has no end where a connection stalls in the middle of an answer.
-    envelope = opened(await answer.text());
+    envelope = parseEnvelope(await answer.text());
   } catch (error) {
     if (signal?.aborted) throw error;
     forget(url, text);
@@ -95,38 +94,21 @@ export async function send(options: RequestOptions): Promise<{ data: unknown; sa
   if (!response.ok || envelope?.code !== 1) {
     forget(url, text);
     await activated();
-    throw failureOf(response, envelope, token);
+    throw errorOf(response, envelope, token);
   }
   const savedAt = response.headers.get(headers.savedAt);
   return { data: envelope.data, ...(savedAt && { savedAt: Number(savedAt) }) };
 }
 
-/** `null`: not one of ours. */
-function opened(text: string): Envelope<unknown> | null {
-  try {
-    const envelope = JSON.parse(text) as Envelope<unknown> | null;
-    return typeof envelope?.code === 'number' ? envelope : null;
-  } catch {
-    return null;
-  }
-}
-
-/** @param token what the request was sent with */
-function failureOf(response: Response, envelope: Envelope<unknown> | null, token: string | null): ApiError {
-  const { ok, status } = response;
-  if (status === 401) {
+/** @param token of the request */
+function errorOf(response: Response, envelope: Envelope<unknown> | null, token: string | null): ApiError {
+  const failure = failureOf(response, envelope);
+  if (failure.kind === 'unauthorised') {
     const message = envelope?.msg ?? t`Please log in first`;
-    // A late no to a session that has ended already says nothing about the one there is now.
+    // A late 401 of a session that has ended already does not end the current one.
     if (token === currentToken()) unauthorized(message);
-    return new ApiError({ kind: 'unauthorised' }, message);
+    return new ApiError(failure, message);
   }
-  if (envelope?.code === 0 && (ok || envelope.data)) {
-    const { reason = null, fields = [], details = {} } = envelope.data ?? {};
-    return new ApiError({ kind: 'refused', reason, fields, details }, envelope.msg);
-  }
-  const wait = retryAfter(response.headers.get('retry-after'));
-  return new ApiError(
-    { kind: 'http', status, ...wait },
-    envelope?.msg ?? t`System interface error ${status}`,
-  );
+  const { status } = response;
+  return new ApiError(failure, envelope?.msg ?? t`System interface error ${status}`);
 }

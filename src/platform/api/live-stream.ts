@@ -1,4 +1,5 @@
 import { headers } from '#contract/envelope.ts';
+import { parseEnvelope } from '#contract/response.ts';
 import { liveBeatMs, type LiveEventName, livePath } from '#contract/live.ts';
 import { currentLang, currentToken } from '../session/state.ts';
 import { unauthorized } from './unauthorized.ts';
@@ -70,7 +71,5 @@ function parse(frame: string): LiveMessage | null {
   return id && event ? { id: Number(id), event: event as LiveEventName, reference } : null;
 }
 
-async function messageIn(response: Response): Promise<string> {
-  const answer = (await response.json().catch(() => null)) as { msg?: string } | null;
-  return answer?.msg ?? '';
-}
+const messageIn = async (response: Response): Promise<string> =>
+  parseEnvelope(await response.text().catch(() => ''))?.msg ?? '';
