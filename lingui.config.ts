@@ -13,6 +13,6 @@ export default defineConfig({
       exclude: ['**/*.test.*', '**/*.gen.ts', 'src/platform/i18n/locales/**'],
     },
   ],
-  // Line numbers would make every edit of a screen a change of eight catalogues.
+  // Line numbers would make every edit of a screen a change of eight catalogs.
   format: formatter({ lineNumbers: false }),
 });

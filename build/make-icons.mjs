@@ -10,7 +10,7 @@ const publicFolder = new URL('../public/', import.meta.url);
 const pathOf = (name) => new URL(name, publicFolder).pathname;
 const drawing = (name) => readFile(pathOf(`brand/${name}.svg`));
 
-// No palette: 256 colours show as bands in the drawing's gradients.
+// No palette: 256 colors show as bands in the drawing's gradients.
 const png = { compressionLevel: 9, effort: 10, adaptiveFiltering: true };
 
 /** CSS pixels and density of the iPhones and iPads that current iOS runs on, portrait. */

@@ -71,7 +71,7 @@ function form({ amountCents, last4, wrongCodes }: Challenge, lang: Lang): string
     wrongCodes > 0
       ? `<p class="wrong" role="alert">${texts.wrong.replace('{left}', String(maxWrongCodes - wrongCodes))}</p>`
       : '';
-  // The code's own form: Enter confirms, and cancelling needs no code.
+  // The code's own form: Enter confirms, and canceling needs no code.
   return `<p>${question}</p><p class="hint">${texts.hint}</p>${wrong}
 <form method="post" id="answer"><label for="code">${texts.label}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6" required></form>

@@ -1,6 +1,6 @@
 /**
  * `node server/demo/crop.ts`: gives every demo product that has one picture a second one, a detail of the first, and
- * names it in the catalogue. Run `measure.ts` afterwards.
+ * names it in the catalog. Run `measure.ts` afterwards.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

@@ -13,11 +13,11 @@ export type PictureFacts = v.InferOutput<typeof PictureFacts>;
 const PictureFacts = v.strictObject({
   width: v.number(),
   height: v.number(),
-  /** Dominant colour, `#RRGGBB`. */
+  /** Dominant color, `#RRGGBB`. */
   colour: v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/)),
 });
 
-/** Size and colour of every picture, by file name. */
+/** Size and color of every picture, by file name. */
 export const loadFacts = async () =>
   v.parse(v.record(v.string(), PictureFacts), JSON.parse(await readFile(factsFile, 'utf8')));
 

@@ -280,7 +280,7 @@ export async function payOutWithdrawal(trx: Kysely<Database>, withdrawal: Withdr
   });
 }
 
-/** Withdrawal refused or cancelled: hold → wallet, all of it. */
+/** Withdrawal refused or canceled: hold → wallet, all of it. */
 export async function returnWithdrawal(trx: Kysely<Database>, withdrawal: Withdrawal): Promise<void> {
   const { sn, accountId, amountCents } = withdrawal;
   await post(trx, {

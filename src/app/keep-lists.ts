@@ -33,7 +33,7 @@ function listsOf(queryClient: QueryClient): Lists['lists'] {
 }
 
 /**
- * Notes the lists of the catalogue that somebody has gone further into, with all their pages, whenever the page may be
+ * Notes the lists of the catalog that somebody has gone further into, with all their pages, whenever the page may be
  * about to end: after a reload, the system's too, and in an installed app at its next launch, the row they looked at is
  * there again, at once and without a connection. Called once.
  */

@@ -185,7 +185,7 @@ export const sessionList = {
     list: v.array(
       v.object({
         id: Id,
-        /** Browser and system as far as they can be told, e.g. "Chrome", "Android"; `null`: not recognised. */
+        /** Browser and system as far as they can be told, e.g. "Chrome", "Android"; `null`: not recognized. */
         browser: v.nullable(v.string()),
         system: v.nullable(v.string()),
         signedInAt: Time,

@@ -32,7 +32,7 @@ const command = (path: string) => ({ method: 'POST', path, auth: 'required', ide
 const signIn = (path: string) => ({ method: 'POST', path, auth: 'none', device: true }) as const;
 
 export const endpoints = {
-  // Catalogue, public
+  // Catalog, public
   home: catalogue('index/home'),
   credits: catalogue('index/credits'),
   categoryList: catalogue('product/category_list'),

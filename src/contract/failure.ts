@@ -6,7 +6,7 @@ export type ApiFailure =
   /** Refused by a business rule; the message comes from the server, in the user's language. */
   | { kind: 'refused'; reason: Reason | null; fields: string[]; details: RefusalDetails }
   /** HTTP 401: the session is over. */
-  | { kind: 'unauthorised' }
+  | { kind: 'unauthorized' }
   /** No connection to the server. The outcome of a command already sent is unknown. */
   | { kind: 'network' }
   /** No response within ten seconds. The outcome of a command already sent is unknown. */

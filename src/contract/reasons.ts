@@ -57,8 +57,8 @@ export const reasons = [
   'card_unavailable', // the shop has no card acquirer
   'too_many_cards',
   'top_ups_open', // details.maximum: card top-ups that are still open add up to more
-  'extract_state', // the withdrawal is settled or cancelled already
-  'extract_paying', // the withdrawal is being paid out: it can no longer be cancelled
+  'extract_state', // the withdrawal is settled or canceled already
+  'extract_paying', // the withdrawal is being paid out: it can no longer be canceled
   'amount_below_minimum', // details.minimum
   'amount_above_maximum', // details.maximum
   'payout_waiting', // details.usableAt

@@ -21,7 +21,7 @@ test('a refusal without data has no reason', () => {
 });
 
 test('401 ends the session, with any body', () => {
-  expect(answer(401, '<html>')).toEqual({ kind: 'unauthorised' });
+  expect(answer(401, '<html>')).toEqual({ kind: 'unauthorized' });
 });
 
 test('another status is an HTTP failure with its Retry-After', () => {

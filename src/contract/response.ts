@@ -17,7 +17,7 @@ export function parseEnvelope<Data>(text: string): Envelope<Data> | null {
  */
 export function failureOf(response: Response, envelope: Envelope<unknown> | null): ApiFailure {
   const { ok, status } = response;
-  if (status === 401) return { kind: 'unauthorised' };
+  if (status === 401) return { kind: 'unauthorized' };
   if (envelope?.code === 0 && (ok || envelope.data)) {
     const { reason = null, fields = [], details = {} } = envelope.data ?? {};
     return { kind: 'refused', reason, fields, details };

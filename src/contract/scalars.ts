@@ -38,7 +38,7 @@ export const text = (max: number, min = 1) =>
     v.maxLength(max),
   );
 
-/** Secrets are neither trimmed nor normalised here. */
+/** Secrets are neither trimmed nor normalized here. */
 export const secret = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 
 /** Order or payment number as a person reads it out. */

@@ -226,7 +226,7 @@ export const Extract = v.object({
   fee: AmountOut,
   /** Spec §3 "actual arrival": what is paid out, or would be. */
   arrival: AmountOut,
-  /** 0 auditing, 1 passed, 2 refused (spec §4); 3 cancelled by the person, ours. */
+  /** 0 auditing, 1 passed, 2 refused (spec §4); 3 canceled by the person, ours. */
   status: v.picklist([0, 1, 2, 3]),
   /** Approved and being paid out: it can no longer be canceled, although `status` is still 0. */
   paying: v.boolean(),

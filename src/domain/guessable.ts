@@ -21,7 +21,7 @@ const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfg
 const isKeyboardRow = (text: string): boolean =>
   keyboardRows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text));
 
-/** @param account the e-mail address it belongs to */
+/** @param account the email address it belongs to */
 export function isGuessablePassword(password: string, account: string): boolean {
   const text = password.toLowerCase();
   const owner = account.toLowerCase();

@@ -2,7 +2,7 @@
  * The eight interface languages (spec §1, §3).
  *
  * `file` is the wire name: it travels as `?lang=` and sits in the language cookie (`setting.lang.file_name`).
- * `locale` is the BCP 47 tag for `Intl`, plural rules, the `lang` attribute and the message catalogue.
+ * `locale` is the BCP 47 tag for `Intl`, plural rules, the `lang` attribute and the message catalog.
  */
 export const languages = [
   { file: 'en', locale: 'en', name: 'English', chineseName: '英语' },

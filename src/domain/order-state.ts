@@ -73,7 +73,7 @@ export const transitions: readonly Transition[] = [
 /** Ours: how long a quote promises its prices. Long enough to fill in the checkout, short enough that prices stay true. */
 export const quoteSeconds = 15 * 60;
 
-/** Unpaid orders are cancelled after this time; stock and promo use come back. Ours, like those below. */
+/** Unpaid orders are canceled after this time; stock and promo use come back. Ours, like those below. */
 export const payWithinSeconds = 30 * 60;
 /** An order counts as received this long after we were told that all its parcels were delivered. */
 export const receivedAfterSeconds = 15 * 24 * 3600;

@@ -26,7 +26,7 @@ export function normalizeEmail(text: string): string {
 }
 
 /**
- * The account is an e-mail address. Its local part is ASCII, because others cannot be told apart by sight; whether the
+ * The account is an email address. Its local part is ASCII, because others cannot be told apart by sight; whether the
  * mailbox exists only the code by mail proves.
  */
 export function isEmail(text: string): boolean {

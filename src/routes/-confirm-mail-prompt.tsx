@@ -7,7 +7,7 @@ import { notificationSettingsQuery } from '../features/push/push.queries.ts';
 import { langAtom } from '../platform/session/state.ts';
 import { useOnline } from '../platform/session/use-online.ts';
 
-/** Asks to confirm the e-mail address while it is unconfirmed. `children`: why. */
+/** Asks to confirm the email address while it is unconfirmed. `children`: why. */
 export function ConfirmMailPrompt({ children }: { children: (account: string) => ReactNode }) {
   const lang = useAtomValue(langAtom);
   const online = useOnline();

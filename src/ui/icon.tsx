@@ -8,7 +8,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon of the one outline set (lucide, 1.75 px), filled when selected. Decoration: its neighbour has the words. */
+/** An icon of the one outline set (lucide, 1.75 px), filled when selected. Decoration: its neighbor has the words. */
 export function Icon({ of: Shape, size = 22, filled = false, className }: IconProps) {
   return (
     <Shape

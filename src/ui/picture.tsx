@@ -29,7 +29,7 @@ interface PictureProps {
 }
 
 /**
- * A picture of the shop: a box of fixed shape in its dominant colour, then AVIF or WebP in the size shown. A failed
+ * A picture of the shop: a box of fixed shape in its dominant color, then AVIF or WebP in the size shown. A failed
  * load is tried three times more (spec §9), then by a tap, and when the connection comes back.
  */
 export function Picture(props: PictureProps) {

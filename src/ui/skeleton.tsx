@@ -14,7 +14,7 @@ export function Delayed({ children }: { children: ReactNode }) {
   return <div className={shown ? 'animate-fade' : 'invisible'}>{children}</div>;
 }
 
-/** A grey stand-in in the shape of what comes. */
+/** A gray stand-in in the shape of what comes. */
 export function SkeletonBlock({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-shimmer rounded-md bg-surface-2', className)} />;
 }

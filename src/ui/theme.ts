@@ -36,7 +36,7 @@ function show(theme: Theme): void {
   }
 }
 
-/** Colours the browser's bar at the start and follows a choice made in another tab. */
+/** Colors the browser's bar at the start and follows a choice made in another tab. */
 export function followTheme(): void {
   show(readTheme());
   addEventListener('storage', (event) => event.key === key && show(readTheme()));

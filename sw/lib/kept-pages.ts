@@ -37,7 +37,7 @@ const filesOf = (html: string) => html.match(/\/assets\/[^"]+\.(?:js|css)/g) ?? 
 
 /**
  * Pages with their first screen in them, kept for the next launch: it is seen before any code has run, also without a
- * connection. They are nobody's, as the server renders them, and go with the answers of the catalogue at a logout.
+ * connection. They are nobody's, as the server renders them, and go with the answers of the catalog at a logout.
  * @param build differs from build to build
  */
 export function keptPages(build: string) {

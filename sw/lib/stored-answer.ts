@@ -83,7 +83,7 @@ async function storedIn(lang: Lang): Promise<StoredCatalog> {
 }
 
 /**
- * The answer to a question of the catalogue that neither the cache nor the network has: from shops kept on the device
+ * The answer to a question of the catalog that neither the cache nor the network has: from shops kept on the device
  * and from what was looked at. It says from when it is, and lists say that they are put together here.
  */
 export async function storedAnswer(request: Request): Promise<Response | undefined> {

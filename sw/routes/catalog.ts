@@ -52,7 +52,7 @@ const fromTheDevice: WorkboxPlugin = {
 };
 
 /**
- * Public catalogue answers: the stored one at once, the network's in the background for the next time. The key is
+ * Public catalog answers: the stored one at once, the network's in the background for the next time. The key is
  * the URL, which has the language in it. A request with a token neither reads nor fills this cache, nor one that asks
  * for the truth of this moment.
  */

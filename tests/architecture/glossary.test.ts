@@ -12,7 +12,7 @@ import { th } from '../../server/messages/th.ts';
 import { zhCn } from '../../server/messages/zh-cn.ts';
 import { zhTw } from '../../server/messages/zh-tw.ts';
 
-// src/platform/i18n/glossary: en.json says what a term means and how it is recognised in English; each language's file how it
+// src/platform/i18n/glossary: en.json says what a term means and how it is recognized in English; each language's file how it
 // is said there, the usual form first.
 
 interface Term {

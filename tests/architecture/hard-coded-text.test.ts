@@ -2,7 +2,7 @@ import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { sourceFiles, sourceOf } from './source-files.ts';
 
-// Every word a person sees or hears goes through Lingui, so that eight catalogues have it.
+// Every word a person sees or hears goes through Lingui, so that eight catalogs have it.
 
 type Element = Parameters<NonNullable<VisitorObject['JSXElement']>>[0];
 type Expression = Parameters<NonNullable<VisitorObject['JSXExpressionContainer']>>[0]['expression'];
@@ -26,7 +26,7 @@ function literals(expression: Expression): string[] {
 
 const nameOf = ({ openingElement: { name } }: Element) => (name.type === 'JSXIdentifier' ? name.name : '');
 
-/** @returns texts outside the catalogues */
+/** @returns texts outside the catalogs */
 function hardCoded(path: string, source = sourceOf(path)): string[] {
   const found: string[] = [];
   let within = 0;

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:bundle`: how much a shop with 10,000 products weighs when it is kept on a device, and how long a phone (this
  * machine with its processor four times slower) takes to make it searchable, to read it and to search it, in eight
- * languages. The catalogue is made of the demo shop's titles, each with a word of another one, so that they are as long
+ * languages. The catalog is made of the demo shop's titles, each with a word of another one, so that they are as long
  * and as varied as real ones.
  */
 import { createHash } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:pictures -- PICTURES`: so many pictures (200 unless given) that nobody has asked for before, all at once,
- * while the API is asked for the catalogue, and how long the server's own thread stands still meanwhile. Encoders have
+ * while the API is asked for the catalog, and how long the server's own thread stands still meanwhile. Encoders have
  * threads of their own, two at a time; who asks has one too.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

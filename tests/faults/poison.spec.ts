@@ -4,7 +4,7 @@ import { ask } from '../support/e2e/steps.ts';
 import { untilCached } from '../support/e2e/until-cached.ts';
 import { poisons } from '../support/faults/poisons.ts';
 
-/** A file of the app, an answer of the catalogue, pictures. */
+/** A file of the app, an answer of the catalog, pictures. */
 const poisoned = /^\/(assets\/language-sheet|api\/product\/detail|img\/)/;
 
 /** Stored answers that are not what their address promises. */

@@ -14,7 +14,7 @@ const payPasswordHash = hashPassword(payPassword);
 
 export interface Person {
   id: number;
-  /** The e-mail address they log in with. */
+  /** The email address they log in with. */
   account: string;
   token: string;
   /** Their one address. */

@@ -14,7 +14,7 @@ const stretch = 5_000;
 /** One statement a table. */
 const batch = 1_000;
 
-/** Another seed's products are there: two catalogues cannot be one. */
+/** Another seed's products are there: two catalogs cannot be one. */
 export class OtherSeed extends Error {
   override name = 'OtherSeed';
 }

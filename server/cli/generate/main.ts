@@ -1,6 +1,6 @@
 /**
- * `npm run generate -- PRODUCTS [--seed N]`: a plausible catalogue of any size in eight languages, for trying out and
- * measuring; the same seed gives the same catalogue. `--remove` takes it away again. With the settings of the server,
+ * `npm run generate -- PRODUCTS [--seed N]`: a plausible catalog of any size in eight languages, for trying out and
+ * measuring; the same seed gives the same catalog. `--remove` takes it away again. With the settings of the server,
  * beside it or alone.
  */
 import { parseArgs } from 'node:util';

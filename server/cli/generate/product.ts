@@ -13,7 +13,7 @@ export interface GeneratedReview {
   ageDays: number;
 }
 
-/** One product of the generated catalogue. Days count back from the day it is written. */
+/** One product of the generated catalog. Days count back from the day it is written. */
 export interface GeneratedProduct {
   number: number;
   kind: number;
@@ -33,10 +33,10 @@ export const brands = 1_000;
 const productsEachShop = 250;
 const firstShops = 8;
 
-/** How many shops a catalogue of so many products has. */
+/** How many shops a catalog of so many products has. */
 export const shopsFor = (products: number): number => firstShops + Math.floor(products / productsEachShop);
 
-/** The product of this number, the same for the same seed; a larger catalogue begins with the smaller one's products. */
+/** The product of this number, the same for the same seed; a larger catalog begins with the smaller one's products. */
 export function productOf(seed: number, number: number, kinds: readonly Kind[]): GeneratedProduct {
   const random = randomFrom(`product ${seed} ${number}`);
   const below = (limit: number) => Math.floor(random() * limit);

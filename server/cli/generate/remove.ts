@@ -11,7 +11,7 @@ import { titleParts } from './words.ts';
 const stretch = 1_000;
 
 /**
- * Takes the generated catalogue away again, the last products first. Products in a cart or an order, reviewed or
+ * Takes the generated catalog away again, the last products first. Products in a cart or an order, reviewed or
  * asked about, stay in the database but are no longer sold.
  * @param onProgress after each stretch: how many are left
  * @returns how many had to stay

@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: brings a catalogue in, with the settings of the server, beside it or alone. */
+/** `npm run import -- FILE`: brings a catalog in, with the settings of the server, beside it or alone. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { plain } from '../ops/print.ts';

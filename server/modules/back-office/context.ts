@@ -5,7 +5,7 @@ import type { OpsCallName, OpsParsed } from './calls.ts';
 
 export interface Operator {
   id: number;
-  /** Their e-mail. */
+  /** Their email. */
   name: string;
   roles: Role[];
   sessionId: number;

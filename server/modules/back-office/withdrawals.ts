@@ -43,7 +43,7 @@ async function lockAudited({ db: trx, operator }: OpsContext, sn: string) {
   };
 }
 
-/** From here on this operator sends the coins, and the withdrawal can be neither cancelled nor refused. */
+/** From here on this operator sends the coins, and the withdrawal can be neither canceled nor refused. */
 export const claimExtract = (async (ctx, { sn }) => {
   const extract = await lockAudited(ctx, sn);
   if (extract.type === 'card') throw new OpsRefusal('claim_needless');

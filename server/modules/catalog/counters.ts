@@ -28,7 +28,7 @@ export async function refreshRecentSales(db: Kysely<Database>): Promise<void> {
 
 /**
  * Counts all reviews of all products and shops anew, and what shops sold; what has lost its last review has none. For a
- * catalogue that came, or went, in one piece. Writes only what changed.
+ * catalog that came, or went, in one piece. Writes only what changed.
  */
 export async function refreshTotals(db: Kysely<Database>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * So many best sellers are in each tier and those above it; all others are in the last. In a smaller catalogue everything
+ * So many best sellers are in each tier and those above it; all others are in the last. In a smaller catalog everything
  * is in the last. Each is some three times the one above: where a tier has too few matches (`reachOf`), the next has not
  * many more than three times as many, so that of a million products some hundred are ranked.
  */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** @returns how many people keep the product among their favourites; undefined: no such product */
+/** @returns how many people keep the product among their favorites; undefined: no such product */
 export async function countFavorites(db: Kysely<Database>, productId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('product')

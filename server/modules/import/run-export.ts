@@ -19,7 +19,7 @@ export interface ExportResult {
 }
 
 /**
- * Writes the catalogue as the import reads it, and its pictures into a folder beside it, each under the hash of its
+ * Writes the catalog as the import reads it, and its pictures into a folder beside it, each under the hash of its
  * bytes. The file is there when it is whole, and shows one moment, whatever is sold meanwhile.
  * @param shop name or slug; absent: all shops
  */

@@ -26,12 +26,12 @@ const lockNotAvailable = '55P03';
 
 export interface ImportOptions {
   file: string;
-  /** Name of the catalogue: what `prune` may take from sale, and what another import may not change. */
+  /** Name of the catalog: what `prune` may take from sale, and what another import may not change. */
   source: string;
   /** Name of the shop all products go to, whatever their vendor. */
   shop?: string | undefined;
   prune: boolean;
-  /** Also more than a fifth of the catalogue. */
+  /** Also more than a fifth of the catalog. */
   pruneAll: boolean;
   dryRun: boolean;
   privateHosts: boolean;
@@ -73,7 +73,7 @@ export interface ImportDependencies extends Pick<Services, 'db' | 'pictures'> {
 }
 
 /**
- * Brings a catalogue in. Products come in transactions of a hundred, each whole or not at all: killed and run again, it
+ * Brings a catalog in. Products come in transactions of a hundred, each whole or not at all: killed and run again, it
  * ends as if it had run once. A running shop may sell meanwhile.
  * @throws ImportFailure when nothing of the file can be taken, or another import is running
  */

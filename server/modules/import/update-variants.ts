@@ -39,7 +39,7 @@ export async function addUpdates(connection: Kysely<Database>, rows: readonly St
 
 /**
  * Finds the variant of each row: by handle and options, by handle where the product has one variant, else by SKU, among
- * the products of the catalogue. Rows that name none, or several, are refused.
+ * the products of the catalog. Rows that name none, or several, are refused.
  * @param hasLocations several rows of one variant are added up
  */
 export async function findVariants(

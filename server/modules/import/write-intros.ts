@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 /**
  * Makes the introductions of a shop these, an empty one none; other languages stay. Asks first: a statement that changes
- * nothing would tell all nodes that the catalogue has changed.
+ * nothing would tell all nodes that the catalog has changed.
  * @returns whether one was another
  */
 export async function writeIntros(

@@ -16,9 +16,9 @@ import { move } from './transition.ts';
 /**
  * The shopper cancels an order that is unpaid, or paid and not being packed: its stock comes back, what was paid comes
  * back to the wallet, and so does the promo code with the payment's last order. Orders that a promo code needs for its
- * minimum are cancelled together.
+ * minimum are canceled together.
  * @throws Refusal `not_found`, `order_state` when the order has moved on, `promo_shared` when another order that would
- *   have to be cancelled with it has, `account_frozen` when money would move
+ *   have to be canceled with it has, `account_frozen` when money would move
  */
 export async function cancelOrder(
   trx: Kysely<Database>,
@@ -56,7 +56,7 @@ async function cancelOne(
   await discountSold(trx, order);
 }
 
-/** The time to pay has run out: every unpaid order of the payment is cancelled. The payment must be locked. */
+/** The time to pay has run out: every unpaid order of the payment is canceled. The payment must be locked. */
 export async function expirePayment(trx: Kysely<Database>, paymentId: number): Promise<void> {
   const unpaid = await trx
     .selectFrom('shop_order')

@@ -60,7 +60,7 @@ const promosFor = (db: Kysely<Database>, accountId: number) =>
       hasOrdered(accountId).as('has_ordered'),
     ]);
 
-/** Cancelled orders do not count: nothing was bought by them. */
+/** Canceled orders do not count: nothing was bought by them. */
 const hasOrdered = (accountId: number) =>
   sql<boolean>`exists (select from shop_order
     where account_id = ${accountId} and status <> ${orderStatus.cancelled})`;

@@ -3,7 +3,7 @@ import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * The orders that end when this one is cancelled, locked. A promo code was granted for all orders of a payment: when those
+ * The orders that end when this one is canceled, locked. A promo code was granted for all orders of a payment: when those
  * that stay would be below its minimum, all of them go, so that no discount remains that nobody would have been given.
  * (Raising the price of the others instead would change orders the shopper has agreed to or already paid.)
  */
@@ -45,7 +45,7 @@ export async function keepsPromo(
   return !promo || goodsCents >= promo.min_subtotal_cents;
 }
 
-/** The paid orders of a payment that were not cancelled. */
+/** The paid orders of a payment that were not canceled. */
 export const paidOrders = (trx: Kysely<Database>, paymentId: number) =>
   trx
     .selectFrom('shop_order')

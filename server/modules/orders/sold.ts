@@ -33,7 +33,7 @@ export async function countSold(trx: Kysely<Database>, orderIds: number[]): Prom
     from line join locked using (id) where shop.id = line.id`.execute(trx);
 }
 
-/** Takes a cancelled order's pieces out of the counts again, of the day they were sold on. Rows are taken in id order. */
+/** Takes a canceled order's pieces out of the counts again, of the day they were sold on. Rows are taken in id order. */
 export async function discountSold(
   trx: Kysely<Database>,
   { id, paid_at: paidAt }: { id: number; paid_at: Date | null },

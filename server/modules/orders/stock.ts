@@ -58,7 +58,7 @@ export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promis
   );
 }
 
-/** Puts pieces of cancelled orders back. */
+/** Puts pieces of canceled orders back. */
 export async function giveBackStock(trx: Kysely<Database>, orderIds: number[]): Promise<void> {
   const pieces = await trx
     .selectFrom('order_line')

@@ -42,5 +42,5 @@ export async function checkUnpaid(trx: Kysely<Database>, accountId: number, want
   if (all > mostPieces || Math.max(...quantities) > mostPiecesOfVariant) throw tooMuch();
 }
 
-/** Not kept: the same order may be sent again when others were paid or cancelled, or money has come. */
+/** Not kept: the same order may be sent again when others were paid or canceled, or money has come. */
 const tooMuch = () => new Refusal('too_much_unpaid', { kept: false });

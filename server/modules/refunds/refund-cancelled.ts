@@ -8,7 +8,7 @@ import { noteStep } from './open-refund.ts';
 import { passRefund } from './settle.ts';
 
 /**
- * Everything that is left of a paid order its buyer has cancelled comes back at once, as a refund like others: ledger,
+ * Everything that is left of a paid order its buyer has canceled comes back at once, as a refund like others: ledger,
  * lines, stock and notice go the same way, and the books hold it against the same rows. It needs
  * neither an operator nor evidence, because nothing was sent.
  * @param order locked

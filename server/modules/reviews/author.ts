@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const firstSign = (text: string): string => [...signs.segment(text)][0]?.segment ?? '';
 
-/** How somebody signs in public: "Giulia R."; without a name the first sign of the e-mail. Never more. */
+/** How somebody signs in public: "Giulia R."; without a name the first sign of the email. Never more. */
 export async function authorName(db: Kysely<Database>, accountId: number): Promise<string> {
   const {
     given_name: given,

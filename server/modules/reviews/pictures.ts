@@ -16,7 +16,7 @@ export async function publishPictures(
   uploadIds: string[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  // One after the other: each is read and its colour found, and nobody waits for the ninth.
+  // One after the other: each is read and its color found, and nobody waits for the ninth.
   for (const uploadId of uploadIds) {
     const picture = await publishUpload(dependencies, accountId, uploadId, 'review');
     if (!ids.includes(picture.id)) ids.push(picture.id);

@@ -25,7 +25,7 @@ export type PictureTable = {
   hash: string;
   width: number;
   height: number;
-  /** Dominant colour as #RRGGBB, painted until the picture is there. */
+  /** Dominant color as #RRGGBB, painted until the picture is there. */
   colour: string;
   /** When a server took it on to make its usual sizes ahead. */
   sized_at: Date | null;

@@ -20,7 +20,7 @@ export async function loadRenderer(dist: string): Promise<RenderPage | null> {
   }
 }
 
-/** Sizes, ratios and colours; anything that could end a rule or call for something is none of ours. */
+/** Sizes, ratios and colors; anything that could end a rule or call for something is none of ours. */
 const plainStyle = /^[\w\s#%.,:;()/-]*$/;
 
 /**

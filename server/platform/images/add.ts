@@ -32,7 +32,7 @@ export async function addPicture(
   return added ?? db.selectFrom('picture').select(columns).where('hash', '=', hash).executeTakeFirstOrThrow();
 }
 
-/** Size and dominant colour, upright. Reads every pixel, and so finds a picture that was cut off. @throws PictureError */
+/** Size and dominant color, upright. Reads every pixel, and so finds a picture that was cut off. @throws PictureError */
 export async function examine(bytes: Uint8Array): Promise<PictureFacts> {
   try {
     const image = decode(bytes);

@@ -5,7 +5,7 @@ import { page } from './page.ts';
 
 /** A mail as it is handed on. */
 export interface Mail {
-  /** One e-mail address. */
+  /** One email address. */
   recipient: string;
   subject: string;
   /** Plain text. */

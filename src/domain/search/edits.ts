@@ -41,7 +41,7 @@ function mistakes(from: string, to: string): number[] {
   return above;
 }
 
-/** Typing mistakes between two words: a unit added, left out, replaced, or two neighbours swapped. */
+/** Typing mistakes between two words: a unit added, left out, replaced, or two neighbors swapped. */
 export const distance = (from: string, to: string): number => mistakes(from, to).at(-1)!;
 
 /** Mistakes between what is typed so far and the nearest beginning of a word. */

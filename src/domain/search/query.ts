@@ -44,7 +44,7 @@ function wordsIn(run: string): string[] {
 
 /**
  * The words of a run that may stand apart in a title: "蓝牙无线耳机" finds "无线蓝牙耳机". A single letter of Thai or kana is
- * no word and stays with its neighbour.
+ * no word and stays with its neighbor.
  */
 function looseWords(run: string): string[] {
   const words: string[] = [];
@@ -177,7 +177,7 @@ export function forgivingQueryOf(typed: string): Query | null {
   return all(runs.map((run, i) => any([queryOfRun(run, i === runs.length - 1), ...ways(run)])));
 }
 
-/** How many pairs have a mistake in them: two, three where neighbours were swapped; in a short run fewer may be wrong. */
+/** How many pairs have a mistake in them: two, three where neighbors were swapped; in a short run fewer may be wrong. */
 const mostWrong = (pairs: number): number => (pairs > 4 ? 3 : Math.min(2, pairs - 1));
 
 /** Each is a search of its own: in a long run the place is taken wider. */

@@ -9,7 +9,7 @@ import { useMailedCode } from './use-mailed-code.ts';
 const ConfirmMailSheet = lazy(() => import('./confirm-mail-sheet.tsx'));
 
 interface ConfirmMailProps {
-  /** The person's e-mail. */
+  /** The person's email. */
   account: string;
   online: boolean;
   onConfirmed: (settings: ConfirmedMail) => void;

@@ -15,7 +15,7 @@ import { strengthOf } from './password-strength.ts';
 import { useAccountRules } from './use-account-rules.ts';
 
 interface RegisterFormProps {
-  /** E-mail address typed on the login page. */
+  /** Email address typed on the login page. */
   account: string;
   redirect: string | undefined;
   /** Terms accepted by submitting the form. */

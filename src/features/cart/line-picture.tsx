@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Picture } from '../../ui/picture.tsx';
 import type { CartViewLine } from './cart-view.ts';
 
-/** The line's picture; leads to the product. Its neighbour, the title, is the link a keyboard meets. */
+/** The line's picture; leads to the product. Its neighbor, the title, is the link a keyboard meets. */
 export function LinePicture({ line, dim = false }: { line: CartViewLine; dim?: boolean }) {
   const { picture, productId, shop } = line.info;
   return (

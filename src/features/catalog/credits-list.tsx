@@ -3,7 +3,7 @@ import type { Output } from '#contract/calls.ts';
 
 const link = 'underline underline-offset-4';
 
-/** Works, makers and licences. Names and titles stand as their makers wrote them. */
+/** Works, makers and licenses. Names and titles stand as their makers wrote them. */
 export function CreditsList({ credits }: { credits: Output<'credits'> }) {
   const { note, licences, works } = credits;
   return (

@@ -13,7 +13,7 @@ interface ProductCardProps {
   product: Product;
   /** In the first screen: its picture is fetched before others. */
   priority?: boolean;
-  /** Over the picture's corner: the favourite button. */
+  /** Over the picture's corner: the favorite button. */
   corner?: ReactNode;
 }
 

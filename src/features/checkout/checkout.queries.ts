@@ -9,7 +9,7 @@ import { quoteSeconds } from '#domain/order-state.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** A change within this time replaces the one before: its question is cancelled unsent. */
+/** A change within this time replaces the one before: its question is canceled unsent. */
 const settleMs = 250;
 
 const settle = (signal: AbortSignal) =>

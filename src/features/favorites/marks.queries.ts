@@ -48,7 +48,7 @@ function isMarked(target: MarkTarget, id: number): Promise<boolean> {
 /** Counts as private by its name: gone with the session. */
 export const markKeyOf = (target: MarkTarget, id: number) => ['marks', target, id] as const;
 
-/** Whether a product is a favourite, or a shop followed. One query each, one call for all that ask at a time. */
+/** Whether a product is a favorite, or a shop followed. One query each, one call for all that ask at a time. */
 export const markQuery = (target: MarkTarget, id: number) =>
   queryOptions({
     queryKey: markKeyOf(target, id),

@@ -44,7 +44,7 @@ export function RefundDetails({ refund, order }: RefundDetailsProps) {
         </Fact>
         <Fact label={<Trans>Requested</Trans>}>{date(refund.createdAt, 'dateTime')}</Fact>
       </DescriptionList>
-      {/* Neither for an order that was cancelled before it was sent. */}
+      {/* Neither for an order that was canceled before it was sent. */}
       {refund.explanation !== '' && (
         <>
           <h3 className="mt-3 text-sm text-text-2">

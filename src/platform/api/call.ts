@@ -34,7 +34,7 @@ export function urlOf(name: EndpointName, input: object): string {
 }
 
 /**
- * Calls the API: one row of the contract in, its `data` out. Retries nothing. Offline a catalogue read is answered by
+ * Calls the API: one row of the contract in, its `data` out. Retries nothing. Offline a catalog read is answered by
  * the worker if it was seen before, anything else fails with `network`.
  * @throws ApiError
  */

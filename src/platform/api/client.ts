@@ -103,7 +103,7 @@ export async function send(options: RequestOptions): Promise<{ data: unknown; sa
 /** @param token of the request */
 function errorOf(response: Response, envelope: Envelope<unknown> | null, token: string | null): ApiError {
   const failure = failureOf(response, envelope);
-  if (failure.kind === 'unauthorised') {
+  if (failure.kind === 'unauthorized') {
     const message = envelope?.msg ?? t`Please log in first`;
     // A late 401 of a session that has ended already does not end the current one.
     if (token === currentToken()) unauthorized(message);

@@ -11,7 +11,7 @@ export function formFailure<Name extends string>(
 ): Partial<Record<Name, string>> | string {
   if (!(error instanceof ApiError)) return messageOf(error);
   const { failure, message } = error;
-  if (failure.kind === 'unauthorised') return '';
+  if (failure.kind === 'unauthorized') return '';
   const named = failure.kind === 'refused' ? fields.filter((field) => failure.fields.includes(field)) : [];
   if (named.length === 0) return message;
   return Object.fromEntries(named.map((field) => [field, message])) as Partial<Record<Name, string>>;

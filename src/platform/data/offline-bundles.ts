@@ -5,14 +5,14 @@ import { reading } from '../device/reading.ts';
 
 /*
  * Shops kept on the device, for whoever shows or changes them. Which ones: those a person chose, else those they follow;
- * and their favourites.
+ * and their favorites.
  */
 
 /** A kept shop, as settings list it. */
 export interface OfflineBundleInfo {
-  /** Of the shop; `favouritesPack` (0): the person's favourites. */
+  /** Of the shop; `favouritesPack` (0): the person's favorites. */
   id: number;
-  /** `null`: the favourites. */
+  /** `null`: the favorites. */
   name: string | null;
   products: number;
   /** On the device, pictures included. */
@@ -70,7 +70,7 @@ export function useStoredShop(id: number): 'kept' | 'coming' | 'no' | undefined 
   return state;
 }
 
-/** One product as a kept shop or the favourites have it, and when that was true. `null`: it is in none. */
+/** One product as a kept shop or the favorites have it, and when that was true. `null`: it is in none. */
 export async function storedProduct(
   id: number,
   lang: string,

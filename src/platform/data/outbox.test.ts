@@ -277,8 +277,8 @@ describe('the outbox', () => {
 
   test('an ended session leaves every act where it is', async () => {
     act((now) => withRow(now, mark(1, 1)));
-    fate = () => ({ kind: 'unauthorised' });
-    expect(await run()).toEqual({ kind: 'unauthorised' });
+    fate = () => ({ kind: 'unauthorized' });
+    expect(await run()).toEqual({ kind: 'unauthorized' });
     expect(waiting()).toEqual(['product:1']);
   });
 

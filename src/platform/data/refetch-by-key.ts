@@ -6,7 +6,7 @@ import { apiPages, apiQuery } from '../api/query.ts';
  * @param queryKey as `apiQuery` and `apiPages` make it
  */
 export async function refetchByKey(queryClient: QueryClient, queryKey: readonly unknown[]): Promise<void> {
-  // One that is under way may be from before what is to be learnt.
+  // One that is under way may be from before what is to be learned.
   await queryClient.cancelQueries({ queryKey, exact: true });
   if (queryKey[1] === 'pages') {
     const [name, , ...rest] = queryKey;

@@ -50,7 +50,7 @@ async function refreshShop(id: number, lang: Lang, write: Write, mayGoOn: () => 
   );
 }
 
-/** The person's favourites, wherever they are sold. @throws ApiError */
+/** The person's favorites, wherever they are sold. @throws ApiError */
 async function refreshFavorites(lang: Lang, write: Write, mayGoOn: () => boolean): Promise<void> {
   const { list } = await call('favouriteList', { limit: String(mostFavorites) });
   if (list.length === 0) return write(() => reading.packs.delete(favoritesBundle));

@@ -11,7 +11,7 @@ interface Mark {
   about: string;
 }
 
-/** Makes a product a favourite or follows a shop, or no longer; sent by the outbox. @throws when it could not be stored */
+/** Makes a product a favorite or follows a shop, or no longer; sent by the outbox. @throws when it could not be stored */
 export async function setMark({ target, id, on, about }: Mark): Promise<void> {
   const key = markKey(target, id);
   await change((kept) => withRow(kept, stamped<MarkRow>({ kind: 'mark', key, about, target, id, on })));

@@ -4,7 +4,7 @@ import { reading } from '../device/reading.ts';
 import { pictureUrl } from '#domain/pictures.ts';
 import { indexBuilder, type SearchIndex } from '#domain/search/search-index.ts';
 
-/** Of a very large shop the best sellers have pictures; the others show their colour. */
+/** Of a very large shop the best sellers have pictures; the others show their color. */
 const mostPictures = 600;
 /** One that does not come must not hold up the shops after it. */
 const pictureWithinMs = 30_000;

@@ -47,7 +47,7 @@ test('a 429 is waited for as long as it says, and does not lengthen later delays
 
 test.each<[string, ApiFailure | null]>([
   ['everything is sent', null],
-  ['the session is over', { kind: 'unauthorised' }],
+  ['the session is over', { kind: 'unauthorized' }],
   ['the server refuses', { kind: 'http', status: 400 }],
 ])('nothing is retried when %s, and earlier failures are forgotten', (_, left) => {
   const schedule = retrySchedule();

@@ -39,7 +39,7 @@ export interface CartRow extends Waiting {
 
 export type MarkTarget = 'product' | 'shop';
 
-/** "It is a favourite now" (product) or "it is followed now" (shop); a state, not a toggle. */
+/** "It is a favorite now" (product) or "it is followed now" (shop); a state, not a toggle. */
 export interface MarkRow extends Waiting {
   kind: 'mark';
   target: MarkTarget;

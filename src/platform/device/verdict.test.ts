@@ -20,7 +20,7 @@ describe('the verdict on a failed send', () => {
     ['no answer in time', { kind: 'timeout' }, 'retry'],
     ['an outage', { kind: 'http', status: 503 }, 'retry'],
     ['a page of a captive portal', { kind: 'http', status: 200 }, 'retry'],
-    ['an ended session', { kind: 'unauthorised' }, 'parked'],
+    ['an ended session', { kind: 'unauthorized' }, 'parked'],
   ])('%s', (_, failure, verdict) => {
     expect(verdictOf(failure)).toBe(verdict);
   });

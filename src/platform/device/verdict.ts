@@ -8,7 +8,7 @@ export type Verdict = 'rejected' | 'retry' | 'parked';
 
 export function verdictOf(failure: ApiFailure): Verdict {
   switch (failure.kind) {
-    case 'unauthorised':
+    case 'unauthorized':
       return 'parked';
     case 'refused':
       return failure.reason === 'rate_limited' || failure.reason === 'duplicate_submit'
@@ -25,7 +25,7 @@ export function verdictOf(failure: ApiFailure): Verdict {
 
 /** The next act would fare no better: there is no way to the server, or no session. */
 export const concernsAll = ({ kind }: ApiFailure): boolean =>
-  kind === 'network' || kind === 'timeout' || kind === 'unauthorised';
+  kind === 'network' || kind === 'timeout' || kind === 'unauthorized';
 
 /** Too many requests: the limit counts the calls of one kind of act, so the other kinds are not affected. */
 export const isRateLimited = (failure: ApiFailure): boolean =>

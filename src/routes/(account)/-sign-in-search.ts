@@ -4,7 +4,7 @@ import { knownSearch } from '../-known-search.ts';
 export interface SignInSearch {
   /** A path of this shop to go on to. */
   redirect?: string;
-  /** An e-mail address typed on the page before. */
+  /** An email address typed on the page before. */
   account?: string;
 }
 

@@ -58,7 +58,7 @@ export function PaymentStep({ sn }: { sn: string }) {
       {first ? (
         <PlacedView orders={orders} total={total} expiresAt={first.expiresAt} onPay={open} />
       ) : target === undefined && !isFetching && (isFetchedAfterMount || isPaused) ? (
-        // Paid or cancelled since, or unknown without a connection: Back and old links lead to the orders.
+        // Paid or canceled since, or unknown without a connection: Back and old links lead to the orders.
         <Navigate to="/myPurchases/{-$status}" replace />
       ) : (
         <CheckoutSkeleton />

@@ -16,7 +16,7 @@ export interface Asked {
 const deepPage = 500;
 const each = <Value>(list: readonly Value[], turn: number) => list[turn % list.length]!;
 
-/** Everything that is measured, with products and words that are in this catalogue. */
+/** Everything that is measured, with products and words that are in this catalog. */
 export async function callsOf(db: Kysely<Database>, url: string): Promise<Asked[]> {
   const products = await sql<{ id: number; variant: number }>`
     select p.id, (select v.id from variant v where v.product_id = p.id and v.stock > 5 and v.on_sale limit 1) as variant

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { load } from '../wallet/load.ts';
 
-/** Asks beside the server's own thread: all pictures at once, and meanwhile the catalogue, one call after the other. */
+/** Asks beside the server's own thread: all pictures at once, and meanwhile the catalog, one call after the other. */
 const { url, hashes } = workerData as { url: string; hashes: string[] };
 
 // Made by the database each time, not remembered.

@@ -259,7 +259,7 @@ describe('paying twice', () => {
         api.call('orderPay', { sn: payment.sn, payToken }, buyer),
         otherNode.call('orderCancel', { sn: orders[0]!.sn }, buyer),
       ]);
-      // Paid first, it is cancelled as a paid order; cancelled first, there is nothing to pay.
+      // Paid first, it is canceled as a paid order; canceled first, there is nothing to pay.
       expect(cancelled.body.code).toBe(1);
       const { refunded } = await api.ok('orderDetail', { sn: orders[0]!.sn }, buyer);
       expect(refunded).toBe(paid.body.code === 1);

@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
     });
     expect((await api.refusal('extractCancel', { id: extract.id }, owner)).reason).toBe('extract_state');
     expect(await moneyOf(owner)).toEqual([20_000, 0]);
-    // The filters are those of the spec (§4); a cancelled one shows among all.
+    // The filters are those of the spec (§4); a canceled one shows among all.
     expect((await api.ok('extractLog', { status: '2' }, owner)).list).toEqual([]);
     expect((await api.ok('extractLog', {}, owner)).list).toHaveLength(1);
   });

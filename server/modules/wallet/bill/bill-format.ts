@@ -30,7 +30,7 @@ export const countFormat = (lang: Lang, count: number): string =>
   printable(new Intl.NumberFormat(localeOf(lang)).format(count));
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
-/** The space that numbers are grouped by, the sign of what was cut off, and letters of names in e-mail addresses. */
+/** The space that numbers are grouped by, the sign of what was cut off, and letters of names in email addresses. */
 const signs = ['\u00A0', '…', ...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ'];
 
 /** Every character the PDF of a language can contain of its own accord. */

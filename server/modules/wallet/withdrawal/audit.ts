@@ -13,7 +13,7 @@ import { inLedger } from '../../../ledger/withdrawal-row.ts';
 /**
  * Lets a withdrawal through, in the caller's transaction (which also writes down who did it). On a chain it is settled
  * with that. To a card the acquirer is still to be asked: `settleCardExtract` after the commit does it at once, a job
- * does it if nobody else does; until its answer the withdrawal stays in audit but can be neither cancelled nor refused.
+ * does it if nobody else does; until its answer the withdrawal stays in audit but can be neither canceled nor refused.
  * @param sent what paid it: required on a chain, where an operator claimed it before and no key is on this server
  * @throws Refusal `not_found`, `extract_state` when it is settled, being paid, or on a chain not claimed
  */

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { notifyLive } from '../../../platform/notify-live.ts';
 
 /**
- * An operator is about to send the coins: from now on the withdrawal can be neither cancelled nor refused, and nobody
+ * An operator is about to send the coins: from now on the withdrawal can be neither canceled nor refused, and nobody
  * else sends them.
  * @returns whether it was open; `false`: settled, or claimed already
  */
@@ -23,7 +23,7 @@ export async function claimExtract(trx: Kysely<Database>, id: number, operatorId
   return true;
 }
 
-/** Nothing was sent: the withdrawal can be cancelled, refused and claimed again. */
+/** Nothing was sent: the withdrawal can be canceled, refused and claimed again. */
 export async function releaseExtract(trx: Kysely<Database>, id: number): Promise<void> {
   const released = await trx
     .updateTable('withdrawal')

@@ -3,7 +3,7 @@ import type { Json, CreatedAt } from './columns.ts';
 
 export interface AccountTable {
   id: GeneratedAlways<number>;
-  /** E-mail, lower case. */
+  /** Email, lower case. */
   account: string;
   password_hash: string;
   pay_password_hash: string | null;

@@ -2,7 +2,7 @@ import type { Json } from './columns.ts';
 
 export interface ImportProductTable {
   product_id: number;
-  /** Name of the catalogue it came with. */
+  /** Name of the catalog it came with. */
   source: string;
   /** SHA-256 of all the file said; null: to be looked at again. */
   digest: string | null;

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
 
 export interface OperatorTable {
   id: GeneratedAlways<number>;
-  /** E-mail, lower case. */
+  /** Email, lower case. */
   name: string;
   password_hash: string;
   /** Given by the owner: good for choosing another only. */

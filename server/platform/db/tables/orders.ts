@@ -68,7 +68,7 @@ export interface PaymentTable {
   account_id: number;
   total_cents: number;
   expires_at: Date;
-  /** When its last unpaid order was paid or cancelled. */
+  /** When its last unpaid order was paid or canceled. */
   closed_at: Date | null;
   created_at: CreatedAt;
 }

@@ -13,7 +13,7 @@ export interface PrivatePictureTable {
   id: string;
   width: number;
   height: number;
-  /** Dominant colour as #RRGGBB. */
+  /** Dominant color as #RRGGBB. */
   colour: string;
   /** SHA-256 of the bytes as uploaded; `null`: from before it was kept, or made by the server. */
   original_hash: Buffer | null;

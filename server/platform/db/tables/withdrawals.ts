@@ -30,7 +30,7 @@ export interface WithdrawalTable {
   amount_cents: number;
   fee_cents: number;
   arrival_cents: number;
-  /** Auditing, passed, refused (spec §4), cancelled. */
+  /** Auditing, passed, refused (spec §4), canceled. */
   status: Generated<0 | 1 | 2 | 3>;
   /** The acquirer's word. */
   reason: Reason | null;

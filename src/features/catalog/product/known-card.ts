@@ -23,7 +23,7 @@ function find(value: unknown, id: number, depth: number): ProductCard | undefine
 
 const withCards = new Set<unknown>(['home', 'productList', 'productHot', 'productDetail']);
 
-/** The card of a product that some list in memory shows already: its page begins with that instead of grey boxes. */
+/** The card of a product that some list in memory shows already: its page begins with that instead of gray boxes. */
 export function knownCard(queryClient: QueryClient, id: number, lang: Lang): ProductCard | undefined {
   const answers = queryClient.getQueriesData({
     predicate: ({ queryKey }) => withCards.has(queryKey[0]) && queryKey.at(-1) === lang,

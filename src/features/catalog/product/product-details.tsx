@@ -11,7 +11,7 @@ interface ProductDetailsProps {
   product: ProductCard & { seen?: number };
   /** Price of what fits the options chosen so far. */
   shown?: ShownPrice | null;
-  /** Beside the price: the favourite button. */
+  /** Beside the price: the favorite button. */
   corner?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface ProductScreenProps {
   product: ProductDetail & { savedAt?: number };
   onAdd: (variant: Variant, quantity: number) => Promise<void>;
   onBuy: (variant: Variant, quantity: number) => void;
-  /** The favourite button. */
+  /** The favorite button. */
   corner?: ReactNode;
   /** Card of the shop that sells it. */
   shop: ReactNode;

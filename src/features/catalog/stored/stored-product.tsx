@@ -15,7 +15,7 @@ interface StoredProductProps {
   product: Stored;
   /** When it was true, Unix seconds. */
   at: number;
-  /** The favourite button. */
+  /** The favorite button. */
   corner?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface PayTarget {
   total: Amount;
   /** Payee, visible while the password is entered. */
   payee: string;
-  /** Unix seconds; after it the order is cancelled. */
+  /** Unix seconds; after it the order is canceled. */
   expiresAt: number | null;
   /** Address in the app that opens this payment again, after a top-up or a new payment password. */
   resumeAt: string;

@@ -4,7 +4,7 @@ import { Ban, CircleCheck, CircleX, Hourglass, Send, type LucideIcon, Undo2 } fr
 import type { Extract, Recharge } from '#contract/wallet.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-/** Audit states of spec §4, and ours: a withdrawal cancelled or being paid out, a top-up reversed after its credit. */
+/** Audit states of spec §4, and ours: a withdrawal canceled or being paid out, a top-up reversed after its credit. */
 export type AuditState = Extract['status'] | 'paying' | 'reversed';
 
 export const withdrawalState = ({ status, paying }: Extract): AuditState => (paying ? 'paying' : status);

@@ -12,7 +12,7 @@ import { RecordHead } from './record-head.tsx';
 import { PayoutTarget, shortened } from './record-labels.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 
-/** Refused and cancelled, all of it is back: nothing is charged. */
+/** Refused and canceled, all of it is back: nothing is charged. */
 const arrivalWords: Record<Extract['status'], ReactNode> = {
   0: <Trans>Arrives</Trans>,
   1: <Trans>Actual arrival</Trans>,

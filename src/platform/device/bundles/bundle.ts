@@ -11,7 +11,7 @@ export interface OfflineBundle {
   shopId: number;
   /** Its texts are in this language only. */
   lang: Lang;
-  /** Of the shop's changes, as far as they are in here; of favourites 0. */
+  /** Of the shop's changes, as far as they are in here; of favorites 0. */
   version: number;
   /** When it was brought up to date, Unix seconds. */
   at: number;

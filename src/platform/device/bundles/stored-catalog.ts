@@ -5,7 +5,7 @@ import { tokenRules } from '#domain/search/tokens.ts';
 import { type OfflineBundle, type StoredProduct, textOf } from './bundle.ts';
 import { bySold, type FoundStored, type Part, searchStored } from './stored-search.ts';
 
-/** Everything of the catalogue that is on the device in one language: shops kept whole, and what was looked at. */
+/** Everything of the catalog that is on the device in one language: shops kept whole, and what was looked at. */
 export interface StoredCatalog {
   shops: ShopDetail[];
   /** Each product once, the best sellers first. */
@@ -21,7 +21,7 @@ export interface StoredCatalog {
   find: (typed: string, literal?: boolean) => FoundStored;
 }
 
-/** An answer of the catalogue that the worker keeps, as far as it has products. */
+/** An answer of the catalog that the worker keeps, as far as it has products. */
 export interface SeenAnswer {
   cards: ProductCard[];
   /** Category of a product whose page was seen. */
@@ -50,7 +50,7 @@ const searchable = (pack: OfflineBundle, names: ReadonlyMap<string, string>): Pa
     ? pack
     : { products: pack.products, index: indexOf(pack.products.map((product) => textOf(product, names))) };
 
-/** Joins packs in a language with what the worker has kept of the catalogue. Packs bring their index along. */
+/** Joins packs in a language with what the worker has kept of the catalog. Packs bring their index along. */
 export function joinStored(packs: OfflineBundle[], answers: SeenAnswer[], lang: Lang): StoredCatalog {
   const inLang = packs.filter((pack) => pack.lang === lang);
   const names = new Map(

@@ -27,7 +27,7 @@ export interface Scene {
   takeFile(file: string, given?: Given): Promise<ImportResult & { findings: Finding[] }>;
   /** Exports and reads what was written. */
   give(name: string, db?: Kysely<Database>): Promise<string>;
-  /** A picture of this colour beside the files. */
+  /** A picture of this color beside the files. */
   picture(name: string, colour: string): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function openScene(ownDb: Kysely<Database>): Promise<Scene> {
   };
 }
 
-/** Every row that shoppers see of the catalogue, with the transaction that wrote it last. */
+/** Every row that shoppers see of the catalog, with the transaction that wrote it last. */
 export async function fingerprint(db: Kysely<Database>): Promise<unknown> {
   const tables = [
     'product',

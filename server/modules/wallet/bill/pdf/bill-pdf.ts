@@ -20,7 +20,7 @@ export interface BillHead {
   zone: string;
   /** `2026-11` */
   month: string;
-  /** E-mail of the account. */
+  /** Email of the account. */
   account: string;
   /** Name of its owner; empty: none given. */
   holder: string;
