@@ -6,10 +6,10 @@ import { CatalogFile, ShopsFile, SiteFile, faults } from './format.ts';
 
 const here = import.meta.dirname;
 const given = process.argv.slice(2).map((name) => path.basename(name));
-const names = given.length > 0 ? given : readdirSync(path.join(here, 'catalogue'));
+const names = given.length > 0 ? given : readdirSync(path.join(here, 'catalog'));
 let bad = 0;
 for (const name of names) {
-  const json: unknown = JSON.parse(readFileSync(path.join(here, 'catalogue', name), 'utf8'));
+  const json: unknown = JSON.parse(readFileSync(path.join(here, 'catalog', name), 'utf8'));
   const schema = name === 'shops.json' ? ShopsFile : name === 'site.json' ? SiteFile : CatalogFile;
   const result = v.safeParse(schema, json);
   const lines = result.success
