@@ -65,7 +65,7 @@ function fill(form: string, plain: string): string | null {
 /** Validation errors of the region and the postcode of an address. */
 export type PlaceFault = 'region_missing' | 'region_unknown' | 'postcode_missing' | 'postcode_invalid';
 
-/** @returns errors by field; empty if there are none */
+/** @returns errors by field; empty without errors */
 export function placeFaults(place: {
   country: string;
   region: string;

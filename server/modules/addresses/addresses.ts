@@ -11,7 +11,7 @@ const maxAddresses = 50;
 
 const notFound = () => new Refusal('not_found', { fields: ['id'] });
 
-/** The default one first, then the newest. @throws Refusal `invalid_input` for a cursor that is none */
+/** The default one first, then the newest. @throws Refusal `invalid_input` for an invalid cursor */
 export async function listAddresses(
   db: Kysely<Database>,
   accountId: number,

@@ -4,7 +4,7 @@ import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsParsed } from './calls.ts';
 
-/** Newest first. @throws Refusal `invalid_input` for a cursor that is none */
+/** Newest first. @throws Refusal `invalid_input` for an invalid cursor */
 export async function listLog(db: Kysely<Database>, { limit, cursor, name, target }: OpsParsed<'logList'>) {
   const { page, next } = await newestFirst(
     db

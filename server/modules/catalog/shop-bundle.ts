@@ -24,7 +24,7 @@ function placeOf(cursor: string): [version: number, productId: number] {
 
 /**
  * `catalogue/pack`: a whole shop, or what has changed in it since a version.
- * @throws Refusal `not_found`, `invalid_input` for a cursor that is none
+ * @throws Refusal `not_found`, `invalid_input` for an invalid cursor
  */
 export async function shopBundle(
   db: Kysely<Database>,

@@ -36,7 +36,7 @@ interface Page {
   limit: number;
 }
 
-/** Newest first, in this language. @throws Refusal `invalid_input` for a cursor that is none */
+/** Newest first, in this language. @throws Refusal `invalid_input` for an invalid cursor */
 export async function listNotifications(
   db: Kysely<Database>,
   accountId: number,

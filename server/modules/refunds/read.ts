@@ -35,7 +35,7 @@ export async function readRefund(
   return refund!;
 }
 
-/** Newest first. @throws Refusal `invalid_input` for a cursor that is none */
+/** Newest first. @throws Refusal `invalid_input` for an invalid cursor */
 export async function listRefunds(
   dependencies: Dependencies,
   accountId: number,

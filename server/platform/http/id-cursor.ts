@@ -23,7 +23,7 @@ export function pageById<Row extends { id: number }>(
 /**
  * A page of what the query selects, newest first.
  * @param id the column that orders it, e.g. `refund.id`; selected as `id`
- * @throws Refusal `invalid_input` for a cursor that is none
+ * @throws Refusal `invalid_input` for an invalid cursor
  */
 export const newestFirst = <Tables, Table extends keyof Tables, Row extends { id: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,

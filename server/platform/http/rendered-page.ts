@@ -20,7 +20,7 @@ export async function loadRenderer(dist: string): Promise<RenderPage | null> {
   }
 }
 
-/** Sizes, ratios and colors; anything that could end a rule or call for something is none of ours. */
+/** Sizes, ratios and colors; a value that could end a rule or load a resource is rejected. */
 const plainStyle = /^[\w\s#%.,:;()/-]*$/;
 
 /**

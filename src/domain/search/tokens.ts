@@ -8,7 +8,7 @@ import { stem } from './stem.ts';
  */
 
 /**
- * Goes up with every change to what `indexTokens` makes of a text. The server then indexes its catalog anew, and a
+ * Goes up with every change to what `indexTokens` makes of a text. The server then reindexes its catalog, and a
  * device what it keeps.
  */
 export const tokenRules = 4;

@@ -3,7 +3,7 @@ import { markKey } from '../device/row-keys.ts';
 import type { MarkTarget } from '../device/rows.ts';
 import { currentDeviceState, subscribe } from './device-store.ts';
 
-/** The user's choice that is not synced yet; `undefined` if there is none. */
+/** The user's choice that is not synced yet; `undefined` without one. */
 export function useWaitingMark(target: MarkTarget, id: number): boolean | undefined {
   const read = () => {
     const row = currentDeviceState()?.outbox.get(markKey(target, id));

@@ -24,7 +24,7 @@ test('checking a parked session does not extend its term', () => {
   expect(expireParkedSession(startMs + 29 * dayMs)(noted)).toBe(noted);
 });
 
-test('a clock that was years ahead is counted anew once it is right', () => {
+test('a clock that was years ahead restarts the term once it is right', () => {
   const ahead = expireParkedSession(startMs + 3_000 * dayMs)(gone);
   const right = expireParkedSession(startMs)(ahead);
   expect(right.aside?.sinceMs).toBe(startMs);

@@ -1,7 +1,7 @@
 import { reindexSome } from './reindex.ts';
 import type { Job } from '../../../platform/jobs/runner.ts';
 
-/** After an update that reads words another way, the catalog is indexed anew, once over all servers. */
+/** After an update that changes the index rules, one server reindexes the catalog. */
 export const searchRulesJob: Job = {
   name: 'search rules',
   everySeconds: 20,

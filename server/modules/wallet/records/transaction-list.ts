@@ -23,7 +23,7 @@ const toWire = (entry: WalletEntry, source: RecordSource | null): CapitalRecord 
   at: unixSeconds(entry.at),
 });
 
-/** Entries of a wallet, newest first. @throws Refusal `invalid_input` for a cursor that is none */
+/** Entries of a wallet, newest first. @throws Refusal `invalid_input` for an invalid cursor */
 export async function listTransaction(
   { db, config }: Pick<Services, 'db' | 'config'>,
   accountId: number,

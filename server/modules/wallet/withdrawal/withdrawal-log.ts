@@ -63,7 +63,7 @@ interface Page {
   limit: number;
 }
 
-/** Newest first. @throws Refusal `invalid_input` for a cursor that is none */
+/** Newest first. @throws Refusal `invalid_input` for an invalid cursor */
 export async function listWithdrawals(
   reader: Reader,
   { status, cursor, limit }: Page,
