@@ -4,7 +4,7 @@ import { headers } from '#contract/envelope.ts';
 import type { ApiFailure } from '#contract/failure.ts';
 import { failureOf, parseEnvelope } from '#contract/response.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
-import type { Answer, Send } from '../../src/platform/device/send.ts';
+import type { Answer, Send } from '../../src/platform/device/mutation.ts';
 import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;

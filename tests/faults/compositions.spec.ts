@@ -1,4 +1,4 @@
-import type { MutationKind } from '../../src/platform/device/rows.ts';
+import type { MutationKind } from '../../src/mutations.ts';
 import { allMutationKinds, faults } from '../support/faults/faults.ts';
 import { test } from '../support/faults/phone.ts';
 import { mutateOffline, begin, expectRecovery, lookAgain } from '../support/faults/scene.ts';

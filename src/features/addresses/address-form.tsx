@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api/errors.ts';
 import { formFailure } from '../../platform/api/form-failure.ts';
 import { makeCommandKey } from '../../platform/api/command-key.ts';
 import type { Address } from '#contract/account.ts';
-import type { ShownAddress } from '../../platform/data/waiting-addresses.ts';
+import type { ShownAddress } from './shown-addresses.ts';
 import { fullName } from '#domain/person-name.ts';
 import { movedToCountry } from '#domain/phone.ts';
 import { likelyCountry } from '../../platform/i18n/countries.ts';

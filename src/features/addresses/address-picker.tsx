@@ -5,7 +5,7 @@ import { ChevronLeft, PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import type { Address } from '#contract/account.ts';
-import { type ShownAddress, useShownAddresses } from '../../platform/data/waiting-addresses.ts';
+import { type ShownAddress, useShownAddresses } from './shown-addresses.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
-import { applyNews } from '../../platform/data/cart.ts';
+import { storeLineInfo } from './cart-commands.ts';
 import type { Lang } from '#domain/languages.ts';
 
 /** As many ids as one call takes. */
@@ -28,22 +28,22 @@ function againMs(at: number): number {
  * this query only says whether asking works. Sorted, so that carts with the same goods share the worker's cache entry.
  */
 export const cartNewsQuery = (variantIds: number[], lang: Lang) => {
-  const asked = variantIds.toSorted((a, b) => a - b);
+  const requested = variantIds.toSorted((a, b) => a - b);
   return queryOptions({
-    queryKey: ['productLines', { variants: asked.join(',') }, lang] as const,
+    queryKey: ['productLines', { variants: requested.join(',') }, lang] as const,
     queryFn: async ({ signal }) => {
       const nowSeconds = Math.floor(Date.now() / 1000);
-      const parts = Array.from({ length: Math.ceil(asked.length / mostIds) }, (_, index) =>
-        asked.slice(index * mostIds, (index + 1) * mostIds),
+      const parts = Array.from({ length: Math.ceil(requested.length / mostIds) }, (_, index) =>
+        requested.slice(index * mostIds, (index + 1) * mostIds),
       );
       const answers = await Promise.all(
         parts.map((ids) => call('productLines', { variants: ids.join(',') }, { signal })),
       );
       const at = Math.min(...answers.map(({ savedAt }) => savedAt ?? nowSeconds));
-      await applyNews({ list: answers.flatMap(({ list }) => list), asked, at, lang });
+      await storeLineInfo({ list: answers.flatMap(({ list }) => list), requested, at, lang });
       return at;
     },
-    enabled: asked.length > 0,
+    enabled: requested.length > 0,
     networkMode: 'offlineFirst',
     refetchOnReconnect: 'always',
     // The worker looks for news behind what it answers, and that may fail in the first moments of a connection, as may the

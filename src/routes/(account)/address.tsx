@@ -7,7 +7,7 @@ import { MapPinPlus, Plus } from 'lucide-react';
 import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
-import { useShownAddresses } from '../../platform/data/waiting-addresses.ts';
+import { useShownAddresses } from '../../features/addresses/shown-addresses.ts';
 import { AddressCard } from '../../features/addresses/address-card.tsx';
 import { AddressListSkeleton } from '../../features/addresses/address-list-skeleton.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';

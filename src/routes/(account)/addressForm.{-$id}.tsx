@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/api/errors.ts';
 import { whenOpen } from '../../platform/data/device-store.ts';
 import { addressQuery, addressListQuery } from '../../features/addresses/addresses.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
-import { useShownAddresses } from '../../platform/data/waiting-addresses.ts';
+import { useShownAddresses } from '../../features/addresses/shown-addresses.ts';
 import { AddressForm } from '../../features/addresses/address-form.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { LoadFailed } from '../-load-failed.tsx';

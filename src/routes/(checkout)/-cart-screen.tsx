@@ -5,8 +5,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
 import type { ProductCard } from '#contract/catalog.ts';
-import { useIsCartComing } from '../../platform/data/heard.ts';
-import { useCart } from '../../platform/data/use-cart.ts';
+import { useIsCartLoading } from '../../features/cart/use-cart.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
 import { cartViewOf, differencesOf, idsOf } from '../../features/cart/cart-view.ts';
 import { CartFoot } from '../../features/cart/cart-foot.tsx';
 import { CartList } from '../../features/cart/cart-list.tsx';
@@ -34,7 +34,7 @@ export default function CartScreen() {
   const lang = useAtomValue(langAtom);
   const online = useOnline();
   const cart = useCart();
-  const coming = useIsCartComing(cart);
+  const coming = useIsCartLoading(cart);
   const acts = useCartMutations();
   const edit = useEditMode();
   const bag = cartViewOf(cart?.lines ?? []);
@@ -83,7 +83,7 @@ export default function CartScreen() {
             </p>
           )}
           <ChangesNotice count={differences.length} onOpen={changes.show} />
-          <CartList bag={bag} acts={acts} edit={edit} waiting={cart.waiting} offline={!online} />
+          <CartList bag={bag} acts={acts} edit={edit} waiting={cart.unsent} offline={!online} />
         </div>
         <CartFoot bag={bag} acts={acts} edit={edit} online={online} onCheckout={changes.checkOut} />
       </div>

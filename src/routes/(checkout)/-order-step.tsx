@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { clearOrdered } from '../../platform/data/cart.ts';
+import { clearOrdered } from '../../features/cart/cart-commands.ts';
 import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx';
 import { quoteQuery } from '../../features/checkout/checkout.queries.ts';

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Package } from 'lucide-react';
 import type { OrderStatus } from '#domain/order-state.ts';
+import { addLines } from '../../features/cart/cart-commands.ts';
 import { OrderCard } from '../../features/orders/order-card.tsx';
 import { OrderListSkeleton } from '../../features/orders/order-skeletons.tsx';
 import { statusLabels } from '../../features/orders/order-labels.ts';
@@ -51,6 +52,7 @@ function OrderList({ status }: { status: OrderStatus | null }) {
             {orders.map((order) => (
               <li key={order.id} className="min-w-0">
                 <OrderCard
+addToCart={addLines}
                   order={order}
                   onPay={() => payment.pay(order)}
                   onTrack={() => void navigate({ to: '/orderInfo/{-$id}', params: { id: String(order.id) } })}

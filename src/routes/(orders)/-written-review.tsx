@@ -5,9 +5,10 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api/errors.ts';
 import type { Reviewable } from '#contract/reviews.ts';
-import { leftDraft, useDeviceReviews } from '../../platform/data/reviews.ts';
-import type { ReviewWords } from '../../platform/device/review-draft.ts';
-import { reviewKey } from '../../platform/device/row-keys.ts';
+import { storedDraft, useDeviceReviews } from '../../features/reviews/device-reviews.ts';
+import type { ReviewWords } from '../../platform/device/device-state.ts';
+import { reviewKey } from '../../features/reviews/review.mutation.ts';
+import { useStoredImages } from '../../platform/data/form-images.ts';
 import { ReviewForm } from '../../features/reviews/review-form.tsx';
 import { ReviewFormSkeleton } from '../../features/reviews/review-skeletons.tsx';
 import { reviewablePages, reviewableQuery } from '../../features/reviews/reviews.queries.ts';
@@ -26,7 +27,8 @@ interface WrittenReviewProps {
 export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) {
   const lang = useAtomValue(langAtom);
   const key = reviewKey(lineId, more ? 0 : null);
-  const [left] = useState(() => leftDraft(key)?.draft);
+  const [left] = useState(() => storedDraft(key));
+  const images = useStoredImages(left?.pictureIds ?? []);
   const reviews = useDeviceReviews();
   const [wasHandedIn] = useState(reviews?.handedIn.has(key));
   const one = useQuery(reviewableQuery(lineId, lang));
@@ -38,8 +40,9 @@ export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) 
   const words = left ?? (line && blankOf(line, more));
   const refused = one.error instanceof ApiError && one.error.failure.kind === 'refused';
   if (line && isDone(line, more)) return <Done />;
-  if (words && !(refused && !line))
-    return <ReviewForm draftKey={key} blank={words} onHandedIn={onHandedIn} />;
+  if (words && !images) return <ReviewFormSkeleton />;
+  if (words && images && !(refused && !line))
+    return <ReviewForm draftKey={key} blank={words} images={images} onHandedIn={onHandedIn} />;
   if (one.isError && !list.isFetching)
     return (
       <LoadFailed

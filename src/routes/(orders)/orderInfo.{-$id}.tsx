@@ -10,6 +10,7 @@ import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import type { OrderDetail } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
+import { addLines } from '../../features/cart/cart-commands.ts';
 import { hasActions, OrderActions } from '../../features/orders/order-actions.tsx';
 import { OrderAddress, OrderAmounts, OrderRecord } from '../../features/orders/order-details.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
@@ -137,6 +138,7 @@ function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
         {hasActions(order) && (
           <div className="sticky bottom-0 z-10 -mx-4 mt-auto border-t border-border bg-surface px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:rounded-lg lg:border-0 lg:p-4">
             <OrderActions
+addToCart={addLines}
               order={order}
               onPay={() => payment.pay(order)}
               onTrack={() => parcelsRef.current?.scrollIntoView({ block: 'start' })}

@@ -103,7 +103,7 @@ function Product({ product }: { product: ProductDetail }) {
   const { shop, shopCard } = product;
   const add = async (variant: Variant, quantity: number) => {
     // The cart's database comes with the first act on it.
-    const cart = await import('../../platform/data/cart.ts').catch(() => null);
+    const cart = await import('../../features/cart/cart-commands.ts').catch(() => null);
     if (!cart) return void toast(t`No connection to the shop`, { tone: 'error' });
     try {
       const { quantity: now, limited } = await cart.addToCart({ variant, product, quantity });

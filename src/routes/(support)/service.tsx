@@ -8,7 +8,8 @@ import { conversationPages } from '../../features/conversations/service.queries.
 import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import type { AttachedOrder } from '#contract/service.ts';
-import { useWaitingMessages } from '../../platform/data/messages.ts';
+import { derived, useDeviceState } from '../../platform/data/device-store.ts';
+import { unsentMessages } from '../../features/conversations/message.mutation.ts';
 import { productQuery } from '../../features/catalog/catalog.queries.ts';
 import { orderQuery } from '../../features/orders/orders.queries.ts';
 import { AnswerTime } from '../../features/conversations/answer-time.tsx';
@@ -45,6 +46,8 @@ export const Route = createFileRoute('/(support)/service')({
   component: ServiceScreen,
 });
 
+const messagesOf = derived(({ outbox }) => unsentMessages(outbox));
+
 const bar = <Trans>Customer service</Trans>;
 
 /** Talking with customer service: what was said, what waits to be sent, and what is being written. */
@@ -52,7 +55,7 @@ function ServiceScreen() {
   const lang = useAtomValue(langAtom);
   const thread = useInfiniteQuery(conversationPages(lang));
   const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, dataUpdatedAt } = thread;
-  const rows = useWaitingMessages();
+  const rows = useDeviceState(messagesOf) ?? [];
   const online = useOnline();
   const goBack = useGoBack('/profile');
   const attached = useAttached();
