@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type DeviceState, emptyDeviceState, imageIdsOf, type ReviewDraft } from '../platform/device/device-state.ts';
+import {
+  type DeviceState,
+  emptyDeviceState,
+  imageIdsOf,
+  type ReviewDraft,
+} from '../platform/device/device-state.ts';
 import { writeAddress } from '../features/addresses/address.mutation.ts';
 import { setFavorite } from '../features/favorites/favorite.mutation.ts';
 import { discardReviewDraft, storeReviewDraft } from '../features/reviews/review.mutation.ts';

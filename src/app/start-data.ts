@@ -37,10 +37,7 @@ function startLiveOnce(queryClient: QueryClient): void {
     return;
   }
   void untilLoaded(() =>
-    Promise.all([
-      import('../platform/data/live.ts'),
-      import('../features/notifications/watch-unread.ts'),
-    ]),
+    Promise.all([import('../platform/data/live.ts'), import('../features/notifications/watch-unread.ts')]),
   ).then(([{ startLive }, { watchUnread }]) => startLive(queryClient, watchUnread));
 }
 

@@ -28,6 +28,5 @@ export const addressLabels: MutationLabels<AddressRow> = {
 export const defaultAddressLabels: MutationLabels<DefaultAddressRow> = {
   icon: MapPinCheck,
   done: () => <Trans>Default address changed</Trans>,
-  refused: ({ reason }) =>
-    reason === 'not_found' ? <Trans>It was deleted on another device.</Trans> : null,
+  refused: ({ reason }) => (reason === 'not_found' ? <Trans>It was deleted on another device.</Trans> : null),
 };

@@ -89,7 +89,8 @@ describe('the acts on the cart', () => {
 
 describe('product info from the server', () => {
   const state = after(owned, addLine(info(1), 1, 10));
-  const news = (list: CartLineInfo[], at: number, lang = 'en') => updateLineInfo({ list, requested: [1], at, lang });
+  const news = (list: CartLineInfo[], at: number, lang = 'en') =>
+    updateLineInfo({ list, requested: [1], at, lang });
   const cheaper = news([info(1, { price: '35.00' })], 100);
 
   test('a new price is taken down beside the one it was added at, and nothing is sent', () => {

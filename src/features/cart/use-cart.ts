@@ -19,15 +19,13 @@ export interface Cart {
   lasting: boolean;
 }
 
-const cartOf = derived(
-  (state): Cart => ({
-    lines: [...state.lines.values()].toSorted((a, b) => b.addedAt - a.addedAt || a.variantId - b.variantId),
-    unsent: new Set(unsentRows<CartRow>(state, 'cart').map(({ variantId }) => variantId)),
-    infoAt: state.infoAt,
-    pulled: state.version > 0,
-    lasting: isLasting(),
-  }),
-);
+const cartOf = derived((state): Cart => ({
+  lines: [...state.lines.values()].toSorted((a, b) => b.addedAt - a.addedAt || a.variantId - b.variantId),
+  unsent: new Set(unsentRows<CartRow>(state, 'cart').map(({ variantId }) => variantId)),
+  infoAt: state.infoAt,
+  pulled: state.version > 0,
+  lasting: isLasting(),
+}));
 
 /** The cart, following every change. `null` while the database opens: loading, not empty. */
 export const useCart = (): Cart | null => useDeviceState(cartOf);

@@ -90,9 +90,7 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
       <div className="page max-w-3xl py-2">
         {(picture ?? product ?? order) && (
           <ul className="mb-2 flex flex-wrap gap-2" aria-label={t`Goes along`}>
-            {picture && (
-              <ChosenPicture key={picture.id} id={picture.id} onRemove={() => void choose(null)} />
-            )}
+            {picture && <ChosenPicture key={picture.id} id={picture.id} onRemove={() => void choose(null)} />}
             {product && (
               <Chosen onRemove={onNoProduct}>
                 <ProductFace product={product} />

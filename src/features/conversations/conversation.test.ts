@@ -32,7 +32,10 @@ describe('a conversation', () => {
   test('shows a message once whose answer got lost, under the same key as before', () => {
     const waiting = row('Hello');
     const [before] = linesOf([], [waiting]);
-    const after = linesOf([message(1, { clientId: waiting.idempotencyKey, from: 'me', text: 'Hello' })], [waiting]);
+    const after = linesOf(
+      [message(1, { clientId: waiting.idempotencyKey, from: 'me', text: 'Hello' })],
+      [waiting],
+    );
     expect(after).toMatchObject([{ key: before!.key, text: 'Hello', mine: true, state: 'sent', row: null }]);
   });
 

@@ -1,14 +1,13 @@
 import { apiPages, apiQuery } from '../../platform/api/query.ts';
-import type { Lang } from '#domain/languages.ts';
 
 /** The whole conversation, newest page first. */
-export const conversationPages = (lang: Lang) => ({
-  ...apiPages('serviceThread', { limit: '30' }, lang),
+export const conversationPages = () => ({
+  ...apiPages('serviceThread', { limit: '30' }),
   staleTime: 5_000,
 });
 
 /** How many answers the person has not seen. */
-export const unreadQuery = (lang: Lang) => ({ ...apiQuery('serviceUnread', {}, lang), staleTime: 5_000 });
+export const unreadQuery = () => ({ ...apiQuery('serviceUnread', {}), staleTime: 5_000 });
 
 /** Own orders to choose from, newest first. */
-export const recentOrdersQuery = (lang: Lang) => apiQuery('orderList', { limit: '10' }, lang);
+export const recentOrdersQuery = () => apiQuery('orderList', { limit: '10' });

@@ -21,7 +21,10 @@ export const favoriteQueryKey = (target: FavoriteTarget, id: number) => ['marks'
 export const setFavorite =
   (choice: Pick<FavoriteRow, 'target' | 'id' | 'on' | 'about'>): StateChange =>
   (state) =>
-    withRow(state, newRow<FavoriteRow>({ kind: 'favorite', key: keyOf(choice.target, choice.id), ...choice }));
+    withRow(
+      state,
+      newRow<FavoriteRow>({ kind: 'favorite', key: keyOf(choice.target, choice.id), ...choice }),
+    );
 
 /** The user's choice that is not sent yet; `undefined` without one. */
 export function unsentFavorite(

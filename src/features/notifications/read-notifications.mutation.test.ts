@@ -37,7 +37,11 @@ const readIds = (notices: Notice[], state: DeviceState) =>
   withUnsentReads(notices, state).flatMap(({ id, read }) => (read ? id : []));
 
 /** Sends what waits to an account that says `left`. @returns what was asked of it, and what is state then */
-async function sent(before: DeviceState, left: UnreadNotifications, meanwhile: StateChange = (state) => state) {
+async function sent(
+  before: DeviceState,
+  left: UnreadNotifications,
+  meanwhile: StateChange = (state) => state,
+) {
   let state = before;
   const asked: object[] = [];
   const send = (async (name: string, input: object) => {
@@ -47,7 +51,10 @@ async function sent(before: DeviceState, left: UnreadNotifications, meanwhile: S
     return { ok: true, data: { unread: left } };
   }) as Send;
   const change = async (act: StateChange) => (state = act(state));
-  await flush({ account: 7, read: async () => state, change, readImage: async () => undefined, send }, new Map());
+  await flush(
+    { account: 7, read: async () => state, change, readImage: async () => undefined, send },
+    new Map(),
+  );
   return { asked, state };
 }
 

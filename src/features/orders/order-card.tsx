@@ -83,7 +83,13 @@ export function OrderCard({ order, onPay, onTrack, onBought, addToCart }: OrderC
         </p>
       </div>
       <div className="relative z-1 mt-3 empty:hidden">
-        <OrderActions order={order} addToCart={addToCart} onPay={onPay} onTrack={onTrack} onBought={onBought} />
+        <OrderActions
+          order={order}
+          addToCart={addToCart}
+          onPay={onPay}
+          onTrack={onTrack}
+          onBought={onBought}
+        />
       </div>
     </article>
   );

@@ -11,12 +11,10 @@ export interface DeviceReviews {
   handedIn: ReadonlySet<string>;
 }
 
-const reviewsOf = derived(
-  (state): DeviceReviews => ({
-    drafts: [...state.drafts.values()].toSorted((a, b) => b.at - a.at),
-    handedIn: new Set(unsentRows<ReviewRow>(state, 'review').map(({ key }) => key)),
-  }),
-);
+const reviewsOf = derived((state): DeviceReviews => ({
+  drafts: [...state.drafts.values()].toSorted((a, b) => b.at - a.at),
+  handedIn: new Set(unsentRows<ReviewRow>(state, 'review').map(({ key }) => key)),
+}));
 
 /** Follows every change, of other tabs and the worker too; `null` while the database opens. */
 export const useDeviceReviews = (): DeviceReviews | null => useDeviceState(reviewsOf);

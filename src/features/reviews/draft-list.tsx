@@ -19,7 +19,9 @@ export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
   if (drafts.length === 0) return null;
   const discard = () => {
     if (asked === null) return;
-    change(discardReviewDraft(asked)).catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+    change(discardReviewDraft(asked)).catch(() =>
+      toast(t`This could not be stored on your device`, { tone: 'error' }),
+    );
   };
   return (
     <section className="mb-4">

@@ -69,7 +69,8 @@ export const submitReview =
 
 /** Images first, each from where it stopped: the review names them by their ids. */
 async function sendRow(row: ReviewRow, tools: Tools): Promise<Answer<unknown>> {
-  const { idempotencyKey, lineId, reviewId, productScore, serviceScore, postageScore, content, imageIds } = row;
+  const { idempotencyKey, lineId, reviewId, productScore, serviceScore, postageScore, content, imageIds } =
+    row;
   for (const id of imageIds) {
     const sent = await sendImage(id, 'review', tools);
     if (!sent.ok) return sent;

@@ -156,7 +156,9 @@ export function useDeviceState<Part>(select: (state: DeviceState | null) => Part
 }
 
 /** Computes a part of the device state once for each state; `null` for none. */
-export function derived<Part>(make: (state: DeviceState) => Part): (state: DeviceState | null) => Part | null {
+export function derived<Part>(
+  make: (state: DeviceState) => Part,
+): (state: DeviceState | null) => Part | null {
   const made = new WeakMap<DeviceState, { part: Part }>();
   return (state) => {
     if (state === null) return null;

@@ -51,7 +51,8 @@ export function watchSentMutations({ onSent, onRefused }: MutationEvents): void 
     const refused = [...state.outbox.values()].filter(
       (row) => row.refused && !reported.has(row.idempotencyKey),
     );
-    for (const { idempotencyKey } of [...sent.map(({ row }) => row), ...refused]) reported.add(idempotencyKey);
+    for (const { idempotencyKey } of [...sent.map(({ row }) => row), ...refused])
+      reported.add(idempotencyKey);
     for (const { row, at } of sent.toReversed()) onSent(row, at);
     for (const row of refused) onRefused(row);
   });

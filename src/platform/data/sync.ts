@@ -138,7 +138,8 @@ export function startSync(onSynced: () => void): void {
   subscribe(() => {
     const outbox = currentDeviceState()?.outbox;
     const acted =
-      outbox !== seen && [...(outbox ?? [])].some(([key, row]) => seen?.get(key)?.idempotencyKey !== row.idempotencyKey);
+      outbox !== seen &&
+      [...(outbox ?? [])].some(([key, row]) => seen?.get(key)?.idempotencyKey !== row.idempotencyKey);
     seen = outbox;
     if (!acted) return;
     if (!navigator.onLine && isOutboxPending()) void requestSync();

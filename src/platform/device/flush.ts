@@ -62,7 +62,10 @@ export async function flush(tools: Tools, limits: RateLimits): Promise<Flushed> 
     now = await tools.read();
     if (left || !hasUnsent(now)) break;
   }
-  return { left, hasProgressed: unsentOf(before).some(({ key, idempotencyKey }) => !isUnsent(now, key, idempotencyKey)) };
+  return {
+    left,
+    hasProgressed: unsentOf(before).some(({ key, idempotencyKey }) => !isUnsent(now, key, idempotencyKey)),
+  };
 }
 
 const unsentOf = (state: DeviceState) => [...state.outbox.values()].filter((row) => !row.refused);

@@ -18,9 +18,7 @@ export function rowOf<Row extends OutboxRow>(
 
 /** Rows of a kind, refused ones too, oldest first. */
 export const rowsOf = <Row extends OutboxRow>(outbox: DeviceState['outbox'], kind: Row['kind']): Row[] =>
-  [...outbox.values()]
-    .filter((row): row is Row => row.kind === kind)
-    .toSorted((a, b) => a.at - b.at);
+  [...outbox.values()].filter((row): row is Row => row.kind === kind).toSorted((a, b) => a.at - b.at);
 
 /** Unsent rows of a kind, oldest first, without refused ones. */
 export const unsentRows = <Row extends OutboxRow>({ outbox }: DeviceState, kind: Row['kind']): Row[] =>

@@ -15,31 +15,31 @@ export const asOwner =
  * kinds, unless the server asks this kind to wait; a refused row stays with its reason.
  */
 export async function sendKind(mutation: Mutation, tools: Tools): Promise<ApiFailure | null> {
-    if ('sendAll' in mutation) return mutation.sendAll(tools);
-    const { kind, send, inOrder, accepted } = mutation;
-    const state = await tools.read();
-    if (state.owner !== tools.account) return null;
-    let left = null;
-    for (const row of unsentRows(state, kind)) {
-      const answer = await send(row, tools);
-      if (answer.ok) {
-        const { data } = answer;
-        await tools.change(
-          asOwner(tools, (now) => {
-            const after = recordSent(now, [row], Date.now());
-            return accepted ? accepted(after, row, data) : after;
-          }),
-        );
-        continue;
-      }
-      const { failure, message } = answer;
-      if (verdictOf(failure) !== 'rejected') {
-        left = failure;
-        if (inOrder || concernsAll(failure) || isRateLimited(failure)) return failure;
-        continue;
-      }
-      const reason = failure.kind === 'refused' ? failure.reason : null;
-      await tools.change(asOwner(tools, refuse(row, { reason, message })));
+  if ('sendAll' in mutation) return mutation.sendAll(tools);
+  const { kind, send, inOrder, accepted } = mutation;
+  const state = await tools.read();
+  if (state.owner !== tools.account) return null;
+  let left = null;
+  for (const row of unsentRows(state, kind)) {
+    const answer = await send(row, tools);
+    if (answer.ok) {
+      const { data } = answer;
+      await tools.change(
+        asOwner(tools, (now) => {
+          const after = recordSent(now, [row], Date.now());
+          return accepted ? accepted(after, row, data) : after;
+        }),
+      );
+      continue;
     }
-    return left;
+    const { failure, message } = answer;
+    if (verdictOf(failure) !== 'rejected') {
+      left = failure;
+      if (inOrder || concernsAll(failure) || isRateLimited(failure)) return failure;
+      continue;
+    }
+    const reason = failure.kind === 'refused' ? failure.reason : null;
+    await tools.change(asOwner(tools, refuse(row, { reason, message })));
   }
+  return left;
+}
