@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { calls } from '#contract/calls.ts';
-import { endpoint, endpointNames, type EndpointName } from '#contract/endpoints.ts';
+import { calls, callOf } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { headers } from '#contract/envelope.ts';
 import { maxPartBytes } from '#contract/uploads.ts';
 import { absentCalls } from './cards/sandbox-calls.ts';
@@ -37,15 +37,11 @@ import {
 } from './platform/http/token-bucket.ts';
 
 const maxBodyBytes = 64 * 1024;
-/** GETs that change something (spec §7): a link or a picture on another site must not be able to trigger them. */
-const changingGets = new Set<EndpointName>(['setLanguageGet', 'addressDeleteGet']);
-/** Calls that a frozen account may not make. */
-const movesMoney = new Set<EndpointName>(['verifyPay', 'orderPay', 'recharge', 'extract']);
 /** Reads of one account. Its commands are counted in the database (`limits.ts`). */
 const readsPerAccount: BucketLimit = { burst: 400, perSecond: 20 };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** The API below `/api`: one route a row of the endpoint table, all under the rules of the contract. */
+/** The API below `/api`: one route per call of the contract, all under its rules. */
 export function api(services: Services, handlers: Handlers): Hono {
   const app = new Hono();
   const reads = tokenBuckets(readsPerAccount);
@@ -56,9 +52,9 @@ export function api(services: Services, handlers: Handlers): Hono {
   const absent = absentCalls(services);
   const noSuchCall = (c: HonoContext) => failed(sentence('no_such_call', langOf(c)));
   const methods = new Map<string, string[]>();
-  for (const name of endpointNames) {
+  for (const name of Object.keys(calls) as EndpointName[]) {
     if (absent.has(name)) continue;
-    const { method, path, rawBody } = endpoint(name);
+    const { method, path, rawBody } = callOf(name);
     const limit = atMost(rawBody ? maxPartBytes : maxBodyBytes);
     app.on(method, `/${path}`, limit, (c) => answer(c, name, { services, handlers, reads }));
     methods.set(path, [...(methods.get(path) ?? []), method]);
@@ -83,7 +79,7 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
   const { services, handlers } = dependencies;
   const lang = langOf(c);
   const ip = clientAddress(c, services.config.trustProxy);
-  const { method, auth, cache, rawBody, device } = endpoint(name);
+  const { method, auth, cache, rawBody, device, input: schema } = callOf(name);
   const isPublicRead = method === 'GET' && auth === 'none';
   const secure = services.config.publicUrl.startsWith('https:');
   const startedAt = performance.now();
@@ -93,7 +89,7 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
     // Read first, whatever comes of it: a connection with a body nobody read cannot be used again.
     if (rawBody) await c.req.arrayBuffer().catch(cutOff);
     caller = await callerOf(c, name, dependencies);
-    const input = await readInput(c, rawBody ? 'GET' : method, calls[name].input);
+    const input = await readInput(c, rawBody ? 'GET' : method, schema);
     const ctx: Context = {
       ...services,
       ...(isPublicRead && { db: services.publicReads.db }),
@@ -133,14 +129,15 @@ async function callerOf(
   name: EndpointName,
   { services: { db }, reads }: Dependencies,
 ): Promise<Caller | null> {
-  const { auth, method } = endpoint(name);
+  const { auth, method, changesByGet } = callOf(name);
   if (auth === 'none') return null;
   const token = c.req.header(headers.token);
   const caller = token ? await findSession(db, token) : null;
   // A token that does not hold is an error even where none is needed: the person believes to be signed in.
   if (!caller && (auth === 'required' || token)) throw new Unauthorized();
   if (caller && method === 'GET') refuseWait(reads.take(String(caller.id)));
-  if (changingGets.has(name) && c.req.header('sec-fetch-site') !== 'same-origin') {
+  // A link or an image on another site must not be able to trigger it (spec §7).
+  if (changesByGet && c.req.header('sec-fetch-site') !== 'same-origin') {
     throw new Malformed('this GET changes something and is answered to the app itself only');
   }
   return caller;
@@ -150,11 +147,12 @@ async function run(c: HonoContext, name: EndpointName, ctx: Context, input: unkn
   // The table guarantees that input and context fit this handler; TypeScript cannot follow it through a variable name.
   const handler = handlers[name] as unknown as Handler<EndpointName> | TwoStep<EndpointName>;
   const signedIn = ctx as SignedIn;
+  const { idempotent, movesMoney } = callOf(name);
   const guarded = async <Result>(db: SignedIn['db'], work: () => Promise<Result>) => {
-    if (movesMoney.has(name)) await refuseFrozen(db, signedIn.caller.id);
+    if (movesMoney) await refuseFrozen(db, signedIn.caller.id);
     return work();
   };
-  if (!endpoint(name).idempotent) {
+  if (!idempotent) {
     return guarded(ctx.db, () => (handler as Handler<EndpointName>)(signedIn, input as never));
   }
   const key = c.req.header(headers.idempotencyKey);

@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/reasons.ts';
-import type { Acquirer } from '#contract/wallet.ts';
+import type { Acquirer } from '#contract/cards.ts';
 import type { Cents } from '#domain/money.ts';
 
 /** Card data that users recognize. */

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.gen.ts';
 import { headers, type Success } from '#contract/envelope.ts';
 import { joinStored, type StoredCatalog } from '../../src/platform/device/bundles/stored-catalog.ts';
 import type { FoundStored } from '../../src/platform/device/bundles/stored-search.ts';

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.gen.ts';
 import { headers } from '#contract/envelope.ts';
 import { storedCursor } from '../../src/platform/device/bundles/stored-list.ts';
 import { cacheNames } from '../lib/caches.ts';
@@ -14,7 +14,7 @@ import { removeObsoleteCaches, notifyWhenStale } from '../lib/stale-message.ts';
 
 const catalogPaths = new Set(
   Object.values(endpoints)
-    .filter((endpoint) => 'cache' in endpoint && endpoint.cache === 'catalogue')
+    .filter((endpoint) => 'cache' in endpoint && endpoint.cache === 'catalog')
     .map((endpoint) => `/api/${endpoint.path}`),
 );
 

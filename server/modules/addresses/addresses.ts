@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';

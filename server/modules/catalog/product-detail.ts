@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProductDetail, Variant } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
+import type { Variant } from '#contract/catalog.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import { prepared } from '../../platform/db/prepared.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Output, Parsed } from '#contract/calls.ts';
-import type { ShopReview } from '#contract/catalog.ts';
+import type { ShopReview } from '#contract/shops.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ShopDetail } from '#contract/catalog.ts';
+import type { ShopDetail } from '#contract/shops.ts';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** Where to send it. `null`: there is none, or it is another person's. */

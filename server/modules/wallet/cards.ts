@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Card } from '#contract/wallet.ts';
+import type { Card } from '#contract/cards.ts';
 import type { CardProcessor } from '../../platform/card-processor.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CardTable } from '../../platform/db/tables/wallet.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { getAddress, type Hash } from 'viem';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import type { Cents } from '#domain/money.ts';
 import { isDepositAddress } from '../../chain/addresses.ts';
 import type { Network } from '../../platform/chain-networks.ts';

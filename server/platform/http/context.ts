@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { calls, Output, Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
@@ -53,11 +53,15 @@ export interface SignedIn extends Context {
   caller: Caller;
 }
 
+type RawCall = {
+  [Name in EndpointName]: true extends (typeof calls)[Name]['rawBody'] ? Name : never;
+}[EndpointName];
+
 /** `bytes`: the body of a call that takes raw bytes. */
-type ContextOf<Name extends EndpointName> = ((typeof endpoints)[Name]['auth'] extends 'required'
+type ContextOf<Name extends EndpointName> = ((typeof calls)[Name]['auth'] extends 'required'
   ? SignedIn
   : Context) &
-  ((typeof endpoints)[Name] extends { rawBody: true } ? { bytes: Uint8Array } : unknown);
+  ([Name] extends [RawCall] ? { bytes: Uint8Array } : unknown);
 
 export type Handler<Name extends EndpointName> = (
   ctx: ContextOf<Name>,

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { ChevronLeft, PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import { type ShownAddress, useShownAddresses } from '../../platform/data/waiting-addresses.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { Button } from '../../ui/button.tsx';

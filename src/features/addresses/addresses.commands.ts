@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import { chooseDefaultAddress, deleteAddress, writeAddress } from '../../platform/data/addresses.ts';
 import type { AddressFields } from '../../platform/device/rows.ts';
 import type { ShownAddress } from '../../platform/data/waiting-addresses.ts';

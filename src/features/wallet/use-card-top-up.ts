@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { useTopUp } from './use-top-up.ts';
 import { openChallengeQuery } from './wallet.queries.ts';

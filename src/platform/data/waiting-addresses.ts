@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { DeviceState } from '../device/device-state.ts';
 import type { AddressRow, DefaultAddressRow, Refusal } from '../device/rows.ts';
 import { currentDeviceState, subscribe } from './device-store.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { ProductCard } from '#contract/catalog.ts';
 import type { UnreadNotifications } from '#contract/notifications.ts';
 import type { Reason } from '#contract/reasons.ts';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { CreditedView } from '../../features/wallet/credited-view.tsx';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
 import { TopUpDetails } from '../../features/wallet/records/top-up-details.tsx';

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { payoutQuery } from '../../features/wallet/wallet.queries.ts';
 import { currentLang, langAtom } from '../../platform/session/state.ts';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { isUsable } from '../../features/wallet/withdraw/account-row.tsx';
 import { Holdings } from '../../features/wallet/withdraw/holdings.tsx';
 import { RemoveAccount } from '../../features/wallet/withdraw/remove-account.tsx';

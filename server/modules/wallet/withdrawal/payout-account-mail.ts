@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { brand } from '#domain/brand.ts';
 import { brandName } from '#domain/card-number.ts';
 import { defaultLang, isLang } from '#domain/languages.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { payoutWaitSeconds } from '#domain/withdrawal.ts';
 import type { CardProcessor } from '../../../platform/card-processor.ts';
 import type { Config } from '../../../platform/config.ts';

@@ -1,5 +1,5 @@
 import { auditState } from '#domain/audit-state.ts';
-import type { Extract } from '#contract/wallet.ts';
+import type { Extract } from '#contract/withdrawals.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { SignedIn } from '../../../platform/http/context.ts';
 import { newestFirst } from '../../../platform/http/id-cursor.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { ProductDetail } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
 import { langAtom } from '../../../platform/session/state.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { reviewPages } from '../catalog.queries.ts';

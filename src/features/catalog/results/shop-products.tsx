@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ProductCard, ShopDetail } from '#contract/catalog.ts';
+import type { ProductCard } from '#contract/catalog.ts';
+import type { ShopDetail } from '#contract/shops.ts';
 import type { Lang } from '#domain/languages.ts';
 import { number } from '../../../platform/i18n/format.ts';
 import { Chip } from '../../../ui/chip.tsx';

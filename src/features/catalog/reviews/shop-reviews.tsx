@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareDashed } from 'lucide-react';
-import type { ShopDetail, ShopReview } from '#contract/catalog.ts';
+import type { ShopDetail, ShopReview } from '#contract/shops.ts';
 import type { Lang } from '#domain/languages.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';

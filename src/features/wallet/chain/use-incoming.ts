@@ -2,7 +2,7 @@ import { auditState } from '#domain/audit-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { langAtom } from '../../../platform/session/state.ts';
 import { useFinalStatus } from '../records/use-final-status.ts';
 import { incomingQuery } from '../wallet.queries.ts';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { Extract, Recharge } from '#contract/wallet.ts';
+import type { Extract } from '#contract/withdrawals.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { langAtom } from '../../../platform/session/state.ts';
 import { topUpPages, topUpQuery, withdrawalPages, withdrawalQuery } from '../wallet.queries.ts';
 

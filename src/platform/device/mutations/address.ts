@@ -1,4 +1,4 @@
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { DeviceState } from '../device-state.ts';
 import { withRow } from '../outbox.ts';
 import { addressKey } from '../row-keys.ts';
