@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { calls, callOf } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { headers } from '#contract/envelope.ts';
-import { maxPartBytes } from '#contract/uploads.ts';
+import { maxPartBytes } from '#contract/input-limits.ts';
 import { absentCalls } from './cards/sandbox-calls.ts';
 import { sentence } from './messages/sentence.ts';
 import { refuseFrozen } from './ledger/freeze.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Review } from './catalog.ts';
 import { defineCall } from './define-call.ts';
+import { maxReviewPictures, maxReviewText } from './input-limits.ts';
 import { OrderedLine } from './orders.ts';
 import { ownId, publicId } from './resource-ids.ts';
 import {
@@ -17,11 +18,6 @@ import {
   Time,
 } from './scalars.ts';
 import { UploadId } from './uploads.ts';
-
-/** Ours: the spec says that there are several, not how many. */
-export const maxReviewPictures = 9;
-
-export const maxReviewText = 2000;
 
 const Score = v.pipe(Count, v.minValue(1), v.maxValue(5));
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { orderStatuses } from '#domain/order-state.ts';
 import { ProductCard } from './catalog.ts';
 import { defineCall } from './define-call.ts';
+import { maxServiceText } from './input-limits.ts';
 import { ownId, publicId } from './resource-ids.ts';
 import {
   AmountOut,
@@ -17,8 +18,6 @@ import {
   Time,
 } from './scalars.ts';
 import { UploadId } from './uploads.ts';
-
-export const maxServiceText = 2000;
 
 const AttachedOrder = v.object({
   sn: v.string(),

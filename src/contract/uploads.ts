@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import { maxUploadBytes } from './input-limits.ts';
 import { ownId } from './resource-ids.ts';
 import { Count, described, named } from './scalars.ts';
-
-/** Largest part of an upload in bytes: a broken connection loses at most one. */
-export const maxPartBytes = 256 * 1024;
-
-export const maxUploadBytes = 10 * 1024 * 1024;
 
 export const uploadPurposes = ['review', 'refund', 'recharge', 'avatar', 'chat'] as const;
 

@@ -127,14 +127,14 @@ describe.each(ownFields)('$title', ({ name, path, resource, title }) => {
   test('is refused to a visitor and to an expired session, and changes nothing', async () => {
     const input = inputWith(resourcesOf(owner)[resource]);
     const before = await belongings(owner);
-    const expired = await openSession(db, owner.owner.id, 'test');
+    const expired = await openSession(db, owner.owner.id, 'expired');
     await db
       .updateTable('session')
       .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('user_agent', '=', 'test')
+      .where('user_agent', '=', 'expired')
       .execute();
     for (const token of [undefined, expired]) expect((await send(input, token)).status).toBe(401);
-    await db.deleteFrom('session').where('user_agent', '=', 'test').execute();
+    await db.deleteFrom('session').where('user_agent', '=', 'expired').execute();
     expect(await belongings(owner)).toBe(before);
   });
 });

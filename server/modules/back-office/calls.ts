@@ -3,10 +3,8 @@
  * of its handler (`handlers.ts`).
  */
 import * as v from 'valibot';
-import { maxReviewText } from '#contract/reviews.ts';
+import { maxReviewText, maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
 import { AmountIn, Id, line, pageParams, secret, text } from '#contract/scalars.ts';
-import { maxServiceText } from '#contract/service.ts';
-import { maxUploadBytes } from '#contract/uploads.ts';
 import { roles } from '../../platform/db/tables/operators.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';

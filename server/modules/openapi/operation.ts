@@ -1,7 +1,7 @@
 import { callOf } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { headers } from '#contract/envelope.ts';
-import { maxPartBytes } from '#contract/uploads.ts';
+import { maxPartBytes } from '#contract/input-limits.ts';
 import { limitOf } from '../../platform/http/limits.ts';
 import { jsonSchema, type JsonSchema } from './json-schema.ts';
 import { type Parameter, parametersOf } from './parameters.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, Package, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
-import { maxServiceText } from '#contract/service.ts';
+import { maxServiceText } from '#contract/input-limits.ts';
 import { choosePicture, type MessagePicture, say, useChosenPicture } from '../../platform/data/messages.ts';
 import { useStoredDraft } from '../../platform/session/use-stored-draft.ts';
 import { Icon } from '../../ui/icon.tsx';

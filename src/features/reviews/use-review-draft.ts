@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { usePictures } from '../../platform/api/use-pictures.ts';
-import { maxReviewPictures } from '#contract/reviews.ts';
+import { maxReviewPictures } from '#contract/input-limits.ts';
 import { discardDraft, handInReview, keepDraft, leftDraft } from '../../platform/data/reviews.ts';
 import { discardSharedPictures, sharedPictures } from '../../platform/data/shared-pictures.ts';
 import type { ReviewDraft, ReviewWords } from '../../platform/device/review-draft.ts';

@@ -1,9 +1,8 @@
-import { endpoints } from '#contract/endpoints.gen.ts';
-import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { keptResponses } from '#contract/kept-responses.gen.ts';
 
 /**
  * How many responses of a query, by the first part of its key, the device keeps for reading offline; 0: none. The
  * definition of each private read decides (`offline` in `src/contract`).
  */
-export const mostKept = (name: unknown): number =>
-  typeof name === 'string' && name in endpoints ? (endpoint(name as EndpointName).keep ?? 0) : 0;
+export const mostKept = (name: unknown): number => keptResponses[name as EndpointName] ?? 0;

@@ -1,4 +1,5 @@
-import { maxPartBytes, type Upload, type UploadPurpose } from '#contract/uploads.ts';
+import { maxPartBytes } from '#contract/input-limits.ts';
+import type { Upload, UploadPurpose } from '#contract/uploads.ts';
 import type { Answer, Send } from './send.ts';
 
 /** A break costs no more than a part; the first one also asks how far the shop is. */

@@ -18,7 +18,13 @@ const exceptions: { [Name in EndpointName]?: (world: World) => Partial<Input<Nam
   cardAdd: ({ cardToken }) => ({ cardToken }),
   payoutAccountAdd: ({ payoutToken }) => ({ payoutToken }),
   // A refund needs a paid order and a proof; other calls use the unpaid order.
-  orderRefund: ({ paidSn, proofId }) => ({ sn: paidSn, proofIds: [proofId] }),
+  orderRefund: ({ paidSn, paidLineId, proofId }) => ({
+    sn: paidSn,
+    lines: [{ lineId: paidLineId, quantity: 2 }],
+    proofIds: [proofId],
+  }),
+  // The payment password of this world.
+  accountClose: () => ({ payPassword }),
   refundInfo: ({ paidSn, paidId }) => ({ sn: paidSn, id: String(paidId) }),
   // A proof fits one target and amount.
   verifyPay: ({ paymentSn, paymentTotal }) => ({
