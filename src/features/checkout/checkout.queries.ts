@@ -54,10 +54,10 @@ export const quoteQuery = (input: Input<'orderQuote'>, lang: Lang) =>
   });
 
 /** Unpaid orders, of which those of one payment are picked. An order that was paid since must not be paid again. */
-export const unpaidQuery = (lang: Lang) => ({
-  ...apiQuery('orderList', { status: '0', limit: '50' }, lang),
+export const unpaidQuery = () => ({
+  ...apiQuery('orderList', { status: '0', limit: '50' }),
   staleTime: 0,
 });
 
 /** Balance and whether there is a payment password, as they are now. */
-export const payerQuery = (lang: Lang) => ({ ...apiQuery('getUserInfo', {}, lang), staleTime: 0 });
+export const payerQuery = () => ({ ...apiQuery('getUserInfo', {}), staleTime: 0 });

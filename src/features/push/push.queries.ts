@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 export type Channels = Output<'noticeSettings'>;
 
 /** Notification settings of the account: kinds and channels. */
-export const notificationSettingsQuery = (lang: Lang) => apiQuery('noticeSettings', {}, lang);
+export const notificationSettingsQuery = () => apiQuery('noticeSettings', {});
 
 const changed = (channels: Channels, { channel, kind, on }: Input<'noticeSettingsSet'>): Channels => ({
   ...channels,
@@ -19,7 +19,7 @@ const changed = (channels: Channels, { channel, kind, on }: Input<'noticeSetting
 });
 
 async function save(queryClient: QueryClient, lang: Lang, change: Input<'noticeSettingsSet'>): Promise<void> {
-  const { queryKey } = notificationSettingsQuery(lang);
+  const { queryKey } = notificationSettingsQuery();
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (known) => known && changed(known, change));
   try {

@@ -71,6 +71,6 @@ export const pageCount = (data: unknown): number =>
 
 /** A catalog list for browsing. New entries appear on the next visit, or on pull-to-refresh. */
 export const catalogPages = <Name extends Pages>(name: Name, input: Input<Name>, lang: Lang) => ({
-  ...apiPages(name, input, lang),
+  ...apiPages(name, input),
   ...stays,
 });

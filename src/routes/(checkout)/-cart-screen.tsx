@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
@@ -96,7 +96,7 @@ const favourite = ({ id, title }: ProductCard) => <FavoriteButton productId={id}
 
 /** A way on from an empty cart. Shown when it is there; nobody waits for it. */
 function HotProducts() {
-  const home = useQuery(homeQuery(useAtomValue(langAtom)));
+  const home = useQuery(homeQuery());
   if (!home.data) return null;
   return (
     <section className="page pb-6">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
@@ -53,7 +54,7 @@ interface QuotedFormProps {
 function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormProps) {
   const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();
-  const addresses = useQuery(addressListQuery(lang));
+  const addresses = useQuery(addressListQuery());
   const [choosing, setChoosing] = useState<boolean | null>(null);
   const list = addresses.data?.list ?? [];
   // Deleted elsewhere: back to the default one, which the list begins with. A new one may not be in the list yet.

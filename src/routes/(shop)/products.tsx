@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { productPages } from '../../features/catalog/catalog.queries.ts';
 import { readFilter, toInput } from '../../features/catalog/results/filter.ts';
 import { ProductResults } from '../../features/catalog/results/product-results.tsx';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
+import { langAtom } from '../../platform/session/state.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { prefetchPages } from './-prefetch-pages.ts';
 import { knownSearch } from '../-known-search.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/(shop)/products')({
   validateSearch: knownSearch(readFilter),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    prefetchPages(context.queryClient, productPages(toInput(deps), currentLang()));
+    prefetchPages(context.queryClient, productPages(toInput(deps)));
   },
   component: Products,
 });

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { productPages } from '../../features/catalog/catalog.queries.ts';
 import { readFilter, toInput, type ProductFilter } from '../../features/catalog/results/filter.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
+import { langAtom } from '../../platform/session/state.ts';
 import { prefetchPages } from './-prefetch-pages.ts';
 import { knownSearch } from '../-known-search.ts';
 import { ProductResults } from '../../features/catalog/results/product-results.tsx';
@@ -21,8 +21,7 @@ export const Route = createFileRoute('/(shop)/search')({
   loaderDeps: ({ search }) => search,
   // Asked early but not waited for: results before stay in sight, or a skeleton stands there.
   loader: ({ context, deps }) => {
-    if (JSON.stringify(deps) !== '{}')
-      prefetchPages(context.queryClient, productPages(toInput(deps), currentLang()));
+    if (JSON.stringify(deps) !== '{}') prefetchPages(context.queryClient, productPages(toInput(deps)));
   },
   component: Search,
 });
@@ -114,10 +113,9 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
         <div className="flex-1" onTouchMove={() => (document.activeElement as HTMLElement | null)?.blur()}>
           <Suspense fallback={null}>
             {text.trim() ? (
-              <Suggestions text={text.trim()} lang={lang} onSearch={search} />
+              <Suggestions text={text.trim()} onSearch={search} />
             ) : (
               <SearchStart
-                lang={lang}
                 history={history.words}
                 onSearch={search}
                 onForget={history.forget}

@@ -109,7 +109,7 @@ export function ProductResults({
           corner={corner}
           empty={
             <Suspense fallback={null}>
-              <NothingFound filter={filter} within={within} lang={lang} onChange={onChange} />
+              <NothingFound filter={filter} within={within} onChange={onChange} />
             </Suspense>
           }
         />

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../../platform/api/query.ts';
 import type { Lang } from '#domain/languages.ts';
 import { productPages } from '../catalog.queries.ts';
 import { type ProductFilter, toInput } from './filter.ts';
@@ -9,7 +9,7 @@ import { type ProductFilter, toInput } from './filter.ts';
  */
 export function useResults(filter: ProductFilter, lang: Lang, enabled = true) {
   return useInfiniteQuery({
-    ...productPages(toInput(filter), lang),
+    ...productPages(toInput(filter)),
     enabled,
     placeholderData: (before, query) => {
       const [, , input, queryLang] = query?.queryKey ?? [];
