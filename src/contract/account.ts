@@ -32,7 +32,7 @@ export const UserInfo = v.object({
   mailConfirmed: v.boolean(),
   familyName: v.string(),
   givenName: v.string(),
-  /** E.164, or empty. Numbers from before that rule are as they were given. */
+  /** E.164, or empty. */
   mobile: v.string(),
   avatar: v.nullable(Picture),
   hasPayPassword: v.boolean(),
@@ -131,10 +131,10 @@ const addressFields = {
 export const Address = v.object({
   id: Id,
   addressee: v.string(),
-  /** E.164. Numbers from before that rule are as they were given. */
+  /** E.164. */
   mobile: v.string(),
   country: v.string(),
-  /** Empty where the country has none, and in addresses from before it was asked for. */
+  /** Empty where the country has none. */
   region: v.string(),
   area: v.string(),
   postcode: v.string(),

@@ -7,7 +7,7 @@ import { maxReviewText } from '#contract/reviews.ts';
 import { AmountIn, Id, line, pageParams, secret, text } from '#contract/scalars.ts';
 import { maxServiceText } from '#contract/service.ts';
 import { maxUploadBytes } from '#contract/uploads.ts';
-import { roles } from '../../platform/db/tables/operators.ts';
+import { roles } from '../../platform/db/columns.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
