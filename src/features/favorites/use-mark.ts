@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { MarkTarget } from '../../platform/device/rows.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../api/live-stream.ts';
 import { apiQuery } from '../api/query.ts';
-import { currentLang, currentToken, store, tokenAtom } from '../session/state.ts';
+import { currentToken, store, tokenAtom } from '../session/state.ts';
 import { unreadNotificationsAtom } from '../session/unread-notifications.ts';
 import { lead } from './live-lead.ts';
 import { gatherNews } from './live-news.ts';
@@ -62,7 +62,7 @@ export function startLive(queryClient: QueryClient): void {
 }
 
 const fetchUnread = (queryClient: QueryClient) =>
-  queryClient.fetchQuery({ ...apiQuery('noticeUnread', {}, currentLang()), staleTime: 0 }).catch(() => null);
+  queryClient.fetchQuery({ ...apiQuery('noticeUnread', {}), staleTime: 0 }).catch(() => null);
 
 /** The number at the tab. */
 function countUnread(queryClient: QueryClient): void {

@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { Bell, CheckCheck } from 'lucide-react';
 import { type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts';
 import { notificationPages } from '../../features/notifications/notifications.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import type { Notice } from '#contract/notifications.ts';
 import { readAllNotifications, readNotification, useReadHere } from '../../platform/data/notifications.ts';
@@ -33,7 +31,7 @@ export const Route = createFileRoute('/(account)/notification')({
   validateSearch,
   loaderDeps: ({ search }) => ({ kind: search.kind ?? null }),
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(notificationPages(deps.kind, currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(notificationPages(deps.kind));
   },
   component: NotificationScreen,
 });
@@ -43,7 +41,7 @@ function NotificationScreen() {
   const { t } = useLingui();
   const { kind = null } = Route.useSearch();
   const router = useRouter();
-  const pages = useInfiniteQuery(notificationPages(kind, useAtomValue(langAtom)));
+  const pages = useInfiniteQuery(notificationPages(kind));
   const here = useReadHere();
   const first = pages.data?.pages[0];
   const newest = first?.list[0];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '../../platform/api/query.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { Package } from 'lucide-react';
 import type { OrderStatus } from '#domain/order-state.ts';
 import { OrderCard } from '../../features/orders/order-card.tsx';
@@ -9,7 +9,6 @@ import { OrderListSkeleton } from '../../features/orders/order-skeletons.tsx';
 import { statusLabels } from '../../features/orders/order-labels.ts';
 import { orderPages } from '../../features/orders/orders.queries.ts';
 import { StatusTabs } from '../../features/orders/status-tabs.tsx';
-import { langAtom } from '../../platform/session/state.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
@@ -23,7 +22,7 @@ import { useOrderPayment } from '../-use-order-payment.tsx';
 export function OrdersScreen({ status }: { status: OrderStatus | null }) {
   const queryClient = useQueryClient();
   const goBack = useGoBack('/profile');
-  const counts = useQuery(orderCountsQuery(useAtomValue(langAtom)));
+  const counts = useQuery(orderCountsQuery());
   return (
     <>
       <TopBar title={<Trans>My orders</Trans>} onBack={goBack} />
@@ -40,7 +39,7 @@ export function OrdersScreen({ status }: { status: OrderStatus | null }) {
 }
 
 function OrderList({ status }: { status: OrderStatus | null }) {
-  const pages = useInfiniteQuery(orderPages(status, useAtomValue(langAtom)));
+  const pages = useInfiniteQuery(orderPages(status));
   const payment = useOrderPayment();
   const navigate = useNavigate();
   return (

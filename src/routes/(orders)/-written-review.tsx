@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api/errors.ts';
 import type { Reviewable } from '#contract/reviews.ts';
@@ -11,7 +10,6 @@ import { reviewKey } from '../../platform/device/row-keys.ts';
 import { ReviewForm } from '../../features/reviews/review-form.tsx';
 import { ReviewFormSkeleton } from '../../features/reviews/review-skeletons.tsx';
 import { reviewablePages, reviewableQuery } from '../../features/reviews/reviews.queries.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
@@ -24,13 +22,12 @@ interface WrittenReviewProps {
 
 /** The form of one line. Without a connection it is known from the lists, or from what was begun on this device. */
 export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) {
-  const lang = useAtomValue(langAtom);
   const key = reviewKey(lineId, more ? 0 : null);
   const [left] = useState(() => leftDraft(key)?.draft);
   const reviews = useDeviceReviews();
   const [wasHandedIn] = useState(reviews?.handedIn.has(key));
-  const one = useQuery(reviewableQuery(lineId, lang));
-  const list = useInfiniteQuery({ ...reviewablePages(more, lang), enabled: one.isError });
+  const one = useQuery(reviewableQuery(lineId));
+  const list = useInfiniteQuery({ ...reviewablePages(more), enabled: one.isError });
   const line = one.data ?? list.data?.pages.flatMap((page) => page.list).find(({ id }) => id === lineId);
 
   if (wasHandedIn) return <OnItsWay />;

@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound, redirect, Link, useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { ChevronRight, MessageCircleQuestionMark, Store } from 'lucide-react';
 import { useRef } from 'react';
 import { isOrderRef, orderQuery, parcelsQuery } from '../../features/orders/orders.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import type { OrderDetail } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
@@ -38,7 +36,7 @@ export const Route = createFileRoute('/(orders)/orderInfo/{-$id}')({
     if (!isOrderRef(params.id)) throw notFound();
   },
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(orderQuery(params.id ?? '', currentLang()));
+    void context.queryClient.prefetchQuery(orderQuery(params.id ?? ''));
   },
   component: OrderInfoScreen,
 });
@@ -48,7 +46,7 @@ function OrderInfoScreen() {
   const { t } = useLingui();
   const { id = '' } = Route.useParams();
   const goBack = useGoBack('/profile');
-  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(orderQuery(id, useAtomValue(langAtom)));
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(orderQuery(id));
   const online = useOnline();
   return (
     <>
@@ -98,7 +96,7 @@ function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
   const { shop } = order;
   const navigate = useNavigate();
   const logistics = useQuery({
-    ...parcelsQuery(order.sn, useAtomValue(langAtom)),
+    ...parcelsQuery(order.sn),
     enabled: order.paidAt !== null,
   });
   const parcels = logistics.data?.parcels ?? [];
