@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import type { ChainDepositTable } from '../platform/db/tables/chain.ts';
+import type { ChainDepositTable } from '../platform/db/tables.gen.ts';
 import type { Location } from './transfer-location.ts';
 
 export type Deposit = Selectable<ChainDepositTable>;

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { Database } from '../platform/db/schema.ts';
-import type { ChainWatchTable } from '../platform/db/tables/chain.ts';
+import type { ChainWatchTable } from '../platform/db/tables.gen.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { writeLog } from '../platform/operator-log.ts';
 import { openStates } from './deposits.ts';

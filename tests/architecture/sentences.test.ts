@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { documents, sourceFiles, sourceOf } from './source-files.ts';
+import { documents, sourceFiles, sourceOf, sqlFiles } from './source-files.ts';
 
 // docs/glossary.md has the style: a sentence names its subject. "What waits …" hides it.
 
@@ -36,6 +36,15 @@ test('comments name their subject', () => {
   const found = sourceFiles().flatMap((file) =>
     commentsOf(file)
       .flatMap(hiddenSubjects)
+      .map((start) => `${file}: ${start}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('comments of migrations name their subject', () => {
+  const found = sqlFiles().flatMap((file) =>
+    [...sourceOf(file).matchAll(/--.*(?:\n\s*--.*)*/g)]
+      .flatMap(([comment]) => hiddenSubjects(comment.replace(/\s*--\s*/g, ' ').trim()))
       .map((start) => `${file}: ${start}`),
   );
   expect(found).toEqual([]);

@@ -20,6 +20,10 @@ export const documents = (): string[] =>
     .filter((path) => !generated.test(path) && path !== 'docs/spec.md')
     .toSorted();
 
+/** Migrations, as paths from the project's root. */
+export const sqlFiles = (): string[] =>
+  globSync('server/platform/db/migrations/*.sql', { cwd: root }).toSorted();
+
 export const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 interface Parsed {

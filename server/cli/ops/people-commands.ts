@@ -1,4 +1,4 @@
-import { roles } from '../../platform/db/tables/operators.ts';
+import { roles } from '../../platform/db/columns.ts';
 import type { OpsOutput } from '../../modules/back-office/handlers.ts';
 import { callOps } from './client.ts';
 import { type Command, UsageError, word } from './command.ts';

@@ -26,10 +26,8 @@ export const topUpDiscrepancies = sql`
       select d.recharge_id, d.debt_cents, coalesce(-sum(e.amount_cents) filter (where a.kind = 'debt'), 0) as last_cents
       from chain_deposit d
       join recharge r on r.id = d.recharge_id
-      left join ledger_transfer t on t.reference = r.sn and t.kind = 'correction' and (
-        t.command = 'recharge_back:' || r.sn || case when d.reversals > 1 then ':' || d.reversals else '' end
-        -- How migration 0039 booked debts from before.
-        or (d.reversals <= 1 and t.command = 'debt:' || r.sn))
+      left join ledger_transfer t on t.reference = r.sn and t.kind = 'correction'
+        and t.command = 'recharge_back:' || r.sn || case when d.reversals > 1 then ':' || d.reversals else '' end
       left join ledger_entry e on e.transfer_id = t.id
       left join ledger_account a on a.id = e.account_id
       where d.state = 'reversed'

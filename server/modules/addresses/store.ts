@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Address } from '#contract/addresses.ts';
 import type { Parsed } from '#contract/calls.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { AddressTable } from '../../platform/db/tables/account.ts';
+import type { AddressTable } from '../../platform/db/tables.gen.ts';
 
 export type AddressFields = Omit<Parsed<'addressAdd'>, 'id' | 'isDefault'>;
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { add, amount, asCents, type Cents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { SentCoins } from '../../platform/db/tables/operators.ts';
+import type { SentCoins } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsContext } from './context.ts';
 import { OpsRefusal } from './refusal.ts';

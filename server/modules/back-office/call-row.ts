@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageParams } from '#contract/scalars.ts';
-import type { Role } from '../../platform/db/tables/operators.ts';
+import type { Role } from '../../platform/db/columns.ts';
 
 export interface OpsCall {
   method: 'GET' | 'POST';

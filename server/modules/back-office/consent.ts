@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Role } from '../../platform/db/tables/operators.ts';
+import type { Role } from '../../platform/db/columns.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { operatorChangeMail } from '../../messages/mails/operator-change-mail.ts';
 import type { OpsContext } from './context.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../platform/db/tables/operators.ts';
+import type { Role } from '../../platform/db/columns.ts';
 import type { Services } from '../../platform/http/context.ts';
 import type { Trace } from '../../platform/operator-log.ts';
 import type { OpsCallName, OpsParsed } from './calls.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, line, pageParams, Quantity } from '#contract/scalars.ts';
-import { roles } from '../../platform/db/tables/operators.ts';
+import { roles } from '../../platform/db/columns.ts';
 import { eventFields } from '../parcels/tracking-event.ts';
 import { email, type OpsCall, sn } from './call-row.ts';
 import { orderStates } from './order-states.ts';

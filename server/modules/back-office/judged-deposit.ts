@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { amount, asCents, type Cents } from '#domain/money.ts';
 import { changeDeposit, type Deposit } from '../../chain/deposits.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { SentBack } from '../../platform/db/tables/chain.ts';
+import type { SentBack } from '../../platform/db/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { isOnePerson } from './agree.ts';
 import type { OpsContext } from './context.ts';

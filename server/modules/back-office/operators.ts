@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Role } from '../../platform/db/tables/operators.ts';
+import type { Role } from '../../platform/db/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { queueMail } from '../../platform/mail/queue.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Role } from '../../platform/db/tables/operators.ts';
+import type { Role } from '../../platform/db/columns.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { knownRates } from '../../chain/rates.ts';
-import type { SentCoins } from '../../platform/db/tables/operators.ts';
+import type { SentCoins } from '../../platform/db/columns.ts';
 import { payoutNetwork } from '../wallet/withdrawal/payout-networks.ts';
 import { coinsFor, isWorth } from '../wallet/withdrawal/sent-coins.ts';
 import type { OpsContext } from './context.ts';

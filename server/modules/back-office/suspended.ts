@@ -4,7 +4,7 @@ import { changeDeposit, type Deposit } from '../../chain/deposits.ts';
 import { nameOf } from '../../chain/hold.ts';
 import { noApproval } from '../../chain/settle.ts';
 import { endSentBack, releaseTo } from '../../chain/suspense.ts';
-import type { SentBack } from '../../platform/db/tables/chain.ts';
+import type { SentBack } from '../../platform/db/columns.ts';
 import { refuseFrozen } from '../../ledger/freeze.ts';
 import { payableAddress } from '../wallet/withdrawal/payable-address.ts';
 import { payoutNetwork } from '../wallet/withdrawal/payout-networks.ts';

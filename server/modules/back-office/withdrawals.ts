@@ -1,6 +1,6 @@
 import { auditState } from '#domain/audit-state.ts';
 import { amount, asCents } from '#domain/money.ts';
-import type { SentCoins } from '../../platform/db/tables/operators.ts';
+import type { SentCoins } from '../../platform/db/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { refuseFrozen } from '../../ledger/freeze.ts';
 import * as withdrawals from '../wallet/withdrawal/audit.ts';

@@ -38,7 +38,7 @@ const enough = 100;
 /** So many more than were found might have been, with better luck: then the next tier may have enough. */
 const unlucky = 3;
 
-/** The condition under which the index of the tiers down to this one can be used, word for word (migration 0029). */
+/** The predicate of the index of the tiers down to this one, in the same words, so that PostgreSQL can use it. */
 const within = (tier: Tier): RawBuilder<boolean> =>
   tier === lastTier ? sql`true` : sql`s.tier < ${sql.lit(tier + 1)}`;
 const middleTier: Tier = 3;

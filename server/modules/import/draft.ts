@@ -1,6 +1,6 @@
 import type { Lang } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
-import type { SaidStock } from '../../platform/db/tables/import.ts';
+import type { SaidStock } from '../../platform/db/columns.ts';
 import type { Clues } from './categories.ts';
 import type { Spec } from './specs.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Kept } from '../../platform/db/tables/import.ts';
+import type { Kept } from '../../platform/db/columns.ts';
 import { type ColumnKey, type Field, headers, inLanguages, translatedHeader } from './columns.ts';
 import { writeSpecs } from './specs.ts';
 import type { StoredText } from './stored.ts';

@@ -1,5 +1,5 @@
 import { type Cents, asCents } from '#domain/money.ts';
-import type { SaidStock } from '../../platform/db/tables/import.ts';
+import type { SaidStock } from '../../platform/db/columns.ts';
 import { CellFault, type FileFormat, flagIn, gramsIn, priceIn, shortly, stockIn } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import type { Draft, DraftPicture, DraftVariant, Finding } from './draft.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Kept } from '../../platform/db/tables/import.ts';
+import type { Kept } from '../../platform/db/columns.ts';
 import type { Spec } from './specs.ts';
 
 export interface Option {

@@ -1,5 +1,5 @@
 import { defaultLang, type Lang } from '#domain/languages.ts';
-import type { Kept, SaidStock } from '../../platform/db/tables/import.ts';
+import type { Kept, SaidStock } from '../../platform/db/columns.ts';
 import type { Draft, DraftText, DraftVariant } from './draft.ts';
 import type { Mapping } from './mapping.ts';
 import type { PictureIds } from './pictures.ts';

@@ -3,7 +3,7 @@ import { type NotificationKind, notificationKinds } from '#domain/notification-k
 import { type Notice, type UnreadNotifications } from '#contract/notifications.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { NoticeTable } from '../../platform/db/tables/notifications.ts';
+import type { NoticeTable } from '../../platform/db/tables.gen.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { notificationText } from '../../messages/notifications/notification-text.ts';

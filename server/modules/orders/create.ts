@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { asCents, type Cents } from '#domain/money.ts';
 import { orderStatus, payWithinSeconds } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { QuoteTable } from '../../platform/db/tables/orders.ts';
+import type { QuoteTable } from '../../platform/db/tables.gen.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { takeFromCart } from '../cart/store.ts';
 import { notifyLive } from '../../platform/notify-live.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { defaultLang, type Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { LineText } from '../../platform/db/tables/orders.ts';
+import type { LineText } from '../../platform/db/columns.ts';
 
 type Options = { name: string; values: string[] }[];
 

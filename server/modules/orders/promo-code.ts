@@ -6,7 +6,7 @@ import { amount, asCents, type Cents } from '#domain/money.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import type { PromoRule } from '#domain/promo.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { PromoTable } from '../../platform/db/tables/orders.ts';
+import type { PromoTable } from '../../platform/db/tables.gen.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 export type PromoCode = Selectable<PromoTable>;

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { asCents } from '#domain/money.ts';
 import type { Actor, OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
+import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 import { releaseOrder } from '../../ledger/commands.ts';
 import { lockOwnOrder } from './own-order.ts';
 import { move } from './transition.ts';

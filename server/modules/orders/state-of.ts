@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { isRefundable } from '#domain/order-state.ts';
-import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
+import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 
 type Order = Pick<
   Selectable<ShopOrderTable>,

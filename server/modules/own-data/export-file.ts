@@ -13,7 +13,7 @@ export const exportFile = (
   dependencies: Dependencies,
   of: { id: number; lang: Lang },
   at: Date,
-): AsyncGenerator<Buffer> => zip(entries(dependencies, of, at), at);
+): AsyncGenerator<Uint8Array> => zip(entries(dependencies, of, at), at);
 
 async function* entries(
   dependencies: Dependencies,

@@ -80,7 +80,7 @@ const make = ({ db, ...stores }: Dependencies, id: string): Promise<number> =>
 async function writeParts(
   trx: Kysely<Database>,
   exportId: string,
-  file: AsyncIterable<Buffer>,
+  file: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   let waiting = Buffer.alloc(0);
   let position = 0;

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
+import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
 import { notify } from '../../platform/notify.ts';
 import { move } from '../orders/transition.ts';

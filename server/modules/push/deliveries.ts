@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { NoticeTable } from '../../platform/db/tables/notifications.ts';
+import type { NoticeTable } from '../../platform/db/tables.gen.ts';
 import { pushedToDays } from './subscriptions.ts';
 
 /** Claims wait 30 s, then 1, 2, 4 … 64 minutes: whatever ails a push service for two hours, an open app shows the notice. */

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { maxRefund, refundType } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
+import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 import { insertRefund } from './insert.ts';
 import { leftOfOrder } from './left.ts';
 import { noteStep } from './open-refund.ts';

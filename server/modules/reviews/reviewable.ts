@@ -24,10 +24,8 @@ const linesOf = (db: Kysely<Database>, accountId: number) =>
     .leftJoin('review_follow_up', 'review_follow_up.review_id', 'review.id')
     .selectAll('order_line')
     .select(['shop_order.sn', 'shop_order.status', 'shop_order.removed_at'])
-    // Orders from before receipts were noted count from when they were paid.
-    .select((row) =>
-      row.fn.coalesce('shop_order.received_at', 'shop_order.paid_at', 'shop_order.created_at').as('received'),
-    )
+    // Only lines of received orders are listed.
+    .select((row) => row.ref('shop_order.received_at').$notNull().as('received'))
     .select(['picture.hash', 'picture.width', 'picture.height', 'picture.colour'])
     .select(['review.id as review_id', 'review_follow_up.review_id as followed_up'])
     .select(

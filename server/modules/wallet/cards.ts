@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Card } from '#contract/cards.ts';
 import type { CardProcessor } from '../../platform/card-processor.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { CardTable } from '../../platform/db/tables/wallet.ts';
+import type { CardTable } from '../../platform/db/tables.gen.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
 

@@ -2,7 +2,7 @@ import { escapeIdentifier, escapeLiteral, type Pool } from 'pg';
 import type { Log } from '../log.ts';
 import { type Connection, openPool, withLogin } from './connect.ts';
 
-/** Holds the privileges of the application; its login is a member. Made by migration 0001. */
+/** Holds the privileges of the application; its login is a member. Created by `0001-ground.sql`. */
 const appRole = 'okanto_app';
 // Any constant: nodes that start at the same time make the login one after the other.
 const lockKey = 7_065_222;

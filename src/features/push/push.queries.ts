@@ -1,11 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { call } from '../../platform/api/call.ts';
 import { messageOf } from '../../platform/api/errors.ts';
 import { apiQuery } from '../../platform/api/query.ts';
 import type { Input, Output } from '#contract/calls.ts';
-import type { Lang } from '#domain/languages.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type Channels = Output<'noticeSettings'>;
@@ -34,6 +31,5 @@ async function save(queryClient: QueryClient, lang: Lang, change: Input<'noticeS
 /** Switches one kind of one channel: shown at once, taken back with a word when it could not be saved. */
 export function useSaveSetting(): (change: Input<'noticeSettingsSet'>) => void {
   const queryClient = useQueryClient();
-  const lang = useAtomValue(langAtom);
-  return (change) => void save(queryClient, lang, change);
+  return (change) => void save(queryClient, change);
 }

@@ -60,7 +60,6 @@ const ProductTabs = lazy(() =>
 
 /** A product's page. `id` is `null` when the address names none. */
 function DetailScreen({ id }: { id: number | null }) {
-  const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();
   const query = useQuery({ ...productQuery(id ?? 0), enabled: id !== null });
   const [card] = useState(() => (id === null ? undefined : knownCard(queryClient, id, lang)));

@@ -92,7 +92,6 @@ interface ShopScreenProps {
 function ShopScreen({ id, search, onChange }: ShopScreenProps) {
   const { t } = useLingui();
   const back = useGoBack('/home');
-  const lang = useAtomValue(langAtom);
   const online = useOnline();
   const query = useQuery({ ...shopQuery(id ?? 0), enabled: id !== null });
   const [text, setText] = useState(search.q ?? '');
@@ -160,13 +159,7 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
             ) : view === 'about' ? (
               <ShopAbout shop={shop} />
             ) : (
-              <ShopProducts
-                shop={shop}
-                filter={filter}
-                lang={lang}
-                onChange={onChange}
-                corner={favoriteCorner}
-              />
+              <ShopProducts shop={shop} filter={filter} onChange={onChange} corner={favoriteCorner} />
             )}
           </Suspense>
         </div>

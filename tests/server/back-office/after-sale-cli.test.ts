@@ -7,7 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '../../../server/handlers.ts';
-import type { Role } from '../../../server/platform/db/tables/operators.ts';
+import type { Role } from '../../../server/platform/db/columns.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { seedShop } from '../../support/shop.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../../../server/platform/db/tables/operators.ts';
+import type { Role } from '../../../server/platform/db/columns.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';

@@ -5,7 +5,7 @@ import { payoutWaitSeconds } from '#domain/withdrawal.ts';
 import type { CardProcessor } from '../../../platform/card-processor.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { PayoutAccountTable } from '../../../platform/db/tables/withdrawals.ts';
+import type { PayoutAccountTable } from '../../../platform/db/tables.gen.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services, SignedIn } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/errors.ts';

@@ -11,13 +11,12 @@ import { ProductResults } from './product-results.tsx';
 interface ShopProductsProps {
   shop: Pick<ShopDetail, 'id' | 'categories'>;
   filter: ProductFilter;
-  lang: Lang;
   onChange: (filter: ProductFilter) => void;
   corner?: (product: ProductCard) => ReactNode;
 }
 
 /** Products of one shop: its categories, and the sort orders and filters of every list. */
-export function ShopProducts({ shop, filter, lang, onChange, corner }: ShopProductsProps) {
+export function ShopProducts({ shop, filter, onChange, corner }: ShopProductsProps) {
   const { t } = useLingui();
   const { category } = filter;
   return (
@@ -46,13 +45,7 @@ export function ShopProducts({ shop, filter, lang, onChange, corner }: ShopProdu
           ))}
         </div>
       )}
-      <ProductResults
-        filter={filter}
-        within={shop.id}
-        lang={lang}
-        onChange={onChange}
-        {...(corner && { corner })}
-      />
+      <ProductResults filter={filter} within={shop.id} onChange={onChange} {...(corner && { corner })} />
     </section>
   );
 }
