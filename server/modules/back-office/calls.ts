@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { maxReviewText, maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
 import { AmountIn, Id, line, pageParams, secret, text } from '#contract/scalars.ts';
-import { roles } from '../../platform/db/tables/operators.ts';
+import { roles } from '../../platform/db/columns.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';

@@ -15,7 +15,7 @@ const changed = (channels: Channels, { channel, kind, on }: Input<'noticeSetting
   [channel]: { ...channels[channel], [kind]: on },
 });
 
-async function save(queryClient: QueryClient, lang: Lang, change: Input<'noticeSettingsSet'>): Promise<void> {
+async function save(queryClient: QueryClient, change: Input<'noticeSettingsSet'>): Promise<void> {
   const { queryKey } = notificationSettingsQuery();
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (known) => known && changed(known, change));

@@ -77,7 +77,7 @@ export const pageCount = (data: unknown): number =>
   (data as { pages?: unknown[] } | null | undefined)?.pages?.length ?? 0;
 
 /** A catalog list for browsing. New entries appear on the next visit, or on pull-to-refresh. */
-export const catalogPages = <Name extends Pages>(name: Name, input: Input<Name>, lang: Lang) => ({
+export const catalogPages = <Name extends Pages>(name: Name, input: Input<Name>) => ({
   ...apiPages(name, input),
   ...stays,
 });

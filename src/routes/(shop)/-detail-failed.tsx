@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
-import { useAtomValue } from 'jotai';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
 import { storedProduct } from '../../platform/data/offline-bundles.ts';
 import { StoredProduct } from '../../features/catalog/stored/stored-product.tsx';

@@ -3,10 +3,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useQuery } from '../../platform/api/query.ts';
-import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { productQuery } from '../../features/catalog/catalog.queries.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import type { ProductDetail } from '#contract/products.ts';
 import type { Variant } from '#contract/catalog.ts';
@@ -62,7 +60,7 @@ const ProductTabs = lazy(() =>
 function DetailScreen({ id }: { id: number | null }) {
   const queryClient = useQueryClient();
   const query = useQuery({ ...productQuery(id ?? 0), enabled: id !== null });
-  const [card] = useState(() => (id === null ? undefined : knownCard(queryClient, id, lang)));
+  const [card] = useState(() => (id === null ? undefined : knownCard(queryClient, id)));
   const back = useGoBack('/home');
   const gone = id === null || (query.error instanceof ApiError && query.error.reason === 'not_found');
   if (gone || (query.isError && !query.data)) {

@@ -4,7 +4,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { productPages } from '../../features/catalog/catalog.queries.ts';
 import { readFilter, toInput } from '../../features/catalog/results/filter.ts';
 import { ProductResults } from '../../features/catalog/results/product-results.tsx';
-import { langAtom } from '../../platform/session/state.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { prefetchPages } from './-prefetch-pages.ts';
 import { knownSearch } from '../-known-search.ts';

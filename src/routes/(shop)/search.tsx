@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { productPages } from '../../features/catalog/catalog.queries.ts';
 import { readFilter, toInput, type ProductFilter } from '../../features/catalog/results/filter.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { prefetchPages } from './-prefetch-pages.ts';
 import { knownSearch } from '../-known-search.ts';
 import { ProductResults } from '../../features/catalog/results/product-results.tsx';

@@ -34,6 +34,6 @@ export function useOwnDataCommands() {
   };
 }
 
-const put = (queryClient: QueryClient, lang: Lang, answer: Output<'accountClosing'>): void => {
+const put = (queryClient: QueryClient, answer: Output<'accountClosing'>): void => {
   queryClient.setQueryData(accountDeletionQuery().queryKey, answer);
 };

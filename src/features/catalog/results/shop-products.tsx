@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
 import type { ShopDetail } from '#contract/shops.ts';
-import type { Lang } from '#domain/languages.ts';
 import { number } from '../../../platform/i18n/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { type ProductFilter, withPart } from './filter.ts';

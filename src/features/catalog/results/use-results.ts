@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '../../../platform/api/query.ts';
-import type { Lang } from '#domain/languages.ts';
+import { currentLang } from '../../../platform/session/state.ts';
 import { productPages } from '../catalog.queries.ts';
 import { type ProductFilter, toInput } from './filter.ts';
 
