@@ -117,7 +117,7 @@ export async function walletEntries(
     .execute();
   return rows.map((row) => ({
     position: row.position,
-    kind: row.kind as TransferKind,
+    kind: row.kind,
     command: row.command,
     amountCents: asCents(row.amount_cents),
     balanceCents: asCents(row.balance_cents),

@@ -17,7 +17,7 @@ import {
 
 const onOff = described(v.boolean(), 'A state, not a toggle: a replay is harmless.');
 
-export const FavoriteCard = named(
+const FavoriteCard = named(
   'FavoriteCard',
   v.object({
     ...ProductCard.entries,

@@ -35,7 +35,7 @@ const DataExport = v.object({
 
 export type DataExport = v.InferOutput<typeof DataExport>;
 
-export const ExportState = v.object({ export: v.nullable(DataExport), nextAt: v.nullable(Time) });
+const ExportState = v.object({ export: v.nullable(DataExport), nextAt: v.nullable(Time) });
 
 export const ownDataCalls = {
   accountClosing: defineCall({

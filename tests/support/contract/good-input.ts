@@ -6,7 +6,7 @@ import { fieldsOf, valueAt, withValue } from './fields.ts';
 import { password, resourcesOf, type World } from './world.ts';
 
 /** Fields whose good value depends on more than the kind of the field, each with its reason. */
-const exceptions: { [Name in EndpointName]?: (world: World) => Partial<Input<Name>> } = {
+const exceptions: Partial<Record<EndpointName, (world: World) => object>> = {
   // The example is the case of a forgotten password; a mailed code cannot be known here.
   resetPassword: () => ({ oldPassword: password, password: 'battery staple' }),
   // Every account has a payment password, so the old one is required.
@@ -55,5 +55,5 @@ export function goodInput<Name extends EndpointName>(name: Name, world: World): 
     good = withValue(good, path, typeof shown === 'string' ? String(value) : value);
   }
   const exception = exceptions[name]?.(world);
-  return (isUnion(name) && exception ? exception : { ...(good as object), ...exception }) as Input<Name>;
+  return isUnion(name) && exception ? exception : { ...(good as object), ...exception };
 }
