@@ -45,7 +45,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 export function api(services: Services, handlers: Handlers): Hono {
   const app = new Hono();
   const reads = tokenBuckets(readsPerAccount);
-  // The rest of such a body is never read, so the connection cannot be used again: the client must know.
+  // The rest of such a body is never read, so the connection cannot be reused; this header tells the client.
   const tooLarge = (c: HonoContext) =>
     c.json(failed(sentence('too_large', langOf(c))), 413, { connection: 'close' });
   const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge });
@@ -63,7 +63,7 @@ export function api(services: Services, handlers: Handlers): Hono {
     app.all(`/${path}`, atMost(maxBodyBytes), (c) =>
       c.json(noSuchCall(c), 405, { allow: allowed.join(', ') }),
     );
-  // Not `notFound`, which Hono ignores in an app that is mounted in another one.
+  // Hono ignores `notFound` of an app that is mounted in another one.
   app.all('*', atMost(maxBodyBytes), (c) => c.json(noSuchCall(c), 404));
   return app;
 }
@@ -71,7 +71,7 @@ export function api(services: Services, handlers: Handlers): Hono {
 interface Dependencies {
   services: Services;
   handlers: Handlers;
-  /** Buckets of `readsPerAccount`. */
+  /** Number of buckets of `readsPerAccount`. */
   reads: TokenBuckets;
 }
 
@@ -86,7 +86,7 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
   let caller: Caller | null = null;
   let response: Response;
   try {
-    // Read first, whatever comes of it: a connection with a body nobody read cannot be used again.
+    // Reads the body before any check: a connection with an unread body cannot be reused.
     if (rawBody) await c.req.arrayBuffer().catch(cutOff);
     caller = await callerOf(c, name, dependencies);
     const input = await readInput(c, rawBody ? 'GET' : method, schema);
@@ -120,7 +120,7 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
   return response;
 }
 
-/** `Cache-Control: no-cache` without `If-None-Match` bypasses the cache: the app sends it after an act of its own. */
+/** `Cache-Control: no-cache` without `If-None-Match` bypasses the cache: the app sends it after its own commands. */
 const isWantedAnew = (c: HonoContext): boolean =>
   /\bno-cache\b/.test(c.req.header('cache-control') ?? '') && c.req.header('if-none-match') === undefined;
 
@@ -133,7 +133,7 @@ async function callerOf(
   if (auth === 'none') return null;
   const token = c.req.header(headers.token);
   const caller = token ? await findSession(db, token) : null;
-  // A token that does not hold is an error even where none is needed: the person believes to be signed in.
+  // An invalid token is an error even where no session is required: the user believes to be signed in.
   if (!caller && (auth === 'required' || token)) throw new Unauthorized();
   if (caller && method === 'GET') refuseWait(reads.take(String(caller.id)));
   // A link or an image on another site must not be able to trigger it (spec §7).
@@ -144,7 +144,7 @@ async function callerOf(
 }
 
 async function run(c: HonoContext, name: EndpointName, ctx: Context, input: unknown, handlers: Handlers) {
-  // The table guarantees that input and context fit this handler; TypeScript cannot follow it through a variable name.
+  // The table guarantees that input and context fit this handler; TypeScript cannot infer it for a variable name.
   const handler = handlers[name] as unknown as Handler<EndpointName> | TwoStep<EndpointName>;
   const signedIn = ctx as SignedIn;
   const { idempotent, movesMoney } = callOf(name);

@@ -9,12 +9,12 @@ import { Busy } from './lane.ts';
 import { Malformed, Refusal, Unauthorized } from '../errors.ts';
 
 const noStore = { 'cache-control': 'no-store' };
-/** A queue that is full now is usually short again after it. */
+/** `Retry-After` for a full queue, which is usually short again by then. */
 const busySeconds = 2;
 
 /**
- * The response for an error of a call: a refusal, 401, 400, 503 while pictures cannot be kept, too much is under way or
- * the database is away, and 500 for everything unforeseen.
+ * Maps an error of a call to its response: a refusal, 401, 400, 503 while the image store, a queue or the database is
+ * unavailable, and 500 for everything unexpected.
  */
 export function handleError(
   c: Context,

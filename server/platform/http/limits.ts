@@ -9,7 +9,7 @@ import { refuseWait } from './token-bucket.ts';
 /** Where the definition of a call has no limit: per account when signed in, else per address, which a household may share. */
 const everyCall: CallLimit = { max: 600, windowSeconds: 60 };
 
-/** A /48 has 65,536 times as many addresses as a /64, but is mostly one company or one provider's customers. */
+/** A /48 has 65,536 /64 networks, but is mostly one company or one provider's customers. */
 const perSite = 10;
 
 /** The limit of one account or address; `undefined`: reads, which are counted in memory (`api.ts`, `public-reads.ts`). */

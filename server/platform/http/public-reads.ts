@@ -5,22 +5,22 @@ import { lane } from './lane.ts';
 import { type BucketLimit, refuseWait, tokenBuckets } from './token-bucket.ts';
 
 /**
- * Reads that the caches cannot answer, per address. A household or a small office that browses stays far below; one
- * address that asks for ever new lists is slowed down.
+ * Reads that the caches cannot serve, per address. A household or a small office that browses stays far below; an address that
+ * requests ever new lists is slowed down.
  */
 const perAddress: BucketLimit = { burst: 400, perSecond: 20 };
-/** Most reads use two connections or more for a part of their time. */
+/** Most reads use two or more connections for a part of their time. */
 const readsPerConnection = 2;
 const mostWaiting = 200;
 /** The app gives up after ten seconds (spec §9). */
 const maxWaitMs = 5_000;
 
 /**
- * Reads that need no session. They have database connections of their own and a bounded queue: however many
- * reads come, calls that move money find a connection, and while those wait for each other, the shop stays readable.
+ * Reads without a session. They have their own database connections and a bounded queue: a flood of reads leaves connections to
+ * calls that move money, and while those wait for each other, the shop stays readable.
  */
 export interface PublicReads {
-  /** Its connections. */
+  /** Its database connections. */
   db: Kysely<Database>;
   /** @throws Refusal `rate_limited`, Busy */
   admit: <T>(address: string, work: () => Promise<T>) => Promise<T>;
