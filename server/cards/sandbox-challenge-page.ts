@@ -20,8 +20,8 @@ border:1px solid light-dark(#0e5a4a,#6fd3b4);background:none;color:light-dark(#0
 button.main{background:light-dark(#0e5a4a,#6fd3b4);color:light-dark(#fff,#06281f)}
 `;
 /**
- * Sent without a navigation of the frame, which would leave an entry on the shop's history that Back runs into. Without
- * scripts the forms work as they stand.
+ * Submits without navigating the frame, which would add a history entry to the shop's tab and break Back. Without scripts the
+ * forms still work.
  */
 const askScript = `addEventListener('submit', (event) => {
   event.preventDefault();
@@ -31,7 +31,7 @@ const askScript = `addEventListener('submit', (event) => {
 const doneScript = `parent.postMessage('${challengeDone}', location.origin);`;
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page runs these two scripts and is framed by the shop alone. */
+/** Allows these two scripts only, and framing by the shop alone. */
 export const challengeHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -47,7 +47,7 @@ export const challengeHeaders = {
   ].join('; '),
 };
 
-/** Everything shown is ours or digits: nothing here comes from a person. */
+/** All content is ours or digits: no user input is shown. */
 export function challengePage(challenge: Challenge | undefined, lang: Lang): string {
   const texts = challengeTexts[lang];
   const body = !challenge
@@ -71,7 +71,7 @@ function form({ amountCents, last4, wrongCodes }: Challenge, lang: Lang): string
     wrongCodes > 0
       ? `<p class="wrong" role="alert">${texts.wrong.replace('{left}', String(maxWrongCodes - wrongCodes))}</p>`
       : '';
-  // The code's own form: Enter confirms, and canceling needs no code.
+  // Separate form: Enter confirms the code, and canceling needs none.
   return `<p>${question}</p><p class="hint">${texts.hint}</p>${wrong}
 <form method="post" id="answer"><label for="code">${texts.label}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6" required></form>

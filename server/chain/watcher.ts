@@ -34,13 +34,13 @@ interface Grounds {
   log: Log;
 }
 
-/** How often prices are read that nobody deposits by: people see them beside the address. */
+/** How often prices without deposits are read: users see them beside the address. */
 const showRatesEveryMs = 60_000;
 
-/** Follows one network, turn by turn. Any number of servers may: each turn is one server's. */
+/** Follows one network in runs. Any number of servers may: each run holds the lease. */
 export class Watcher {
   readonly #network: Network;
-  /** Of this watcher, for the turns it takes. */
+  /** Name of this watcher on the leases it holds. */
   readonly #id = randomUUID();
   readonly #stopping = new AbortController();
   readonly #nodes: Nodes;
@@ -54,9 +54,9 @@ export class Watcher {
   }
 
   /**
-   * Does one turn: a bounded piece of what became final, then what is new, then the books. Asks the next node when one
-   * fails; when all do, the network rests, longer each time. Nothing else of the server notices.
-   * @returns whether more is to be read right now
+   * One run: a bounded number of newly final blocks, then new blocks, then bookings. Switches to the next node when one fails;
+   * when all fail, the network pauses, longer each time. The rest of the server is unaffected. @returns whether there is more to
+   * read right now
    */
   async turn(grounds: Grounds): Promise<boolean> {
     const { id, pollMs } = this.#network;
@@ -64,14 +64,14 @@ export class Watcher {
     const watch = await takeTurn(grounds.db, id, this.#id);
     if (watch === null) return false;
     let outcome: Turn = { waitMs: pollMs, failed: true };
-    // A database that cannot be reached now ends the turn by itself.
+    // A failure of the database ends the run.
     const keep = setInterval(
       () => void keepTurn(grounds.db, id, this.#id).catch(() => undefined),
       keepEveryMs,
     );
     try {
       const isBehind = await this.#askInTurn(grounds, watch);
-      // Half a period, so that servers whose clocks tick alike do not miss every other turn.
+      // Half a period, so that servers with synchronous timers do not miss every other run.
       outcome = { waitMs: isBehind ? 0 : pollMs / 2, failed: false };
       return isBehind;
     } catch (error) {
@@ -94,7 +94,7 @@ export class Watcher {
     if (!test && quorum === 1) log.warn({ network: id }, 'one node alone decides about real coins');
   }
 
-  /** Ends the turn under way, and every later one at its first question. */
+  /** Ends the current run, and every later one at its first request. */
   interrupt(): void {
     this.#stopping.abort();
   }
@@ -105,7 +105,7 @@ export class Watcher {
     if (error instanceof NotHolding) log.info(fields, 'turn lost');
     else if (error instanceof Disagreement) {
       log.error(fields, 'nodes disagree, nothing is decided');
-      // Once for each time it begins, not for every turn.
+      // Logs each change once, not every run.
       if (watch?.failures === 0)
         await writeLog(db, {
           ...watcherName,
@@ -189,7 +189,7 @@ export class Watcher {
     log.info({ network: id, from: firstBlock }, 'network watched from now on');
   }
 
-  /** @returns the block that is final last now */
+  /** @returns the last final block */
   async #readFinal(
     db: Kysely<Database>,
     log: Log,

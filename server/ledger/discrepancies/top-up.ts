@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Passed recharges against credits: exactly one, of what arrived, from the clearing account of its way. A deposit that
- * its network took back has its credit, and a correction that takes it from the wallet and, for the rest, makes a debt. So
- * has a card top-up that the card company took back, by a reversal.
+ * Passed top-ups against credits: exactly one, of the amount received, from the matching clearing account. A deposit that left
+ * the chain has its credit, and a correction that takes it from the wallet and, for the rest, creates a debt. So does a card
+ * top-up with a chargeback, by a reversal.
  */
 export const topUpDiscrepancies = sql`
     with posted as (
