@@ -7,28 +7,28 @@ import { operatorChangeMail } from '../../messages/mails/operator-change-mail.ts
 import type { OpsContext } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 
-/** So long another owner may consent, and so long a disabled owner still counts: disabling them is no way round. */
+/** Another owner may consent, and a disabled owner still counts, for this long: disabling them does not bypass the rule. */
 const consentDays = 7;
 const lately = sql<Date>`now() - make_interval(days => ${consentDays})`;
 
 interface Request {
   act: 'add' | 'reset' | 'role' | 'factor';
-  /** Of the operator it is about. */
+  /** Id of the affected operator. */
   name: string;
   /** All roles that it gives, takes or opens. */
   touched: readonly Role[];
-  /** The roles they have afterwards. */
+  /** The resulting roles. */
   roles: readonly Role[];
 }
 
-/** Decide about money, or about those who do. */
+/** Roles that decide about money, or about operators with such roles. */
 const sensitive = new Set<Role>(['auditor', 'owner']);
 
 /**
- * The rule of two owners, in a transaction that holds the lock of all operators. Where there is another owner, one asks and
- * another consents by the same act. With one owner, all other operators are notified by mail.
- * @returns the owner who asked, when the act is to be carried out now; `null`: another owner has to consent
- * @throws OpsRefusal `second_owner`, `asked_other`, `owner_disabled_lately`
+ * The two-owner rule, in a transaction that holds the lock of all operators. If there is another owner, one requests and another
+ * consents by the same command. With one owner, all other operators are notified by mail. @returns the requesting owner, when the
+ * command is to be executed now; `null`: another owner has to consent @throws OpsRefusal `second_owner`, `asked_other`,
+ * `owner_disabled_lately`
  */
 export async function consent({ db: trx, operator }: OpsContext, request: Request): Promise<number | null> {
   const { act, name, touched, roles } = request;
@@ -88,7 +88,7 @@ const otherOwners = (trx: Kysely<Database>, ownId: number, name: string) =>
     )
     .execute();
 
-/** Tells all who could object. */
+/** Notifies all operators who could object. */
 async function notifyOperators(
   trx: Kysely<Database>,
   { id, name: by }: { id: number; name: string },

@@ -18,10 +18,10 @@ import { stateOf } from './order-states.ts';
 
 type Order = Selectable<ShopOrderTable>;
 
-/** Those who send goods or talk to their buyers. An auditor judges money and needs no address. */
+/** Roles that send goods or write to buyers. An auditor decides about money and needs no address. */
 const seesAddress = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'auditor');
 
-/** All of one order that the operator's role includes. Each look is logged. @throws Refusal `not_found` */
+/** The parts of one order that the operator's role includes. Each view is logged. @throws Refusal `not_found` */
 export const showOrder = (async ({ db, operator }, { sn }) => {
   const order = await db
     .selectFrom('shop_order')
@@ -45,7 +45,7 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
     receivedAt: order.received_at && unixSeconds(order.received_at),
     /** `null`: not for this role. */
     address: seesAddress(operator.roles) ? deliverTo(order.address) : null,
-    /** The buyer's, to the shop; may be empty. */
+    /** The buyer's message to the shop; may be empty. */
     note: order.remark,
     lines: await linesOf(db, order.id, withMoney),
     /** Newest first. */
@@ -63,7 +63,7 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
   return { data, trace: { target: sn } };
 }) satisfies OpsHandler<'orderShow'>;
 
-/** As it is to be written on the parcel. */
+/** As printed on the parcel. */
 function deliverTo(address: AddressSnapshot) {
   const { addressee, mobile, country } = address;
   return {

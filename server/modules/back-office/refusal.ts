@@ -1,4 +1,4 @@
-/** Why an operator is refused, beside the reasons of the shop's own contract; English only, see README.md. */
+/** Reasons of operators' refusals, beside those of the shop's own contract; English only, see README.md. */
 const sentences = {
   role_missing: 'Your role does not include this',
   first_password: 'Choose a password of your own first: npm run ops -- password',
@@ -63,11 +63,11 @@ const sentences = {
 } as const;
 export type OpsReason = keyof typeof sentences;
 
-/** An operator may not, or no longer. HTTP 200 and `code: 0`, like the shop's refusals. */
+/** A refused operator's call. HTTP 200 and `code: 0`, like the shop's refusals. */
 export class OpsRefusal extends Error {
   readonly reason: OpsReason;
 
-  /** @param more what the sentence cannot know, e.g. who was faster */
+  /** @param more details for the sentence, e.g. who was first */
   constructor(reason: OpsReason, more = '') {
     super(`${sentences[reason]}${more && `: ${more}`}`);
     this.name = 'OpsRefusal';

@@ -7,8 +7,8 @@ import { countView } from './views.ts';
 
 interface Rule<Name extends EndpointName> {
   /**
-   * Products and shops whose changes change the response. Common data of all responses (names, prices, availability)
-   * is announced anyway.
+   * Products and shops whose changes invalidate the response. Changes of data common to all responses (names, prices,
+   * availability) are always announced.
    */
   shows: (data: Output<Name>, input: Parsed<Name>) => Subject[];
   /** Counts a response from the cache; the handler counts the first one. */

@@ -87,7 +87,7 @@ async function productRow(db: Kysely<Database>, id: number, lang: Lang): Promise
   return rows[0];
 }
 
-/** The variants one can buy; one that was taken from sale is not among them. */
+/** The variants on sale. */
 async function variantsOf(db: Kysely<Database>, productId: number): Promise<Variant[]> {
   const rows = await db
     .selectFrom('variant as v')

@@ -11,7 +11,7 @@ import { shopScores } from './scores.ts';
 
 type Reviewed = ShopReview['product'];
 
-/** `shop/reviews`. @throws Refusal `not_found` for a shop that is not there */
+/** `shop/reviews`. @throws Refusal `not_found` for a shop that does not exist */
 export async function listShopReviews(
   db: Kysely<Database>,
   { id, ...wanted }: Parsed<'shopReviews'>,

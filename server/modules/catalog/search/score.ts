@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchQuery } from './query.ts';
 
-/** How much a hit weighs in (D, C, B, A): nothing has D, details, names of category and shop, the title. */
+/** Weight of a hit in (D, C, B, A): nothing has D, then details, names of category and shop, title. */
 const weights = '{0, 0.1, 0.4, 1}';
 
 /**
