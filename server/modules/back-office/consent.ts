@@ -60,19 +60,19 @@ export async function consent({ db: trx, operator }: OpsContext, request: Reques
   }
   if (open.requested_by === operator.id) throw new OpsRefusal('second_owner');
   if (open.roles.join() !== roles.join()) throw new OpsRefusal('asked_other', open.roles.join(', '));
-  // A change of roles is checked by the database, which ends the request itself.
+  // The database checks a change of roles and closes the request itself.
   if (act !== 'role') await trx.deleteFrom('operator_request').where('id', '=', open.id).execute();
   await notifyOperators(trx, operator, request, false);
   return open.requested_by;
 }
 
-/** Takes an open request back, by whoever asked or another owner. @returns whether there was one */
+/** Withdraws an open request, by its owner or another one. @returns whether there was one */
 export async function withdrawRequest(trx: Kysely<Database>, name: string): Promise<boolean> {
   const gone = await trx.deleteFrom('operator_request').where('name', '=', name).returning('id').execute();
   return gone.length > 0;
 }
 
-/** Owners beside this one and the operator it is about; those disabled lately count, but cannot consent. */
+/** Owners besides this one and the affected operator; recently disabled ones count, but cannot consent. */
 const otherOwners = (trx: Kysely<Database>, ownId: number, name: string) =>
   trx
     .selectFrom('operator')

@@ -32,7 +32,7 @@ export async function toMessages(
   const orders = await attachedOrders(db, idsOf(rows, 'order_id'));
   return rows.map((row) => ({
     id: row.id,
-    // An operator's id is a public alias.
+    // The client id of an operator's message belongs to that operator's client.
     clientId: row.operator_id === null ? row.client_id : null,
     from: row.operator_id === null ? 'me' : 'service',
     text: row.body,

@@ -1,8 +1,8 @@
 import { ImportFailure } from './failure.ts';
 
-/** Dollars for one unit of another currency, exact: `units / 10^digits`. */
+/** Dollars per unit of another currency, exact: `units / 10^digits`. */
 export interface Rate {
-  /** Its code, where it was named. */
+  /** Its code, if named. */
   currency: string | undefined;
   units: bigint;
   digits: number;
@@ -10,7 +10,7 @@ export interface Rate {
 
 export const isDollars = (currency: string) => /^(|usd|us\$|\$)$/i.test(currency.trim());
 
-/** @throws ImportFailure for another currency without a rate, and for what is no rate */
+/** @throws ImportFailure for another currency without a rate, and for an invalid rate */
 export function readRate(currency: string | undefined, rate: string | undefined): Rate | undefined {
   if (currency !== undefined && !/^[a-z]{3}$/i.test(currency))
     throw new ImportFailure(`--currency ${currency} is no code of three letters such as SEK.`);

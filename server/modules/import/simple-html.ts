@@ -21,9 +21,9 @@ const paragraph =
 const nothing = /^(?:\s|&nbsp;|\u00a0|<br>|<\/?strong>)*$/;
 
 /**
- * Brings the HTML of other shops down to the few tags a description has here: attributes, scripts and styles go,
- * boxes and tables become paragraphs, all other text stays. It is for looks; what may be in a description is decided
- * by `safeHtml`, which must come after. Text without any tag becomes paragraphs. Simple HTML stays as it is.
+ * Reduces the HTML of other shops to the few tags a description has here: attributes, scripts and styles are removed, boxes and
+ * tables become paragraphs, all other text stays. This is cosmetic; `safeHtml`, which must run after it, decides which markup is
+ * allowed. Text without any tag becomes paragraphs. Simple HTML stays unchanged.
  */
 export function simpleHtml(source: string): string {
   if (source.trim() === '') return '';

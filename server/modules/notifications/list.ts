@@ -11,7 +11,7 @@ import { notifyLive } from '../../platform/notify-live.ts';
 import type { NotificationEvent } from '../../messages/notifications/events.ts';
 import { notificationLink } from './link.ts';
 
-/** The event as `notify` was given it. */
+/** The event as passed to `notify`. */
 export const eventOf = ({
   type,
   params,
@@ -79,7 +79,7 @@ interface Which {
   upTo?: number | undefined;
 }
 
-/** Notes that the person has seen these, and tells their other apps; what is not theirs is passed over. */
+/** Marks these as read, and notifies the account's other apps; other accounts' ids are ignored. */
 export async function markRead(
   trx: Kysely<Database>,
   accountId: number,

@@ -13,7 +13,7 @@ export const optionsLabel = (options: Options, chosen: number[]): string =>
 export const textIn = (texts: Record<string, LineText>, lang: Lang): LineText =>
   texts[lang] ?? texts[defaultLang] ?? { title: '', options: '' };
 
-/** Names of these variants in every language; an order shows them from then on. */
+/** Names of these variants in every language; the order's snapshot. */
 export async function snapshotTexts(
   db: Kysely<Database>,
   variantIds: number[],

@@ -7,7 +7,7 @@ type Order = Pick<
   'status' | 'before_status' | 'refunded_at' | 'packing_at' | 'received_at'
 >;
 
-/** An order's row as the table of transitions asks for it. */
+/** Input of the transition table from an order's row. */
 export const stateOf = (order: Order) => ({
   status: order.status,
   before: order.before_status,

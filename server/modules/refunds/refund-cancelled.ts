@@ -8,10 +8,9 @@ import { noteStep } from './open-refund.ts';
 import { passRefund } from './settle.ts';
 
 /**
- * Everything that is left of a paid order its buyer has canceled comes back at once, as a refund like others: ledger,
- * lines, stock and notice go the same way, and the books hold it against the same rows. It needs
- * neither an operator nor evidence, because nothing was sent.
- * @param order locked
+ * Refunds the rest of a canceled paid order at once, as a normal refund: ledger, lines, stock and notification are handled the
+ * same way, and reconciliation checks the same rows. It needs neither an operator nor evidence, because nothing was sent. @param
+ * order locked
  */
 export async function refundCanceled(
   trx: Kysely<Database>,

@@ -14,7 +14,7 @@ import { reviewsById } from '../catalog/review-rows.ts';
 import { textIn } from '../orders/line-text.ts';
 import { reviewableStatuses } from './write.ts';
 
-/** Lines of the caller's orders, in whatever state these are. */
+/** Lines of the caller's orders in these states. */
 const linesOf = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('order_line')
@@ -35,7 +35,7 @@ const linesOf = (db: Kysely<Database>, accountId: number) =>
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof linesOf>['executeTakeFirstOrThrow']>>;
 
-/** `user/reviewable_list`. Orders removed from the list ask for no review any more. */
+/** `user/reviewable_list`. Hidden orders request no review any more. */
 export async function listReviewable(
   db: Kysely<Database>,
   accountId: number,
@@ -62,7 +62,7 @@ export async function listReviewable(
   return { list: page.map((row) => toReviewable(row, reviews, lang)), next };
 }
 
-/** `order/review_options`. @throws Refusal `not_found`, `order_state` while there is nothing to say about it yet */
+/** `order/review_options`. @throws Refusal `not_found`, `order_state` while the order cannot be reviewed yet */
 export async function readReviewable(
   db: Kysely<Database>,
   accountId: number,

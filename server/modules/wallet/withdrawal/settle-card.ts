@@ -10,9 +10,9 @@ import { notifyWithdrawalSettled } from '../../../ledger/notify-withdrawal.ts';
 import { inLedger } from '../../../ledger/withdrawal-row.ts';
 
 /**
- * Asks the acquirer to pay out a withdrawal that was let through, and books the answer; refused by it, the money comes
- * back. Safe to repeat, at the same time too: the payout's key is the withdrawal's number, and only the first answer is
- * booked. Without an acquirer, or while it cannot be reached, it stays open; the job asks again.
+ * Requests the payout of a passed withdrawal from the acquirer, and books the result; if refused, the money is returned. Safe to
+ * repeat, concurrently too: the payout's key is the withdrawal's number, and only the first result is booked. Without an
+ * acquirer, or while it is unreachable, it stays open; the job retries.
  */
 export async function settleCardWithdrawal(
   { db, cards, log }: Pick<Services, 'db' | 'cards' | 'log'>,

@@ -49,7 +49,7 @@ async function withAccounts(reader: Reader, rows: Row[]): Promise<Extract[]> {
   return rows.map((row) => toWire(row, byId.get(row.payout_account_id)!, reader));
 }
 
-/** One of the account's own, as it stands now. @throws Refusal `not_found` */
+/** One of the account's own, in its current state. @throws Refusal `not_found` */
 export async function readWithdrawal(reader: Reader, id: number): Promise<Extract> {
   const row = await withdrawals(reader).where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found');
