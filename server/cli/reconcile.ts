@@ -1,6 +1,6 @@
 /**
- * Checks the books where no server runs: `npm run reconcile`, with the settings of the server, beside it or alone.
- * Prints every break; exit code 1 when there is one. `npm run ops -- reconcile` asks a running server for the same.
+ * `npm run reconcile`: checks the books directly in the database, with the server's settings; a server may be running. Prints
+ * every discrepancy; exit code 1 if there is one. `npm run ops -- reconcile` requests the same from a running server.
  */
 import { readConfig } from '../platform/config.ts';
 import { startDatabase } from '../platform/db/start.ts';

@@ -9,7 +9,7 @@ import { expect, test } from '../support/faults/phone.ts';
 import { poisons } from '../support/faults/poisons.ts';
 import { mutateOffline, begin, expectRecovery, reconnect } from '../support/faults/scene.ts';
 
-/** Faults that can hit a phone. A name without a test fails below, and so does a test nobody asked for. */
+/** Faults that can hit a phone. A name without a test fails below, and so does a test without a name. */
 const required = [
   ['worker killed in mid-send', 'browser killed under load and restarted', 'lost answer'],
   ['500', '401', '409', '422', 'HTML with 200'],
@@ -20,7 +20,7 @@ const required = [
   ['logout', 'other login', 'clock 72 h ahead', 'clock 72 h behind'],
 ].flat();
 
-test('every fault has its test, and every kind of act is exercised', () => {
+test('every fault has its test, and every kind of mutation is exercised', () => {
   const tested = [
     ...Object.keys(faults),
     ...Object.keys(heldBy),
@@ -50,7 +50,7 @@ const long = new Set<string>([
 
 for (const [name, strike] of Object.entries(faults)) {
   const tag = long.has(name) ? '@long' : [];
-  test(`${name}: what was acknowledged arrives once`, { tag }, async ({ phone }) => {
+  test(`${name}: acknowledged mutations arrive once`, { tag }, async ({ phone }) => {
     test.setTimeout(180_000);
     const scene = await begin(phone);
     await mutateOffline(scene, allMutationKinds);
@@ -60,7 +60,7 @@ for (const [name, strike] of Object.entries(faults)) {
   });
 }
 
-test('401: the session is over, and not one byte is left of whose it was', async ({ phone }) => {
+test('401: the session ends, and no data of its account remains', async ({ phone }) => {
   const scene = await begin(phone);
   await mutateOffline(scene, allMutationKinds);
   const { page, email, token } = phone;

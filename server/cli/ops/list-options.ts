@@ -17,14 +17,14 @@ export const logOptions = {
   ...pageOptions,
 };
 
-/** @throws UsageError for a status there is not */
+/** @throws UsageError for an unknown status */
 export function statusOf({ status }: Readonly<Record<string, string | undefined>>) {
   const known = statuses.find((each) => each === status);
   if (status !== undefined && !known) throw new UsageError(`--status is one of ${statuses.join(', ')}`);
   return known;
 }
 
-/** A page of a list, and how to get the next one. */
+/** A page of a list, and the command for the next one. */
 export function listed<Row>(
   page: { list: Row[]; next?: string | null },
   columns: readonly Column<Row>[],

@@ -11,7 +11,7 @@ type Waiting = OpsOutput<'parcelWaiting'>['list'][number];
 type Imported = OpsOutput<'parcelImport'>['list'][number];
 
 const carrier = { value: 'NAME', says: 'who carries it' };
-/** Rows in one call. */
+/** Rows per call. */
 const batch = 50;
 
 export const parcelCommands: readonly Command[] = [

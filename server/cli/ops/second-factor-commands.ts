@@ -4,7 +4,7 @@ import type { Command, Run } from './command.ts';
 
 const codeQuestion = 'Code of your authenticator app, or a recovery code';
 
-/** Asks for a code only after the server said that one is needed. */
+/** Prompts for a code only after the server required one. */
 export async function withCode<Data>(
   { terminal }: Run,
   call: (code?: string) => Promise<Data>,

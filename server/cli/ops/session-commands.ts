@@ -7,7 +7,7 @@ import { keepToken } from './token-file.ts';
 
 const fewRecoveryCodes = 4;
 
-/** http is for this machine; elsewhere passwords would travel readable. */
+/** http is only for this machine: elsewhere passwords would be sent unencrypted. */
 function warnOfPlainHttp({ door, terminal }: Run): void {
   const { protocol, hostname } = new URL(door.url);
   if (protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return;
