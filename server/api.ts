@@ -22,7 +22,7 @@ import { readDevice, writeDevice } from './platform/http/device-cookie.ts';
 import { failed, success } from './platform/http/envelope.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { once } from './platform/http/idempotency.ts';
-import { cutOff, readBytes, readInput } from './platform/http/input.ts';
+import { bodyIncomplete, readBytes, readInput } from './platform/http/input.ts';
 import { checkLimit } from './platform/http/limits.ts';
 import { Malformed, Unauthorized } from './platform/errors.ts';
 import { langOf } from './platform/http/request-lang.ts';
@@ -31,7 +31,7 @@ import { findSession } from './platform/http/session.ts';
 import { sendWithEtag } from './platform/http/etag.ts';
 import {
   type BucketLimit,
-  refuseWait,
+  refuseIfLimited,
   type TokenBuckets,
   tokenBuckets,
 } from './platform/http/token-bucket.ts';
@@ -87,7 +87,7 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
   let response: Response;
   try {
     // Reads the body before any check: a connection with an unread body cannot be reused.
-    if (rawBody) await c.req.arrayBuffer().catch(cutOff);
+    if (rawBody) await c.req.arrayBuffer().catch(bodyIncomplete);
     caller = await callerOf(c, name, dependencies);
     const input = await readInput(c, rawBody ? 'GET' : method, schema);
     const ctx: Context = {
@@ -107,7 +107,7 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
     };
     const admitted = () => (isPublicRead ? services.publicReads.admit(ip, make) : make());
     response = cache
-      ? await sendWithEtag(c, await answerOf(ctx, { name, input, isWantedAnew: isWantedAnew(c) }, admitted))
+      ? await sendWithEtag(c, await answerOf(ctx, { name, input, bypassesCache: bypassesCache(c) }, admitted))
       : c.json(success(await admitted()), 200, { 'cache-control': 'no-store' });
   } catch (error) {
     response = handleError(c, error, { call: name, lang, log: services.log });
@@ -121,7 +121,7 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
 }
 
 /** `Cache-Control: no-cache` without `If-None-Match` bypasses the cache: the app sends it after its own commands. */
-const isWantedAnew = (c: HonoContext): boolean =>
+const bypassesCache = (c: HonoContext): boolean =>
   /\bno-cache\b/.test(c.req.header('cache-control') ?? '') && c.req.header('if-none-match') === undefined;
 
 async function callerOf(

@@ -23,7 +23,7 @@ button.main{background:light-dark(#0e5a4a,#6fd3b4);color:light-dark(#fff,#06281f
  * Submits without navigating the frame, which would add a history entry to the shop's tab and break Back. Without scripts the
  * forms still work.
  */
-const askScript = `addEventListener('submit', (event) => {
+const submitScript = `addEventListener('submit', (event) => {
   event.preventDefault();
   const body = new URLSearchParams(new FormData(event.target));
   fetch(location.href, { method: 'POST', body, redirect: 'manual' }).then(() => location.replace(location.href));
@@ -39,7 +39,7 @@ export const challengeHeaders = {
   'Content-Security-Policy': [
     `default-src 'none'`,
     `style-src ${sha256(style)}`,
-    `script-src ${sha256(askScript)} ${sha256(doneScript)}`,
+    `script-src ${sha256(submitScript)} ${sha256(doneScript)}`,
     `connect-src 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,
@@ -76,5 +76,5 @@ function form({ amountCents, last4, wrongCodes }: Challenge, lang: Lang): string
 <form method="post" id="answer"><label for="code">${texts.label}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6" required></form>
 <form method="post" id="no"><input type="hidden" name="cancel" value="1"></form>
-<div><button class="main" form="answer">${texts.confirm}</button><button form="no">${texts.cancel}</button></div><script>${askScript}</script>`;
+<div><button class="main" form="answer">${texts.confirm}</button><button form="no">${texts.cancel}</button></div><script>${submitScript}</script>`;
 }

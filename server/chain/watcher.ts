@@ -70,7 +70,7 @@ export class Watcher {
       keepEveryMs,
     );
     try {
-      const isBehind = await this.#askInTurn(grounds, watch);
+      const isBehind = await this.#runOnNodes(grounds, watch);
       // Half a period, so that servers with synchronous timers do not miss every other run.
       outcome = { waitMs: isBehind ? 0 : pollMs / 2, failed: false };
       return isBehind;
@@ -116,12 +116,12 @@ export class Watcher {
     } else log.warn(fields, 'network cannot be followed now, tried again later');
   }
 
-  async #askInTurn(grounds: Grounds, watch: Watch | undefined): Promise<boolean> {
+  async #runOnNodes(grounds: Grounds, watch: Watch | undefined): Promise<boolean> {
     this.#nodes.beginTurn(watch?.genesis_hash ?? null);
     let isStrange: WrongChain | undefined;
     for (let tried = 1; ; tried++) {
       try {
-        return await this.#askOne(grounds, watch);
+        return await this.#runOnLeader(grounds, watch);
       } catch (error) {
         if (error instanceof NotHolding || this.#stopping.signal.aborted) throw error;
         if (error instanceof Stopped) return await this.#stop(grounds, error);
@@ -149,7 +149,7 @@ export class Watcher {
     return false;
   }
 
-  async #askOne({ db, log }: Grounds, watch: Watch | undefined): Promise<boolean> {
+  async #runOnLeader({ db, log }: Grounds, watch: Watch | undefined): Promise<boolean> {
     const [network, nodes, holder] = [this.#network, this.#nodes, this.#id];
     const node = await nodes.leader();
     const head = await headOf(node);

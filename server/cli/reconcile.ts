@@ -10,12 +10,12 @@ import { createLog } from '../platform/log.ts';
 const config = readConfig(process.env);
 const database = await startDatabase(config, createLog('warn'));
 try {
-  const { transfers, breaks: discrepancies } = await proveBooks(database.db, config);
+  const { transfers, discrepancies } = await proveBooks(database.db, config);
   for (const { kind, subject, position } of discrepancies) {
     console.log(`${kind}: ${subject}${position === null ? '' : ` at entry ${position}`}`);
   }
   console.log(
-    `${transfers} transfers, ${discrepancies.length === 0 ? 'the books are whole' : `${discrepancies.length} breaks`}`,
+    `${transfers} transfers, ${discrepancies.length === 0 ? 'the books are whole' : `${discrepancies.length} discrepancies`}`,
   );
   process.exitCode = discrepancies.length === 0 ? 0 : 1;
 } finally {

@@ -122,13 +122,13 @@ export const reconcile = (db: Kysely<Database>): Promise<Discrepancy[]> => found
 export async function proveBooks(
   db: Kysely<Database>,
   anchors: AnchorSettings,
-): Promise<{ transfers: number; breaks: Discrepancy[] }> {
+): Promise<{ transfers: number; discrepancies: Discrepancy[] }> {
   return transaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const { transfers } = await trx
       .selectFrom('ledger_transfer')
       .select((expression) => expression.fn.countAll<number>().as('transfers'))
       .executeTakeFirstOrThrow();
-    return { transfers, breaks: [...(await reconcile(trx)), ...(await verifyAnchors(trx, anchors))] };
+    return { transfers, discrepancies: [...(await reconcile(trx)), ...(await verifyAnchors(trx, anchors))] };
   });
 }

@@ -8,7 +8,7 @@ import { optionNamesOf, valuesOf } from './option-cells.ts';
 import { picturesOf, sourceIn } from './product-pictures.ts';
 import { isDollars, type Rate } from './rate.ts';
 import { cell, descriptionOf, lineOf, oneLine, type Row } from './row.ts';
-import { saysShop, shopFactsOf } from './shop-facts.ts';
+import { hasShopData, shopFactsOf } from './shop-facts.ts';
 import { isTooLong, shopRefOf } from './shop-ref.ts';
 import { readSpecs } from './specs.ts';
 import { translationsOf } from './translations.ts';
@@ -65,7 +65,7 @@ export function readProduct(
   const shop = shopRefOf(first);
   if (isTooLong(shop)) refuse(first.line, 'the name or slug of the shop is longer than 255 characters');
   // Imported with the shop (change-shops.ts, shops.ts); here it is only validated.
-  if (saysShop(first)) reading(first, () => shopFactsOf(first, format), undefined);
+  if (hasShopData(first)) reading(first, () => shopFactsOf(first, format), undefined);
 
   const variantRows = rows.filter((row) => row === first || isVariant(row));
   for (const row of rows) {

@@ -49,7 +49,7 @@ const factKeys: readonly ColumnKey[] = [
 ];
 
 /** Whether the row has data about its shop besides its identity. */
-export const saysShop = (row: Row): boolean => factKeys.some((key) => cell(row, key).trim() !== '');
+export const hasShopData = (row: Row): boolean => factKeys.some((key) => cell(row, key).trim() !== '');
 
 /** Shop columns of a row, including the shop's name; the other columns belong to the product. */
 export function shopCellsOf({ cells }: Row): Row['cells'] {
@@ -59,7 +59,7 @@ export function shopCellsOf({ cells }: Row): Row['cells'] {
 
 /**
  * A row with any data about its shop is complete: a blank cell clears an optional column, and keeps a required one. @param row
- * one that `saysShop` @throws CellFault
+ * one that `hasShopData` @throws CellFault
  */
 export function shopFactsOf(row: Row, { columns: has, decimal }: FileFormat): ShopFacts {
   const said: Partial<ShopColumns> = {};

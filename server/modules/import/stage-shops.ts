@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Row } from './row.ts';
-import { saysShop, shopCellsOf } from './shop-facts.ts';
+import { hasShopData, shopCellsOf } from './shop-facts.ts';
 import { isTooLong, shopKeyOf, type ShopRef, shopRefOf } from './shop-ref.ts';
 
 /** Rows of a file about one shop in order, without duplicates. */
@@ -36,7 +36,7 @@ export async function openShopStage(connection: Kysely<Database>): Promise<ShopS
   return {
     async add(rows) {
       const saying = rows
-        .filter((row) => row.fault === null && row.cells.title !== undefined && saysShop(row))
+        .filter((row) => row.fault === null && row.cells.title !== undefined && hasShopData(row))
         // Refused with its product.
         .filter((row) => !isTooLong(shopRefOf(row)))
         .map((row) => ({ ...row, shop: shopKeyOf(shopRefOf(row)), cells: shopCellsOf(row) }));

@@ -7,7 +7,7 @@ interface Question {
   name: EndpointName;
   input: unknown;
   /** Bypasses the cache. */
-  isWantedAnew?: boolean;
+  bypassesCache?: boolean;
 }
 
 /** Pending responses by cache and key: concurrent requests share them. */
@@ -19,13 +19,13 @@ const underWay = new WeakMap<Answers, Map<string, Promise<ResponseWithEtag>>>();
  */
 export async function answerOf(
   { answers, lang, isUncounted }: Context,
-  { name, input, isWantedAnew = false }: Question,
+  { name, input, bypassesCache = false }: Question,
   make: () => Promise<unknown>,
 ): Promise<ResponseWithEtag> {
   const rule = answers?.ruleOf(name);
   if (!rule || !answers) return withEtag(await make());
   const key = `${name} ${lang} ${JSON.stringify(input)}`;
-  const found = isWantedAnew ? undefined : answers.find(key);
+  const found = bypassesCache ? undefined : answers.find(key);
   if (found) {
     if (!isUncounted) found.again?.();
     return found.answer;
@@ -41,7 +41,7 @@ export async function answerOf(
     return answer;
   };
   // A pending one may have read the data before the command.
-  if (isWantedAnew) return makeAndKeep();
+  if (bypassesCache) return makeAndKeep();
   const making = underWay.get(answers) ?? new Map<string, Promise<ResponseWithEtag>>();
   underWay.set(answers, making);
   const shared = making.get(key) ?? makeAndKeep().finally(() => making.delete(key));

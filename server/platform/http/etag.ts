@@ -23,9 +23,9 @@ export async function sendWithEtag(c: Context, answer: ResponseWithEtag): Promis
   const headers = { etag: tag, 'cache-control': 'public, max-age=30, stale-while-revalidate=600' };
   const known = (c.req.header('if-none-match') ?? '').split(',').map((each) => each.trim());
   if (known.includes(tag)) return c.body(null, 304, headers);
-  const told = { ...headers, 'content-type': 'application/json', vary: 'Accept-Encoding' };
+  const sentHeaders = { ...headers, 'content-type': 'application/json', vary: 'Accept-Encoding' };
   if (text.length < worthBytes || !takesBrotli(c.req.header('accept-encoding')))
-    return c.body(text, 200, told);
+    return c.body(text, 200, sentHeaders);
   answer.compressed ??= brotli(text);
-  return c.body(await answer.compressed, 200, { ...told, 'content-encoding': 'br' });
+  return c.body(await answer.compressed, 200, { ...sentHeaders, 'content-encoding': 'br' });
 }

@@ -28,7 +28,7 @@ export async function readInput<Schema extends v.GenericSchema>(
 }
 
 async function readBody(c: Context): Promise<unknown> {
-  const text = await c.req.text().catch(cutOff);
+  const text = await c.req.text().catch(bodyIncomplete);
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new Malformed('send application/json');
@@ -42,7 +42,7 @@ async function readBody(c: Context): Promise<unknown> {
 }
 
 /** The client disconnected in the middle of the body, or was too slow (`body-time.ts`): not an error of the server. */
-export function cutOff(): never {
+export function bodyIncomplete(): never {
   throw new Malformed('the body did not arrive');
 }
 

@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { addressPrefix, sitePrefix } from './address.ts';
 import { count } from './rate.ts';
 import type { Context } from './context.ts';
-import { refuseWait } from './token-bucket.ts';
+import { refuseIfLimited } from './token-bucket.ts';
 
 /** Where the definition of a call has no limit: per account when signed in, else per address, which a household may share. */
 const everyCall: CallLimit = { max: 600, windowSeconds: 60 };
@@ -22,8 +22,8 @@ export function limitOf(name: EndpointName): CallLimit | undefined {
 export async function checkLimit({ db, caller, ip }: Context, name: EndpointName): Promise<void> {
   const limit = limitOf(name);
   if (!limit) return;
-  if (caller) return refuseWait(await count(db, `${name}:account:${caller.id}`, limit));
-  refuseWait(await count(db, `${name}:ip:${addressPrefix(ip)}`, limit));
+  if (caller) return refuseIfLimited(await count(db, `${name}:account:${caller.id}`, limit));
+  refuseIfLimited(await count(db, `${name}:ip:${addressPrefix(ip)}`, limit));
   const site = sitePrefix(ip);
-  if (site) refuseWait(await count(db, `${name}:ip:${site}`, { ...limit, max: limit.max * perSite }));
+  if (site) refuseIfLimited(await count(db, `${name}:ip:${site}`, { ...limit, max: limit.max * perSite }));
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { addressPrefix } from './address.ts';
 import { lane } from './lane.ts';
-import { type BucketLimit, refuseWait, tokenBuckets } from './token-bucket.ts';
+import { type BucketLimit, refuseIfLimited, tokenBuckets } from './token-bucket.ts';
 
 /**
  * Reads that the caches cannot serve, per address. A household or a small office that browses stays far below; an address that
@@ -35,7 +35,7 @@ export function publicReads(
 ): PublicReads {
   const buckets = tokenBuckets(limit);
   const reads = lane({ places: connections * readsPerConnection, mostWaiting, maxWaitMs });
-  const checkLimit = (address: string) => refuseWait(buckets.take(addressPrefix(address)));
+  const checkLimit = (address: string) => refuseIfLimited(buckets.take(addressPrefix(address)));
   return {
     db,
     async admit(address, work) {

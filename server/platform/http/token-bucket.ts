@@ -51,7 +51,7 @@ export function tokenBuckets(
 }
 
 /** @throws Refusal `rate_limited` (HTTP 429) unless `seconds` is 0 */
-export function refuseWait(seconds: number): void {
+export function refuseIfLimited(seconds: number): void {
   if (seconds > 0)
     throw new Refusal('rate_limited', { details: { retryAfterSeconds: seconds }, kept: false });
 }

@@ -13,7 +13,7 @@ const asLines = (secrets: string[]) => secrets.map((secret) => `${secret}\n`).jo
  * Runs one command of the operators' tool in this process: starting Node for each one costs half a CPU second.
  * @param secrets lines on its stdin
  */
-export async function typeOps(env: Record<string, string>, words: string[], secrets: string[] = []) {
+export async function runOpsCommand(env: Record<string, string>, words: string[], secrets: string[] = []) {
   const said = { out: '', err: '' };
   const into = (key: keyof typeof said) => ({
     write: (text: string) => {
