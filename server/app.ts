@@ -91,7 +91,7 @@ export async function createApp(
   app.notFound((c) => c.text('There is nothing at this address.\n', 404));
   app.onError((err, c) => {
     if (isDatabaseUnavailable(err)) {
-      log.warn({ err, path: c.req.path }, 'database away');
+      log.warn({ err, path: c.req.path }, 'database unavailable');
       return c.text('Please try again in a moment.\n', 503, {
         ...noStore,
         'Retry-After': String(unavailableRetrySeconds),

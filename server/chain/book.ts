@@ -60,7 +60,7 @@ export async function bookDeposits(books: Books): Promise<void> {
         err instanceof WrongChain ||
         isUnanswered(err);
       if (isExpected) log.warn({ ...about(deposit), why: whyNot(err) }, 'deposit waits');
-      else log.error({ ...about(deposit), err }, 'deposit cannot be booked, tried again');
+      else log.error({ ...about(deposit), err }, 'deposit cannot be booked, will be retried');
     }
   }
 }
@@ -71,7 +71,7 @@ async function book(books: Books, rates: Rates, deposit: Due): Promise<void> {
   if (deposit.account_status === 'erased') return bookForDeleted(books, deposit, cents);
   const isFirst = deposit.recharge_id === null;
   const isEnough = await transaction(db, (trx) => notifyCredit(trx, network, deposit.id, cents));
-  if (isFirst) log.info({ ...about(deposit), cents }, 'deposit seen');
+  if (isFirst) log.info({ ...about(deposit), cents }, 'deposit detected');
   if (!isEnough) return tryWorthlessLater(db, deposit.id);
   // Its final block makes it due again.
   if (!deposit.final_at) return changeDeposit(db, deposit.id, { next_try_at: null });
@@ -129,7 +129,7 @@ async function isConfirmed(
   if (verdict.kind === 'here') return true;
   if (verdict.kind === 'disputed') {
     if (await transaction(db, (trx) => hold(trx, id, 'nodes')))
-      log.error(about(deposit), 'nodes disagree about a deposit, it is held');
+      log.error(about(deposit), 'nodes disagree about a deposit, holding it');
     return false;
   }
   const { block } = verdict;
@@ -156,7 +156,7 @@ async function isHeldAsUsed({ db, log }: Books, deposit: Deposit): Promise<boole
   if (await transaction(db, (trx) => hold(trx, deposit.id, 'transaction_used')))
     log.error(
       { ...about(deposit), settled: use.sn },
-      'the transaction of a deposit settled something else, it is held',
+      'the transaction of a deposit was used before, holding it',
     );
   return true;
 }

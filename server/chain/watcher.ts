@@ -91,7 +91,7 @@ export class Watcher {
     const { id, test, quorum } = this.#network;
     if (this.#hasWarned) return;
     this.#hasWarned = true;
-    if (!test && quorum === 1) log.warn({ network: id }, 'one node alone decides about real coins');
+    if (!test && quorum === 1) log.warn({ network: id }, 'a single node decides about real coins');
   }
 
   /** Ends the current run, and every later one at its first request. */
@@ -102,9 +102,9 @@ export class Watcher {
   async #note({ db, log }: Grounds, error: unknown, watch: Watch | undefined): Promise<void> {
     const { id } = this.#network;
     const fields = { network: id, failures: (watch?.failures ?? 0) + 1, why: whyNot(error) };
-    if (error instanceof NotHolding) log.info(fields, 'turn lost');
+    if (error instanceof NotHolding) log.info(fields, 'lease lost');
     else if (error instanceof Disagreement) {
-      log.error(fields, 'nodes disagree, nothing is decided');
+      log.error(fields, 'nodes disagree, no decision');
       // Logs each change once, not every run.
       if (watch?.failures === 0)
         await writeLog(db, {
@@ -113,7 +113,7 @@ export class Watcher {
           target: id,
           after: { why: whyNot(error) },
         });
-    } else log.warn(fields, 'network cannot be followed now, tried again later');
+    } else log.warn(fields, 'network unreachable, retrying later');
   }
 
   async #runOnNodes(grounds: Grounds, watch: Watch | undefined): Promise<boolean> {
@@ -130,8 +130,8 @@ export class Watcher {
         if (tried < this.#nodes.count) {
           const fields = { network: this.#network.id, node, why: whyNot(error) };
           if (error instanceof WrongChain || error instanceof Disagreement)
-            grounds.log.error(fields, 'node contradicts, next one');
-          else grounds.log.warn(fields, 'node fails, next one');
+            grounds.log.error(fields, 'node contradicts itself, switching to the next');
+          else grounds.log.warn(fields, 'node failed, switching to the next');
         } else if (isStrange && watch)
           return await this.#stop(grounds, new Stopped('other_chain', isStrange.message));
         else throw error;
@@ -144,7 +144,7 @@ export class Watcher {
     await stopWatch(db, id, stopped);
     log.error(
       { network: id, reason: stopped.reason, why: stopped.message },
-      'network stopped: an operator has to look, see npm run ops -- networks',
+      'network stopped until an operator reviews it: npm run ops -- networks',
     );
     return false;
   }

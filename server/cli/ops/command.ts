@@ -42,7 +42,7 @@ export class UsageError extends Error {}
 
 /** Message to the user about a refusal. */
 export const refusalOption = {
-  reason: { value: 'TEXT', says: 'the person reads it', required: true },
+  reason: { value: 'TEXT', says: 'shown to the user', required: true },
 } as const;
 
 /** The argument at this position, which `run-ops.ts` has checked. */

@@ -4,8 +4,8 @@ import { type Column, table } from './print.ts';
 const statuses = ['auditing', 'passed', 'refused', 'all'] as const;
 
 export const pageOptions = {
-  limit: { value: 'N', says: 'how many, 1 to 50 (20)' },
-  cursor: { value: 'CURSOR', says: 'goes on where the last page ended' },
+  limit: { value: 'N', says: 'number of rows, 1 to 50 (20)' },
+  cursor: { value: 'CURSOR', says: 'continues after the last page' },
 };
 export const listOptions = {
   status: { value: 'STATUS', says: `${statuses.join(', ')} (auditing)` },

@@ -119,7 +119,7 @@ async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<
   try {
     return (await answered.afterwards?.(ctx)) ?? answered.data;
   } catch (err) {
-    ctx.log.error({ call: name, err }, 'after an act');
+    ctx.log.error({ call: name, err }, 'follow-up of a command failed');
     return answered.data;
   }
 }

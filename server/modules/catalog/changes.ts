@@ -30,7 +30,9 @@ export function listenForChanges(answers: Answers, { db, connection, log }: Part
     onConnect: () => {
       sql`select pg_notify('catalogue_change', ${greeting})`
         .execute(db)
-        .catch((err: unknown) => log.warn({ err }, 'changes are not heard, answers not remembered'));
+        .catch((err: unknown) =>
+          log.warn({ err }, 'change notifications not received, response cache disabled'),
+        );
     },
     onLost: () => answers.hear(false),
   });

@@ -30,7 +30,7 @@ function parseCredits(markdown: string): Credits {
 
 function licenseOf(text: string): Credits['licences'][number] {
   const at = text.lastIndexOf(' https://');
-  if (at < 0) throw new Error(`no address in the licence "${text}"`);
+  if (at < 0) throw new Error(`no URL in the license "${text}"`);
   return { name: text.slice(0, at), url: text.slice(at + 1).trim() };
 }
 

@@ -50,7 +50,7 @@ export function priceIn(
     throw new CellFault(`${column} “${shortly(text)}” is not in dollars; --rate converts it`);
   const number = numberIn(bare, format);
   if (!number || (number.fraction.length > 2 && !rate))
-    throw new CellFault(`${column} “${shortly(text)}” is no amount in dollars such as 12.34`);
+    throw new CellFault(`${column} “${shortly(text)}” is not an amount in dollars such as 12.34`);
   const value = inCents(number, rate);
   if (value > maxAmountCents) throw new CellFault(`${column} ${shortly(text)} is above a million dollars`);
   return asCents(Number(value));
@@ -61,7 +61,8 @@ export function stockIn(text: string, format: Pick<FileFormat, 'decimal'>): numb
   if (text === '') return null;
   const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(text)!;
   const number = numberIn(digits, format);
-  if (!number || number.fraction !== '') throw new CellFault(`stock “${shortly(text)}” is no whole number`);
+  if (!number || number.fraction !== '')
+    throw new CellFault(`stock “${shortly(text)}” is not a whole number`);
   const value = Number(number.whole);
   if (value > maxStock) throw new CellFault(`stock ${shortly(text)} is above a million`);
   return sign === '' ? value : -value;
@@ -71,7 +72,7 @@ export function stockIn(text: string, format: Pick<FileFormat, 'decimal'>): numb
 export function gramsIn(text: string, format: Pick<FileFormat, 'decimal'>): number | null {
   if (text === '') return null;
   const number = numberIn(text, format);
-  if (!number) throw new CellFault(`weight “${shortly(text)}” is no number of grams`);
+  if (!number) throw new CellFault(`weight “${shortly(text)}” is not a number of grams`);
   const grams = Number(`${number.whole}.${number.fraction}`);
   if (grams > maxGrams) throw new CellFault(`weight ${shortly(text)} is above a ton`);
   return Math.ceil(grams) || null;
@@ -90,7 +91,7 @@ export function flagIn(text: string, column: string): boolean {
   const word = text.toLowerCase().normalize('NFC');
   if (word === '' || yes.has(word)) return true;
   if (no.has(word)) return false;
-  throw new CellFault(`${column} “${shortly(text)}” is neither TRUE nor FALSE`);
+  throw new CellFault(`${column} “${shortly(text)}” must be TRUE or FALSE`);
 }
 
 export const shortly = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

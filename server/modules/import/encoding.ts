@@ -63,7 +63,7 @@ function decoderOf(encoding: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(encoding);
   } catch {
-    throw new ImportFailure(`${encoding} is no encoding that is known here.`);
+    throw new ImportFailure(`${encoding} is not a supported encoding.`);
   }
 }
 

@@ -13,7 +13,7 @@ export const isDollars = (currency: string) => /^(|usd|us\$|\$)$/i.test(currency
 /** @throws ImportFailure for another currency without a rate, and for an invalid rate */
 export function readRate(currency: string | undefined, rate: string | undefined): Rate | undefined {
   if (currency !== undefined && !/^[a-z]{3}$/i.test(currency))
-    throw new ImportFailure(`--currency ${currency} is no code of three letters such as SEK.`);
+    throw new ImportFailure(`--currency ${currency} is not a code of three letters such as SEK.`);
   if (rate === undefined) {
     if (currency !== undefined && !isDollars(currency))
       throw new ImportFailure(noRate(currency.toUpperCase()));
@@ -21,7 +21,7 @@ export function readRate(currency: string | undefined, rate: string | undefined)
   }
   const match = /^(\d{1,6})(?:\.(\d{1,10}))?$/.exec(rate);
   const units = match ? BigInt(match[1]! + (match[2] ?? '')) : 0n;
-  if (units === 0n) throw new ImportFailure(`--rate ${rate} is no number such as 0.0945.`);
+  if (units === 0n) throw new ImportFailure(`--rate ${rate} is not a number such as 0.0945.`);
   return { currency: currency?.toUpperCase(), units, digits: match?.[2]?.length ?? 0 };
 }
 

@@ -209,7 +209,7 @@ function listPriceOf(prices: readonly { priceCents: Cents; compareAtCents: Cents
 function isOnSale(row: Row): boolean {
   const status = cell(row, 'status').trim().toLowerCase();
   if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
-    throw new CellFault(`status “${shortly(status)}” is none of active, draft, archived`);
+    throw new CellFault(`status “${shortly(status)}” must be active, draft or archived`);
   return (status === '' || status === 'active') && flagIn(cell(row, 'published').trim(), 'published');
 }
 

@@ -220,5 +220,7 @@ function checkSlugs({ categories: given }: Mapping, categories: readonly Categor
   const named = [given.tags, given.types, given.productCategories].flatMap((table) => Object.values(table));
   const wrong = [given.other, ...named].find((slug) => !slugs.includes(slug));
   if (wrong !== undefined)
-    throw new ImportFailure(`The mapping names the category “${wrong}”; there are ${slugs.join(', ')}.`);
+    throw new ImportFailure(
+      `The mapping names the unknown category “${wrong}”; known are ${slugs.join(', ')}.`,
+    );
 }

@@ -54,7 +54,7 @@ export function liveHub({ db, connection, log }: Parts): LiveHub {
       [...streams].map(({ caller }) => caller.sessionId),
     ).then(
       (ended) => ended.forEach(endSession),
-      (err: unknown) => log.warn({ err }, 'sessions of open streams not checked'),
+      (err: unknown) => log.warn({ err }, 'cannot check the sessions of open streams'),
     );
   }, pollMs);
 

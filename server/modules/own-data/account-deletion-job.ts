@@ -21,7 +21,7 @@ export const accountDeletionJob: Job = {
       const obstacles = await findObstacles(trx, accountId);
       if (obstacles.length > 0) await lookLater(trx, accountId);
       else await eraseAccount({ db: trx, pictures, derive, privatePictures }, accountId);
-      log.info({ account: accountId, erased: obstacles.length === 0 }, 'account to be deleted');
+      log.info({ account: accountId, erased: obstacles.length === 0 }, 'account deletion processed');
       return true;
     }),
 };

@@ -29,10 +29,10 @@ export const exportsJob: Job = {
     if (!next) return false;
     try {
       const sizeBytes = await make({ db, pictures, privatePictures }, next.id);
-      log.info({ export: next.id, sizeBytes }, 'copy of data made');
+      log.info({ export: next.id, sizeBytes }, 'data export created');
     } catch (err) {
       const final = next.attempts >= maxAttempts;
-      log.error({ err, export: next.id, attempts: next.attempts, final }, 'copy of data not made');
+      log.error({ err, export: next.id, attempts: next.attempts, final }, 'data export failed');
       const look_at = sql<Date>`now() + make_interval(secs => ${retryAfterSeconds * next.attempts})`;
       const change = final ? { failed_at: sql<Date>`now()` } : { look_at };
       await db.updateTable('account_export').set(change).where('id', '=', next.id).execute();

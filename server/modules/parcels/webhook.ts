@@ -63,7 +63,7 @@ async function take(c: Context, { db, config, log }: Services, secret: string): 
     const ip = clientAddress(c, config.trustProxy);
     const wait = await count(db, `webhooks/tracking:ip:${addressPrefix(ip)}`, wrongOnes);
     if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
-    log.warn({ call: 'webhooks/tracking', ip }, 'not signed by the tracking service');
+    log.warn({ call: 'webhooks/tracking', ip }, 'invalid signature of the tracking service');
     return c.json(failed('The signature is missing, wrong or too old'), 401, { 'cache-control': 'no-store' });
   }
   const { events } = read(body);

@@ -39,11 +39,11 @@ async function deliver({ db, log }: Services, delivery: Delivery, sender: Sender
   const { is, retryAfterSeconds, why } = await sendPush(composed.browser, composed.push, sender);
   if (is === 'later' && attempts < maxAttempts) {
     if (retryAfterSeconds > 0) await postponeDelivery(db, delivery, retryAfterSeconds);
-    log.info({ notice, browser, attempts, why }, 'push put off');
+    log.info({ notice, browser, attempts, why }, 'push postponed');
     return;
   }
   // The URL itself is a secret: it allows pushes to the user's phone.
   if (is === 'gone') await db.deleteFrom('push_subscription').where('id', '=', browser).execute();
   else await closeDelivery(db, delivery);
-  log.info({ notice, browser, attempts, why }, is === 'delivered' ? 'push delivered' : 'push given up');
+  log.info({ notice, browser, attempts, why }, is === 'delivered' ? 'push delivered' : 'push abandoned');
 }

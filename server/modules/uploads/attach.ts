@@ -30,7 +30,7 @@ export async function publishUpload(
 ): Promise<Picture> {
   const privateId = await take(trx, accountId, uploadId, purpose);
   const bytes = await privatePictures.read(privateId);
-  if (!bytes) throw new Error(`the file of private picture ${privateId} is gone`);
+  if (!bytes) throw new Error(`the file of private image ${privateId} is missing`);
   const picture = await addPicture({ db: trx, pictures }, bytes, { reencode: false });
   await trx
     .updateTable('upload')

@@ -38,7 +38,7 @@ export async function progressOf(
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();
-    dependencies.log.info({ upload: id, why: error.message }, 'upload is no picture');
+    dependencies.log.info({ upload: id, why: error.message }, 'upload is not an accepted image');
     throw new Refusal('upload_invalid');
   }
   const made = await find(dependencies, accountId, id);

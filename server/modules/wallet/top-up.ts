@@ -70,7 +70,7 @@ export async function settleCardTopUp({ db, cards, log }: Services, id: number):
       amountCents: asCents(open.amount_cents),
     });
   } catch (err) {
-    log.warn({ err, recharge: open.sn }, 'acquirer not reached, recharge stays in audit');
+    log.warn({ err, recharge: open.sn }, 'acquirer unreachable, top-up stays in audit');
     return;
   }
   await transaction(db, (trx) => book(trx, id, result));

@@ -35,7 +35,7 @@ export function listen<Channel extends string>(
       if (stopped || current !== client) return;
       current = null;
       onLost?.();
-      log.warn({ err: why, failures }, 'not listening to the database, tried again');
+      log.warn({ err: why, failures }, 'not listening to the database, retrying');
       void client.end().catch(() => undefined);
       const waitMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** failures++);
       retry = setTimeout(() => void connect(), waitMs * (0.5 + Math.random() / 2));

@@ -75,7 +75,7 @@ async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise
       return await work();
     } catch (err) {
       if (!isDatabaseUnavailable(err) || Date.now() > deadline) throw err;
-      log.warn({ err }, 'database away, tried again');
+      log.warn({ err }, 'database unavailable, retrying');
       await delay(retryMs);
     }
   }

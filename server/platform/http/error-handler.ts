@@ -32,7 +32,7 @@ export function handleError(
     return c.json(failed(sentence('malformed', lang)), 400, noStore);
   }
   if (error instanceof ImageStoreUnavailable) {
-    log.warn({ call, err: error }, 'picture store away');
+    log.warn({ call, err: error }, 'image store unavailable');
     const later = { ...noStore, 'retry-after': String(retryAfterSeconds) };
     return c.json(failed(sentence('server_fault', lang)), 503, later);
   }
@@ -42,7 +42,7 @@ export function handleError(
     return c.json(failed(sentence('server_fault', lang)), 503, later);
   }
   if (isDatabaseUnavailable(error)) {
-    log.warn({ call, err: error }, 'database away');
+    log.warn({ call, err: error }, 'database unavailable');
     const later = { ...noStore, 'retry-after': String(unavailableRetrySeconds) };
     return c.json(failed(sentence('server_fault', lang)), 503, later);
   }

@@ -12,7 +12,9 @@ export const picturesJob: Job = {
   async runBatch({ db, log, derive }) {
     const hash = await claim(db);
     if (hash === undefined) return false;
-    await derive.makeAhead(hash).catch((err: unknown) => log.warn({ err, picture: hash }, 'sizes not made'));
+    await derive
+      .makeAhead(hash)
+      .catch((err: unknown) => log.warn({ err, picture: hash }, 'image sizes not encoded'));
     return true;
   },
 };

@@ -69,7 +69,7 @@ async function expectGood(response: Response): Promise<void> {
   const why = await errorCode(response);
   const away = response.status >= 500 || response.status === 429 || why === 'RequestTimeout';
   if (away) throw new ImageStoreUnavailable(`the picture store answered ${response.status} ${why}`);
-  throw new Error(`the picture store refused with ${response.status} ${why}`);
+  throw new Error(`the image store responded with ${response.status} ${why}`);
 }
 
 /** `<Error><Code>AccessDenied</Code>…`; the rest may repeat request data and is not logged. */

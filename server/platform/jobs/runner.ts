@@ -43,6 +43,6 @@ async function runUntilDone(services: Services, job: Job, stopping: AbortSignal)
   try {
     while (!stopping.aborted && (await job.runBatch(services)));
   } catch (err) {
-    services.log.error({ err, job: job.name }, 'job failed, tried again next time');
+    services.log.error({ err, job: job.name }, 'job failed, will be retried');
   }
 }

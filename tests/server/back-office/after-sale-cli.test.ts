@@ -95,7 +95,7 @@ test(
     expect(await ops('orders', '--email', 'typo@example.test')).toEqual({
       code: 1,
       out: '',
-      err: 'There is no account with this e-mail\n',
+      err: 'There is no account with this email address\n',
     });
 
     expect((await ops('order', 'pack', sn)).out).toBe(`${sn} is being packed\n`);

@@ -68,7 +68,7 @@ describe('the list of orders', () => {
     const noAccount = await refusedBy(support!, 'orderList', { email: 'typo@example.test' });
     expect(noAccount).toMatchObject({
       reason: 'account_unknown',
-      message: 'There is no account with this e-mail',
+      message: 'There is no account with this email address',
     });
     expect((await refusedBy(support!, 'orderList', { shop: 'no such shop' })).reason).toBe('shop_unknown');
     const wrongDay = await refusedBy(support!, 'orderList', { from: '2026-02-31' });

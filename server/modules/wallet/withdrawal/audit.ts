@@ -27,7 +27,7 @@ export async function passExtract(trx: Kysely<Database>, id: number, sent?: Sent
       .execute();
     return;
   }
-  if (!sent) throw new Error(`withdrawal ${id} is passed without what was sent`);
+  if (!sent) throw new Error(`withdrawal ${id} is passed without its transaction`);
   const { arrival_cents } = await trx
     .selectFrom('withdrawal')
     .select('arrival_cents')

@@ -33,7 +33,7 @@ export async function settleCardWithdrawal(
     const payout = { token: open.acquirer_token, amountCents: asCents(open.arrival_cents) };
     result = await cards.payout({ key: open.sn, ...payout });
   } catch (err) {
-    log.warn({ err, withdrawal: open.sn }, 'acquirer not reached, withdrawal stays open');
+    log.warn({ err, withdrawal: open.sn }, 'acquirer unreachable, withdrawal stays open');
     return;
   }
   await transaction(db, (trx) => book(trx, id, result));

@@ -72,11 +72,11 @@ export async function openCluster(
     for (;;) {
       await current.lease.ended;
       if (stopping) return;
-      log.warn('the embedded PostgreSQL went away, bringing it back');
+      log.warn('the embedded PostgreSQL exited, restarting it');
       try {
         current = await attachOrStart(current.postmaster.port);
       } catch (err) {
-        log.error({ err }, 'the embedded PostgreSQL does not come back');
+        log.error({ err }, 'the embedded PostgreSQL cannot be restarted');
         await delay(1_000);
       }
     }
