@@ -135,7 +135,7 @@ async function callerOf(
   const caller = token ? await findSession(db, token) : null;
   // An invalid token is an error even where no session is required: the user believes to be signed in.
   if (!caller && (auth === 'required' || token)) throw new Unauthorized();
-  if (caller && method === 'GET') refuseWait(reads.take(String(caller.id)));
+  if (caller && method === 'GET') refuseIfLimited(reads.take(String(caller.id)));
   // A link or an image on another site must not be able to trigger it (spec §7).
   if (changesByGet && c.req.header('sec-fetch-site') !== 'same-origin') {
     throw new Malformed('this GET changes something and is answered to the app itself only');
