@@ -21,6 +21,9 @@ const accepted: ReadonlySet<string> = new Set([
   'noticeRead ids.0',
 ]);
 
+/** Refused as `invalid_input`: a line that is not of the order, regardless of its owner. */
+const invalid: ReadonlySet<string> = new Set(['orderRefund lines.0.lineId']);
+
 /** Fields with the form of an id that name nothing of another account, each with its reason. */
 const nameNothing: Partial<Record<EndpointName, readonly string[]>> = {
   // The client makes these ids: the same id of another account is another thing.
@@ -118,7 +121,7 @@ describe.each(ownFields)('$title', ({ name, path, resource, title }) => {
     const { token } = otherUser.owner;
     const { envelope } = await send(inputWith(theirs), token);
     expect(envelope).toEqual((await send(inputWith(nonexistent(theirs)), token)).envelope);
-    expect(envelope.data?.reason).not.toBe('invalid_input');
+    if (!invalid.has(title)) expect(envelope.data?.reason).not.toBe('invalid_input');
     expect(JSON.stringify(envelope)).not.toContain('Via Roma');
     if (!accepted.has(title)) expect(envelope.code).toBe(0);
     expect(await belongings(owner)).toBe(before);

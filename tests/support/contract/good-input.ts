@@ -25,7 +25,8 @@ const exceptions: Partial<Record<EndpointName, (world: World) => object>> = {
   }),
   // The payment password of this world.
   accountClose: () => ({ payPassword }),
-  refundInfo: ({ paidSn, paidId }) => ({ sn: paidSn, id: String(paidId) }),
+  // By id only: a number would take precedence over it.
+  refundInfo: ({ paidId }) => ({ id: String(paidId) }),
   // A proof fits one target and amount.
   verifyPay: ({ paymentSn, paymentTotal }) => ({
     password: payPassword,
@@ -55,5 +56,6 @@ export function goodInput<Name extends EndpointName>(name: Name, world: World): 
     good = withValue(good, path, typeof shown === 'string' ? String(value) : value);
   }
   const exception = exceptions[name]?.(world);
-  return isUnion(name) && exception ? exception : { ...(good as object), ...exception };
+  const merged: unknown = isUnion(name) && exception ? exception : { ...(good as object), ...exception };
+  return merged as Input<Name>;
 }
