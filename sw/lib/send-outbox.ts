@@ -22,7 +22,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const nothingSent = (left: ApiFailure | null): Flushed => ({ left, hasProgressed: false });
 
-/** Sends the outbox, if it belongs to the account of this session. */
+/** Sends the outbox, if it belongs to this session. */
 async function sendAll(limits: RateLimits): Promise<Flushed> {
   const token = await currentToken();
   if (!token) return nothingSent(null);
@@ -38,12 +38,12 @@ async function sendAll(limits: RateLimits): Promise<Flushed> {
 }
 
 /**
- * The browser waits five minutes before it wakes the worker again; a connection that has just come back often fails once
- * more. Far below the three minutes that Chromium grants a `sync` event.
+ * The browser waits five minutes before it wakes the worker again; a connection that has just come back often fails once more.
+ * Far below the three minutes that Chromium grants a `sync` event.
  */
 const retryWithinMs = 60_000;
 
-/** Sends with retries of its own for a minute. @throws when the browser has to wake the worker again */
+/** Sends with its own retries for a minute. @throws when the browser has to wake the worker again */
 async function run(): Promise<void> {
   const limits: RateLimits = new Map();
   const latestMs = performance.now() + retryWithinMs;
@@ -58,8 +58,8 @@ async function run(): Promise<void> {
 }
 
 /**
- * The browser wakes the worker when there is a connection, page or no page. A failed run is thrown, so that the browser
- * retries later; if it gives up, the next page sends the outbox.
+ * The browser wakes the worker when it is online, with or without a page. A failed run throws, so that the browser retries on its
+ * own schedule; if it gives up, the next page sends the mutations.
  */
 export const sendOutboxInBackground = () => {
   registerMutations(mutations);

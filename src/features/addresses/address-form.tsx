@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../platform/api/errors.ts';
 import { formFailure } from '../../platform/api/form-failure.ts';
 import { makeCommandKey } from '../../platform/api/command-key.ts';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { ShownAddress } from './shown-addresses.ts';
 import { fullName } from '#domain/person-name.ts';
 import { movedToCountry } from '#domain/phone.ts';

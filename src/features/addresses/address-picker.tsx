@@ -3,7 +3,7 @@ import { useQuery } from '../../platform/api/query.ts';
 import { ChevronLeft, PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import { type ShownAddress, useShownAddresses } from './shown-addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { DeviceState, StateChange } from '../../platform/device/device-state.ts';
 import { type Answer, defineMutation, type OutboxRow, type Tools } from '../../platform/device/mutation.ts';
 import { dropRows, newRow, rowOf, rowsOf, withRow, withSentRow } from '../../platform/device/outbox.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import { change } from '../../platform/data/device-store.ts';
 import type { StateChange } from '../../platform/device/device-state.ts';
 import { type AddressFields, deleteAddress, setDefaultAddress, writeAddress } from './address.mutation.ts';

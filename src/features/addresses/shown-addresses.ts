@@ -1,4 +1,4 @@
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import { useDeviceState } from '../../platform/data/device-store.ts';
 import type { DeviceState } from '../../platform/device/device-state.ts';
 import type { Refusal } from '../../platform/device/mutation.ts';

@@ -1,4 +1,5 @@
-import type { CartLineInfo, ProductDetail, Variant } from '#contract/catalog.ts';
+import type { CartLineInfo, Variant } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
 import { change, readDeviceState } from '../../platform/data/device-store.ts';
 import {
   acceptLineChanges,

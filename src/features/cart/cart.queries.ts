@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { storeLineInfo } from './cart-commands.ts';
-import type { Lang } from '#domain/languages.ts';
+import { currentLang } from '../../platform/session/state.ts';
 
 /** As many ids as one call takes. */
 const mostIds = 100;
@@ -27,7 +27,8 @@ function againMs(at: number): number {
  * Asks what the variants in the cart are and cost now. The answer goes into the cart itself, from where it is shown:
  * this query only says whether asking works. Sorted, so that carts with the same goods share the worker's cache entry.
  */
-export const cartNewsQuery = (variantIds: number[], lang: Lang) => {
+export const cartNewsQuery = (variantIds: number[]) => {
+  const lang = currentLang();
   const requested = variantIds.toSorted((a, b) => a - b);
   return queryOptions({
     queryKey: ['productLines', { variants: requested.join(',') }, lang] as const,

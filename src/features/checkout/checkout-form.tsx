@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, apiQuery } from '../../platform/api/query.ts';
 import { type ReactNode, useState } from 'react';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { CartLineInfo } from '#contract/catalog.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { useBusyForm } from '../../ui/busy-forms.ts';

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { apiQuery } from '../../platform/api/query.ts';
 import type { Input } from '#contract/calls.ts';
 import type { Quote } from '#contract/orders.ts';
-import type { Lang } from '#domain/languages.ts';
+import { currentLang } from '../../platform/session/state.ts';
 import { quoteSeconds } from '#domain/order-state.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { toast } from '../../ui/toast.ts';
@@ -35,9 +35,9 @@ export interface PricedQuote extends Quote {
  * The server's current quote for these goods. The previous numbers stay while a changed quote is loading. A total
  * that changed since the last answer is shown.
  */
-export const quoteQuery = (input: Input<'orderQuote'>, lang: Lang) =>
+export const quoteQuery = (input: Input<'orderQuote'>) =>
   queryOptions({
-    queryKey: ['orderQuote', input, lang] as const,
+    queryKey: ['orderQuote', input, currentLang()] as const,
     queryFn: async ({ client, signal, queryKey }): Promise<PricedQuote> => {
       const quotes = client.getQueriesData<PricedQuote>({ queryKey: ['orderQuote'] });
       if (quotes.some(([, quote]) => quote)) await settle(signal);

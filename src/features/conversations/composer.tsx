@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, Package, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
-import { maxServiceText } from '#contract/service.ts';
+import { maxServiceText } from '#contract/input-limits.ts';
 import { change as changeDevice, derived, useDeviceState } from '../../platform/data/device-store.ts';
 import type { ImageBytes } from '../../platform/device/device-state.ts';
 import { useStoredDraft } from '../../platform/session/use-stored-draft.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { maxReviewPictures, maxReviewText } from '#contract/reviews.ts';
+import { maxReviewPictures, maxReviewText } from '#contract/input-limits.ts';
 import type { ImageBytes, ReviewWords } from '../../platform/device/device-state.ts';
 import { number } from '../../platform/i18n/format.ts';
 import { useOnline } from '../../platform/session/use-online.ts';

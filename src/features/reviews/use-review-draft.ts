@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { usePictures } from '../../platform/api/use-pictures.ts';
-import { maxReviewPictures } from '#contract/reviews.ts';
+import { maxReviewPictures } from '#contract/input-limits.ts';
 import { change as changeDevice } from '../../platform/data/device-store.ts';
 import { discardSharedPictures, sharedPictures } from '../../platform/data/shared-pictures.ts';
 import type { ImageBytes, ReviewDraft, ReviewWords } from '../../platform/device/device-state.ts';

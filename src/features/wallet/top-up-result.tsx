@@ -5,7 +5,7 @@ import { useQuery } from '../../platform/api/query.ts';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { moneyMoved } from '../../platform/api/money-moved.ts';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { brandName } from '#domain/card-number.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';

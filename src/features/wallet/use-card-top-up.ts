@@ -1,6 +1,6 @@
 import { useQuery } from '../../platform/api/query.ts';
 import { useState } from 'react';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { useTopUp } from './use-top-up.ts';
 import { openChallengeQuery } from './wallet.queries.ts';
 

@@ -1,7 +1,7 @@
 import { auditState } from '#domain/audit-state.ts';
 import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { Input } from '#contract/calls.ts';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { type TransactionFilter, rangeInput } from './transactions/transaction-filter.ts';
 import { timeZone } from '../../platform/i18n/time-zone.ts';
 import type { AuditFilter } from './records/audit-filter.ts';

@@ -1,4 +1,5 @@
-import { maxPartBytes, type Upload, type UploadPurpose } from '#contract/uploads.ts';
+import { maxPartBytes } from '#contract/input-limits.ts';
+import type { Upload, UploadPurpose } from '#contract/uploads.ts';
 import type { Answer, Tools } from './mutation.ts';
 
 /** A lost connection costs at most one part; the first one also queries the offset. */

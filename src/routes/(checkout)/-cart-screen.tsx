@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
 import type { ProductCard } from '#contract/catalog.ts';
@@ -20,7 +19,6 @@ import { homeQuery } from '../../features/catalog/catalog.queries.ts';
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';
 import { SectionTitle } from '../../features/catalog/section-title.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -31,14 +29,13 @@ import { TopBar } from '../../ui/top-bar.tsx';
 export default function CartScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const lang = useAtomValue(langAtom);
   const online = useOnline();
   const cart = useCart();
   const coming = useIsCartLoading(cart);
   const acts = useCartMutations();
   const edit = useEditMode();
   const bag = cartViewOf(cart?.lines ?? []);
-  const news = useQuery(cartNewsQuery(idsOf(cart?.lines ?? []), lang));
+  const news = useQuery(cartNewsQuery(idsOf(cart?.lines ?? [])));
 
   const onTabAgain = useEffectEvent(() => void news.refetch());
   useEffect(() => {

@@ -3,12 +3,11 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useQuery } from '../../platform/api/query.ts';
-import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { productQuery } from '../../features/catalog/catalog.queries.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
-import type { ProductDetail, Variant } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
+import type { Variant } from '#contract/catalog.ts';
 import { knownCard } from '../../features/catalog/product/known-card.ts';
 import { ProductBar } from '../../features/catalog/product/product-bar.tsx';
 import { ProductScreen } from '../../features/catalog/product/product-screen.tsx';
@@ -59,10 +58,9 @@ const ProductTabs = lazy(() =>
 
 /** A product's page. `id` is `null` when the address names none. */
 function DetailScreen({ id }: { id: number | null }) {
-  const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();
   const query = useQuery({ ...productQuery(id ?? 0), enabled: id !== null });
-  const [card] = useState(() => (id === null ? undefined : knownCard(queryClient, id, lang)));
+  const [card] = useState(() => (id === null ? undefined : knownCard(queryClient, id)));
   const back = useGoBack('/home');
   const gone = id === null || (query.error instanceof ApiError && query.error.reason === 'not_found');
   if (gone || (query.isError && !query.data)) {

@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { productPages } from '../../features/catalog/catalog.queries.ts';
 import { readFilter, toInput, type ProductFilter } from '../../features/catalog/results/filter.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { prefetchPages } from './-prefetch-pages.ts';
 import { knownSearch } from '../-known-search.ts';
 import { ProductResults } from '../../features/catalog/results/product-results.tsx';
@@ -49,7 +47,6 @@ interface SearchScreenProps {
 function SearchScreen({ filter, onChange }: SearchScreenProps) {
   const { t } = useLingui();
   const back = useGoBack('/home');
-  const lang = useAtomValue(langAtom);
   const history = useSearchHistory();
   const asked = filter.q ?? '';
   const [text, setText] = useState(asked);
@@ -107,7 +104,7 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
         </div>
       </TopBar>
       {hasResults && !typing ? (
-        <ProductResults filter={filter} lang={lang} onChange={onChange} corner={favoriteCorner} />
+        <ProductResults filter={filter} onChange={onChange} corner={favoriteCorner} />
       ) : (
         // A finger on the list wants to read it: the keyboard makes room.
         <div className="flex-1" onTouchMove={() => (document.activeElement as HTMLElement | null)?.blur()}>

@@ -2,14 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
-import { useAtomValue } from 'jotai';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { productPages } from '../../features/catalog/catalog.queries.ts';
 import { shopReviewPages } from '../../features/catalog/reviews/shop-reviews.queries.ts';
 import { toInput, withPart } from '../../features/catalog/results/filter.ts';
 import { shopPages, shopQuery } from '../../features/shops/shops.queries.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { prefetchPages } from './-prefetch-pages.ts';
 import { partsOf } from './-shop-sections.ts';
 import { readShopSearch, type ShopSearch, type ShopOrder, shopOrders } from './-shop-search.ts';
@@ -92,7 +90,6 @@ interface ShopScreenProps {
 function ShopScreen({ id, search, onChange }: ShopScreenProps) {
   const { t } = useLingui();
   const back = useGoBack('/home');
-  const lang = useAtomValue(langAtom);
   const online = useOnline();
   const query = useQuery({ ...shopQuery(id ?? 0), enabled: id !== null });
   const [text, setText] = useState(search.q ?? '');
@@ -160,13 +157,7 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
             ) : view === 'about' ? (
               <ShopAbout shop={shop} />
             ) : (
-              <ShopProducts
-                shop={shop}
-                filter={filter}
-                lang={lang}
-                onChange={onChange}
-                corner={favoriteCorner}
-              />
+              <ShopProducts shop={shop} filter={filter} onChange={onChange} corner={favoriteCorner} />
             )}
           </Suspense>
         </div>

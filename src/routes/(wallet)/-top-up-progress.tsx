@@ -2,7 +2,7 @@ import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { CreditedView } from '../../features/wallet/credited-view.tsx';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
 import { TopUpDetails } from '../../features/wallet/records/top-up-details.tsx';

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { auditFilter, type AuditFilter } from '../../features/wallet/records/audit-filter.ts';
 import { withdrawalPages } from '../../features/wallet/wallet.queries.ts';
 import { auditSearch } from './-audit-search.ts';
-import type { Extract } from '#contract/wallet.ts';
+import type { Extract } from '#contract/withdrawals.ts';
 import { AuditTabs } from '../../features/wallet/records/audit-tabs.tsx';
 import { filterWords } from '../../features/wallet/records/audit-labels.ts';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';

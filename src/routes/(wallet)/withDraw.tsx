@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { lazy, Suspense, useState } from 'react';
 import { payoutQuery } from '../../features/wallet/wallet.queries.ts';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { isUsable } from '../../features/wallet/withdraw/account-row.tsx';
 import { Holdings } from '../../features/wallet/withdraw/holdings.tsx';
 import { RemoveAccount } from '../../features/wallet/withdraw/remove-account.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useInfiniteQuery } from '../../../platform/api/query.ts';
 import { useState } from 'react';
-import type { ProductDetail } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { reviewPages } from '../catalog.queries.ts';
 import { ReviewChoices } from '../reviews/review-choices.tsx';

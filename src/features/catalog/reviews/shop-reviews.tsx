@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useInfiniteQuery } from '../../../platform/api/query.ts';
 import { MessageSquareDashed } from 'lucide-react';
-import type { ShopDetail, ShopReview } from '#contract/catalog.ts';
+import type { ShopDetail, ShopReview } from '#contract/shops.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';
 import { StateView } from '../../../ui/state-view.tsx';

@@ -1,7 +1,7 @@
 import { auditState } from '#domain/audit-state.ts';
 import { useQuery } from '../../../platform/api/query.ts';
 import { useState } from 'react';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { useFinalStatus } from '../records/use-final-status.ts';
 import { incomingQuery } from '../wallet.queries.ts';
 import { fresh } from './fresh-deposits.ts';

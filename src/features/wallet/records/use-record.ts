@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '../../../platform/api/query.ts';
-import type { Extract, Recharge } from '#contract/wallet.ts';
+import type { Extract } from '#contract/withdrawals.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { topUpPages, topUpQuery, withdrawalPages, withdrawalQuery } from '../wallet.queries.ts';
 
 interface LookedFor<Row> {
