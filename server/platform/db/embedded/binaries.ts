@@ -16,7 +16,7 @@ export async function findBinaries(): Promise<Binaries> {
   } catch (cause) {
     throw new Error(`${name} is not installed: set DATABASE_URL to a PostgreSQL of your own`, { cause });
   }
-  linkLibraries(path.resolve(path.dirname(found.postgres), '../../..'));
+  linkLibraries(path.resolve(path.dirname(found.postgres), '../..'));
   return { initdb: found.initdb, postgres: found.postgres, pgCtl: found.pg_ctl };
 }
 
