@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/signed-in.ts';
-import { closedRoutes, openRoutes } from '../support/e2e/walk-routes.ts';
+import { closedRoutes, openRoutes } from '../support/e2e/routes.ts';
 
 /** Values that no screen ever puts into an address. */
 const values = [
