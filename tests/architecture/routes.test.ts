@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from './source-files.ts';
-import { routeFiles } from '../support/e2e/route-files.ts';
+import { guard } from '../../src/platform/session/guard.ts';
+import { addressesOf, routeFiles } from '../support/e2e/route-files.ts';
 import { closedRoutes, openRoutes } from '../support/e2e/routes.ts';
 
 const paths = routeFiles.map(({ path }) => path).toSorted();
@@ -23,4 +24,10 @@ test('every path of the table in spec §2 is a route', () => {
   );
   expect(specified.length).toBeGreaterThan(40);
   expect(specified.filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test('a visitor may open the open routes and is asked to log in for all others', () => {
+  for (const route of routeFiles)
+    for (const address of addressesOf(route))
+      expect(guard(address, false), address).toBe(route.path in openRoutes ? 'pass' : 'login');
 });

@@ -1,14 +1,13 @@
 import { heard } from '../support/e2e/heard.ts';
 import { addressesOf, routeFiles } from '../support/e2e/route-files.ts';
 import { closedRoutes, openRoutes } from '../support/e2e/routes.ts';
-import { newPerson, register } from '../support/e2e/steps.ts';
+import { newPerson, register, signUp } from '../support/e2e/steps.ts';
 import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
 const open = routeFiles.filter(({ path }) => path in openRoutes);
 const closed = routeFiles.filter(({ path }) => path in closedRoutes);
-const areas = [...new Set(closed.map(({ area }) => area))];
 
 /** Addresses nobody meant, and where a visitor is then: asked to log in, or on a page of the shop that says something. */
 const hostile: [address: string, seen: 'login' | 'page'][] = [
@@ -52,7 +51,7 @@ const elsewhere = [
   'bag',
 ];
 
-test('a visitor sees the public pages, each under its title', async ({ page, say }) => {
+test('a visitor sees the public pages, each under its title', { tag: '@long' }, async ({ page, say }) => {
   for (const route of open) {
     const { title } = openRoutes[route.path]!;
     const [address] = addressesOf(route);
@@ -63,16 +62,26 @@ test('a visitor sees the public pages, each under its title', async ({ page, say
   }
 });
 
-for (const area of areas) {
-  test(`a visitor is asked to log in for the pages of ${area}, and comes back`, async ({ page, say }) => {
-    const said = await heard(page);
-    for (const address of closed.filter((route) => route.area === area).flatMap(addressesOf)) {
-      await page.goto(address, { waitUntil: 'commit' });
-      await expect(page, address).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
-      await expect(page, address).toHaveTitle(new RegExp(`^${say('Log in')} · `));
-      await expect.poll(said, { message: address }).toContain(say('Please log in first'));
-    }
-  });
+// The guard itself is tested with every route (tests/architecture/routes.test.ts): here the app asks it.
+for (const area of new Set(closed.map((route) => route.area))) {
+  const addresses = closed.filter((route) => route.area === area).flatMap(addressesOf);
+  for (const [which, some, tag] of [
+    ['the first pages', addresses.slice(0, 2), []],
+    ['further pages', addresses.slice(2), ['@long']],
+  ] as const)
+    test(
+      `a visitor is asked to log in for ${which} of ${area}, and comes back`,
+      { tag: [...tag] },
+      async ({ page, say }) => {
+        const said = await heard(page);
+        for (const address of some) {
+          await page.goto(address, { waitUntil: 'commit' });
+          await expect(page, address).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+          await expect(page, address).toHaveTitle(new RegExp(`^${say('Log in')} · `));
+          await expect.poll(said, { message: address }).toContain(say('Please log in first'));
+        }
+      },
+    );
 }
 
 test.describe('in Japanese', { tag: '@long' }, () => {
@@ -82,8 +91,7 @@ test.describe('in Japanese', { tag: '@long' }, () => {
     page,
     say,
   }) => {
-    await page.goto('/login?redirect=%2Faddress');
-    await register(page, say, newPerson());
+    await signUp(page, '/address');
     await expect(page).toHaveURL(/\/address$/);
     const inside = routeFiles.filter(({ path }) => path in closedRoutes || path === '/changePassword');
     for (const route of inside) {
@@ -110,19 +118,20 @@ test('an address written by somebody else does no harm', async ({ page, say }) =
   ).toBeVisible();
 });
 
-test('an address that leads nowhere, or somewhere else, shows a page of this shop', async ({
-  page,
-  shop,
-}) => {
-  const { host } = new URL(shop.url);
-  for (const [address, seen] of hostile) {
-    await page.goto(`${shop.url}${address}`);
-    await expect(page.getByRole('heading').first(), address).toBeVisible();
-    if (seen === 'login') await expect(page, address).toHaveURL(/\/login\?redirect=/);
-    else await expect(page, address).not.toHaveURL(/\/login\?/);
-    expect(new URL(page.url()).host, address).toBe(host);
-  }
-});
+test(
+  'an address that leads nowhere, or somewhere else, shows a page of this shop',
+  { tag: '@long' },
+  async ({ page, shop }) => {
+    const { host } = new URL(shop.url);
+    for (const [address, seen] of hostile) {
+      await page.goto(`${shop.url}${address}`);
+      await expect(page.getByRole('heading').first(), address).toBeVisible();
+      if (seen === 'login') await expect(page, address).toHaveURL(/\/login\?redirect=/);
+      else await expect(page, address).not.toHaveURL(/\/login\?/);
+      expect(new URL(page.url()).host, address).toBe(host);
+    }
+  },
+);
 
 test('the way on after a login stays in this shop', async ({ page, say }) => {
   for (const address of elsewhere) {
@@ -140,8 +149,7 @@ test('the way on after a login stays in this shop', async ({ page, say }) => {
 });
 
 test('an answer that breaks off, or is none of the shop’s, ends no session', async ({ page, say }) => {
-  await page.goto('/login?redirect=%2Faddress');
-  await register(page, say, newPerson());
+  await signUp(page, '/address');
   await expect(page).toHaveURL(/\/address$/);
   for (const body of ['{"code":1,"msg":"ok","da', '<title>Hotel WLAN</title>']) {
     // The page before may still be asking: its answer is none of this one's.

@@ -4,7 +4,7 @@ import type { PublicThings } from '../support/e2e/lived-in.ts';
 import { quietAfter } from '../support/e2e/quiet-after.ts';
 import { addressesOf, routeFiles } from '../support/e2e/route-files.ts';
 import { closedRoutes, openRoutes, shown } from '../support/e2e/routes.ts';
-import { ask, fillAddress, newPerson, register } from '../support/e2e/steps.ts';
+import { ask, fillAddress, signUp } from '../support/e2e/steps.ts';
 import { untilCached } from '../support/e2e/until-cached.ts';
 
 const known = { ...openRoutes, ...closedRoutes };
@@ -26,9 +26,7 @@ async function coldStart(page: Page, path: string, text: string): Promise<void> 
 
 /** Signs in with the worker in charge, and learns what to look at. */
 async function begin(page: Page, say: (english: string) => string): Promise<PublicThings> {
-  await page.goto('/login?redirect=%2Fhome');
-  await register(page, say, newPerson());
-  await expect(page).toHaveURL(/\/home$/);
+  await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await untilCached(page, '/api/index/home?lang=en');
   const home = await ask<'home'>(page, '/api/index/home?lang=en');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '#contract/calls.ts';
-import { keyIn, like, any, newPerson, register } from '../support/e2e/steps.ts';
+import { keyIn, like, any, newPerson, register, signUp } from '../support/e2e/steps.ts';
 import { deliver, givePushService, shownOn, tapNotification } from '../support/e2e/push-steps.ts';
 import { mailedCode } from '../support/e2e/mailed-code.ts';
 import { orderTwo } from '../support/e2e/refund-steps.ts';
@@ -10,8 +10,7 @@ import { expect, test } from '../support/e2e/test.ts';
 
 /** In the settings, as somebody new. When the app first hears that nothing is unread, it takes away whatever is shown. */
 async function signInToSettings(page: Page, say: (english: string) => string): Promise<void> {
-  await page.goto('/login?redirect=%2Fsetting');
-  await register(page, say, newPerson());
+  await signUp(page, '/setting');
   await expect(page).toHaveURL(/\/setting$/);
   await expect.poll(async () => (await keptAnswers(page, 'noticeUnread')).length).toBe(1);
 }
@@ -129,8 +128,7 @@ test('a kind switched off stays off after a reload, and mails wait for the confi
   shop,
 }) => {
   const person = newPerson();
-  await page.goto('/login?redirect=%2Fsetting');
-  await register(page, say, person);
+  await signUp(page, '/setting', person);
   const switchOf = (kind: string, where: string) =>
     page.getByRole('switch', { name: say(where, { 0: say(kind) }) });
   const refunds = switchOf('Refunds', '{0}, on devices');
@@ -168,8 +166,7 @@ test('a browser that blocks notifications is explained, and nothing can be switc
   say,
 }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  await page.goto('/login?redirect=%2Fsetting');
-  await register(page, say, newPerson());
+  await signUp(page, '/setting');
   await expect(page.getByRole('switch', { name: like(say('Notifications on this device')) })).toBeDisabled();
   await expect(page.getByText(/browser blocks notifications|ブロック/)).toBeVisible();
 });

@@ -90,8 +90,9 @@ async function walker(page: Page, lang: Lang, who: string) {
     };
 
     await look('390', lang === 'en' ? 'all' : 'names', true, true);
-    if (lang === 'en') {
-      // Only colors are other ones in the dark, and they are the same in every language.
+    if (lang === 'en' && (title !== undefined || isLongRun)) {
+      // Only colors are other ones in the dark, and they are the same in every language. Further addresses of a route
+      // show the same components.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await look('dark', 'colors', true, true);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
