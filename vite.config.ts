@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import app from './package.json' with { type: 'json' };
 import { noChunkCycles } from './build/chunk-cycles.ts';
+import { generatedEndpoints } from './build/endpoint-table.ts';
 import { brandHtml, manifest } from './build/install-manifest.ts';
 import { licenses } from './build/licenses.ts';
 import { dividedMessages } from './build/messages.ts';
@@ -53,6 +54,7 @@ const precached = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    generatedEndpoints(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,4 +1,4 @@
-// Which sources dist/ was built from: by content, because a checkout changes every file's time.
+// Identifies the sources that dist/ was built from, by content: a checkout changes every file's time.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,7 +38,7 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
-/** Whether dist/ is there and of the sources as they are. */
+/** Whether dist/ exists and matches the current sources. */
 export function isBuilt() {
   if (!existsSync(path.join(root, 'dist/index.html')) || !existsSync(stamp)) return false;
   return readFileSync(stamp, 'utf8') === sourcesHash();

@@ -1,6 +1,6 @@
 /**
- * `npm run check:platforms`: asks the registry for every binary that the app and its server need on the platforms named in
- * docs/operations.md, in the version of the lock file. The platforms themselves cannot be run here.
+ * `npm run check:platforms`: asks the registry for every binary that the app and its server need on the platforms of
+ * docs/operations.md, in the version of the lock file. The platforms themselves cannot run here.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const platforms = [
   ['win32', 'x64'],
 ];
 
-/** Names of the packages one platform needs. */
+/** Names of the packages that one platform needs. */
 const packagesOf = (platform, arch) => {
   const abi = { linux: '-gnu', win32: '-msvc' }[platform] ?? '';
   return [
@@ -29,7 +29,7 @@ const packagesOf = (platform, arch) => {
 
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 
-/** Why a package cannot be installed, or undefined. */
+/** The reason why a package cannot be installed, or undefined. */
 function problem(name) {
   const entry = packages[`node_modules/${name}`];
   if (!entry) return 'is not in package-lock.json';

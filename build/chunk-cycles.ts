@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 type ChunkImports = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Every cycle found by a depth-first walk, as `a → b → a`. A module in such a chunk can run before the module it
- * imports: a component is then `undefined` in production, on the order of requests that happens to start there.
+ * Every cycle that a depth-first search finds, as `a → b → a`. A module in such a chunk can run before the module it imports: a
+ * component is then `undefined` in production, depending on the order in which requests start.
  */
 export function chunkCycles(imports: ChunkImports): string[] {
   const cycles: string[] = [];
@@ -24,7 +24,7 @@ export function chunkCycles(imports: ChunkImports): string[] {
   return cycles;
 }
 
-/** Fails the build of the app when chunks import each other in a circle, which the grouping of modules can cause. */
+/** Fails the app's build when chunks import each other in a cycle, which the grouping of modules can cause. */
 export function noChunkCycles(): Plugin {
   return {
     name: 'okanto:no-chunk-cycles',

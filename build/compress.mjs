@@ -1,6 +1,6 @@
-// Last step of `npm run build`: writes file.br beside every text file of dist/, at full strength, so that
-// the server has nothing to compress when it starts. Then notes which sources this build is of.
-// `node build/compress.mjs <folder>` compresses another folder.
+// Last step of `npm run build`: writes a `.br` file beside every text file of dist/ at maximum compression, so that the server
+// compresses nothing at start. Then records which sources this build has. `node build/compress.mjs <folder>` compresses another
+// folder.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ const [, , given] = process.argv;
 const files = readdirSync(given ?? path.join(root, 'dist'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && compressible.test(entry.name))
   .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-  // The server's own rendering of pages lies there; nobody is sent it.
+  // Holds the server-side rendering code, which is never served.
   .filter((file) => !file.includes(`${path.sep}.server${path.sep}`));
 
 let beforeBytes = 0;

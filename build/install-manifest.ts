@@ -28,7 +28,7 @@ const shortcut = (name: string, url: string, picture: string) => ({
   icons: [{ src: `/icons/shortcut-${picture}.png`, sizes: '192x192', type: 'image/png' }],
 });
 
-/** Read out by screen readers in the browser's install dialog. */
+/** Screen readers read it out in the browser's install dialog. */
 const screenshotLabels: Record<string, string> = {
   'narrow-home': 'The front page with what is hot right now',
   'narrow-home-dark': 'The front page in the dark, in Japanese',
@@ -51,7 +51,7 @@ const screenshots = publicFiles('screenshots')
     };
   });
 
-/** The web app manifest. `id` never changes: browsers would take another id for another app. */
+/** The web app manifest. `id` never changes: browsers treat another id as another app. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: brand.name,
@@ -96,8 +96,8 @@ export const manifest: Partial<ManifestOptions> = {
 const splashName = /^(?<width>\d+)x(?<height>\d+)@(?<ratio>\d)-(?<scheme>light|dark)\.png$/;
 
 /**
- * iOS shows a splash screen only when its picture was made for exactly this screen; the files in public/splash
- * carry the screen in their name (`390x844@3-dark.png`), so that the links cannot disagree with them.
+ * iOS shows a splash screen only when its image has the exact size of the screen. The files in public/splash carry the screen in
+ * their name (`390x844@3-dark.png`), so that links and files always agree.
  */
 const splashLinks = () =>
   publicFiles('splash').flatMap((file): HtmlTagDescriptor[] => {

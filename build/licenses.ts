@@ -11,7 +11,7 @@ interface Package {
   dependencies?: Record<string, string>;
 }
 
-/** As Node finds it: beside who asks for it, or in a folder above. */
+/** Resolved as Node does: in the folder of the importing package, then in each folder above. */
 function folderOf(name: string, from: string): string | undefined {
   const folder = path.join(from, 'node_modules', name);
   if (existsSync(path.join(folder, 'package.json'))) return folder;
@@ -29,13 +29,13 @@ const textIn = (folder: string) => {
     : readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
 };
 
-/** Every package the app and its server run with, as installed: what it needs, and what that needs. */
+/** Every installed package that the app and its server run with, dependencies included. */
 function shipped(root: string) {
   const seen = new Map<string, { name: string; version: string; license: string; text: string }>();
   const visit = (folder: string) => {
     for (const name of Object.keys(readPackage(folder).dependencies ?? {})) {
       const found = folderOf(name, folder);
-      // Made for another system: not installed, and so not shipped.
+      // Built for another platform: neither installed nor shipped.
       if (found === undefined) continue;
       const { version, license = '' } = readPackage(found);
       const key = `${name} ${version}`;
@@ -48,7 +48,7 @@ function shipped(root: string) {
   return [...seen.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** `virtual:licenses`: names, versions and licenses of the installed packages, read when the app is built. */
+/** `virtual:licenses`: names, versions and licenses of the installed packages, read at build time. */
 export function licenses(): Plugin {
   let root = process.cwd();
   return {

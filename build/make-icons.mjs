@@ -1,6 +1,6 @@
 /**
- * Makes every raster icon and splash screen in public/ from the three drawings in public/brand.
- * Run it by hand after a change of the brand (`npm run icons`) and commit what it wrote.
+ * Renders every raster icon and splash screen in public/ from the three drawings in public/brand. After a change of the brand,
+ * run `npm run icons` and commit the output.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -35,7 +35,7 @@ const screens = [
   [1032, 1376, 2],
 ];
 
-// lucide outlines (ISC): the shortcuts use the signs that the same places have inside the app.
+// lucide outlines (ISC): shortcuts use the icons of the same destinations inside the app.
 const outlines = {
   search: '<path d="m21 21-4.34-4.34"/><circle cx="11" cy="11" r="8"/>',
   cart: '<path d="M16 10a4 4 0 0 1-8 0"/><path d="M3.103 6.034h17.794"/><path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z"/>',

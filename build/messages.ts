@@ -10,7 +10,7 @@ const routeFiles = readdirSync(path.join(import.meta.dirname, '../src/routes'), 
   encoding: 'utf8',
 });
 
-/** Route files lie in folders by area: `/home` is `src/routes/(shop)/home.tsx`. */
+/** Maps a path to its route file: `/home` is `src/routes/(shop)/home.tsx`. */
 const fileOf = (route: string) => {
   const name = `${route.slice(1).replaceAll('/', '.') || 'index'}.tsx`;
   const file = routeFiles.find((each) => path.basename(each) === name);
@@ -18,23 +18,26 @@ const fileOf = (route: string) => {
   return `src/routes/${file}`;
 };
 
-/** Where the walk over the first screens begins: the entry, what is around every page, their routes. */
+/** Roots of the import walk for the first screens: the entry, the layout around every page, and their routes. */
 const beginnings = [
   'src/app/entry.client.tsx',
   'src/routes/__root.tsx',
   'src/routes/(shop)/-home-screen.tsx',
   ...firstRoutes.map(fileOf),
 ];
-/** They name every screen there is. */
+/** These files name every screen. */
 const ends = new Set(['src/app/route-tree.gen.ts', 'src/routes/-kept-screens.ts']);
 
-/** `npm run dev -- --mode pseudo`: what is not ⟦ƀřáçķéŧéđ⟧ then is not translated, and what grows too long shows. */
+/**
+ * `npm run dev -- --mode pseudo` shows messages as ⟦ƀřáçķéŧéđ⟧ and longer: plain text is not translated, and too long text is
+ * clipped.
+ */
 const pseudoEnglish = {
   pseudoLocale: 'en',
   pseudoLocaleOptions: { prepend: '⟦', append: '⟧', extend: 0.4 },
 };
 
-/** Files whose words may be on screen, or in a toast over it, before a person goes from the first screens elsewhere. */
+/** Files whose messages may be on screen, or in a toast, before the user leaves the first screens. */
 function filesOfFirstScreens(root: string): Set<string> {
   const found = new Set<string>();
   const visit = (file: string) => {
@@ -42,7 +45,8 @@ function filesOfFirstScreens(root: string): Set<string> {
     found.add(file);
     if (ends.has(file)) return;
     const source = readFileSync(path.join(root, file), 'utf8');
-    // Every import of ours names its file, so a relative path in quotes is one. Code that waits for all words brings its own.
+    // Every import of ours names its file, so a quoted relative path is an import. Code that waits for all messages loads its
+    // own.
     for (const [, waits, request] of source.matchAll(
       /(withWords\(\(\) =>\s*import\()?['"](\.{1,2}\/[^'"]+\.tsx?)['"]/g,
     ))
@@ -53,8 +57,8 @@ function filesOfFirstScreens(root: string): Set<string> {
 }
 
 /**
- * Compiles `xx.po?first` (what the first screens can say) and `xx.po?others` (the rest), so that the texts of further
- * screens do not weigh on the first visit. Which is which follows from who imports whom.
+ * Compiles `xx.po?first` (messages of the first screens) and `xx.po?others` (the rest), so that messages of other screens do not
+ * add to the first load. The import graph decides.
  */
 export function dividedMessages(): Plugin {
   const config = getConfig();
@@ -72,7 +76,7 @@ export function dividedMessages(): Plugin {
         const found = getCatalogForFile(path.relative(config.rootDir, file), await getCatalogs(config));
         if (!found) throw new Error(`${file} is no catalogue of lingui.config.ts`);
         const { locale, catalog } = found;
-        // Missing translations fail `npm run check`, not a build in the middle of work.
+        // Missing translations fail `npm run check`, not the build.
         const { messages } = await catalog.getTranslations(locale, {
           fallbackLocales: config.fallbackLocales,
           sourceLocale: config.sourceLocale,

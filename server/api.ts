@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { calls } from '#contract/calls.ts';
-import { endpoint, endpointNames, type EndpointName } from '#contract/endpoints.ts';
+import { calls, callOf } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { headers } from '#contract/envelope.ts';
-import { maxPartBytes } from '#contract/uploads.ts';
+import { maxPartBytes } from '#contract/input-limits.ts';
 import { absentCalls } from './cards/sandbox-calls.ts';
 import { sentence } from './messages/sentence.ts';
 import { refuseFrozen } from './ledger/freeze.ts';
@@ -22,7 +22,7 @@ import { readDevice, writeDevice } from './platform/http/device-cookie.ts';
 import { failed, success } from './platform/http/envelope.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { once } from './platform/http/idempotency.ts';
-import { cutOff, readBytes, readInput } from './platform/http/input.ts';
+import { bodyIncomplete, readBytes, readInput } from './platform/http/input.ts';
 import { checkLimit } from './platform/http/limits.ts';
 import { Malformed, Unauthorized } from './platform/errors.ts';
 import { langOf } from './platform/http/request-lang.ts';
@@ -31,34 +31,30 @@ import { findSession } from './platform/http/session.ts';
 import { sendWithEtag } from './platform/http/etag.ts';
 import {
   type BucketLimit,
-  refuseWait,
+  refuseIfLimited,
   type TokenBuckets,
   tokenBuckets,
 } from './platform/http/token-bucket.ts';
 
 const maxBodyBytes = 64 * 1024;
-/** GETs that change something (spec §7): a link or a picture on another site must not be able to trigger them. */
-const changingGets = new Set<EndpointName>(['setLanguageGet', 'addressDeleteGet']);
-/** Calls that a frozen account may not make. */
-const movesMoney = new Set<EndpointName>(['verifyPay', 'orderPay', 'recharge', 'extract']);
 /** Reads of one account. Its commands are counted in the database (`limits.ts`). */
 const readsPerAccount: BucketLimit = { burst: 400, perSecond: 20 };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** The API below `/api`: one route a row of the endpoint table, all under the rules of the contract. */
+/** The API below `/api`: one route per call of the contract, all under its rules. */
 export function api(services: Services, handlers: Handlers): Hono {
   const app = new Hono();
   const reads = tokenBuckets(readsPerAccount);
-  // The rest of such a body is never read, so the connection cannot be used again: the client must know.
+  // The rest of such a body is never read, so the connection cannot be reused; this header tells the client.
   const tooLarge = (c: HonoContext) =>
     c.json(failed(sentence('too_large', langOf(c))), 413, { connection: 'close' });
   const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge });
   const absent = absentCalls(services);
   const noSuchCall = (c: HonoContext) => failed(sentence('no_such_call', langOf(c)));
   const methods = new Map<string, string[]>();
-  for (const name of endpointNames) {
+  for (const name of Object.keys(calls) as EndpointName[]) {
     if (absent.has(name)) continue;
-    const { method, path, rawBody } = endpoint(name);
+    const { method, path, rawBody } = callOf(name);
     const limit = atMost(rawBody ? maxPartBytes : maxBodyBytes);
     app.on(method, `/${path}`, limit, (c) => answer(c, name, { services, handlers, reads }));
     methods.set(path, [...(methods.get(path) ?? []), method]);
@@ -67,7 +63,7 @@ export function api(services: Services, handlers: Handlers): Hono {
     app.all(`/${path}`, atMost(maxBodyBytes), (c) =>
       c.json(noSuchCall(c), 405, { allow: allowed.join(', ') }),
     );
-  // Not `notFound`, which Hono ignores in an app that is mounted in another one.
+  // Hono ignores `notFound` of an app that is mounted in another one.
   app.all('*', atMost(maxBodyBytes), (c) => c.json(noSuchCall(c), 404));
   return app;
 }
@@ -75,7 +71,7 @@ export function api(services: Services, handlers: Handlers): Hono {
 interface Dependencies {
   services: Services;
   handlers: Handlers;
-  /** Buckets of `readsPerAccount`. */
+  /** Number of buckets of `readsPerAccount`. */
   reads: TokenBuckets;
 }
 
@@ -83,17 +79,17 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
   const { services, handlers } = dependencies;
   const lang = langOf(c);
   const ip = clientAddress(c, services.config.trustProxy);
-  const { method, auth, cache, rawBody, device } = endpoint(name);
+  const { method, auth, cache, rawBody, device, input: schema } = callOf(name);
   const isPublicRead = method === 'GET' && auth === 'none';
   const secure = services.config.publicUrl.startsWith('https:');
   const startedAt = performance.now();
   let caller: Caller | null = null;
   let response: Response;
   try {
-    // Read first, whatever comes of it: a connection with a body nobody read cannot be used again.
-    if (rawBody) await c.req.arrayBuffer().catch(cutOff);
+    // Reads the body before any check: a connection with an unread body cannot be reused.
+    if (rawBody) await c.req.arrayBuffer().catch(bodyIncomplete);
     caller = await callerOf(c, name, dependencies);
-    const input = await readInput(c, rawBody ? 'GET' : method, calls[name].input);
+    const input = await readInput(c, rawBody ? 'GET' : method, schema);
     const ctx: Context = {
       ...services,
       ...(isPublicRead && { db: services.publicReads.db }),
@@ -111,7 +107,7 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
     };
     const admitted = () => (isPublicRead ? services.publicReads.admit(ip, make) : make());
     response = cache
-      ? await sendWithEtag(c, await answerOf(ctx, { name, input, isWantedAnew: isWantedAnew(c) }, admitted))
+      ? await sendWithEtag(c, await answerOf(ctx, { name, input, bypassesCache: bypassesCache(c) }, admitted))
       : c.json(success(await admitted()), 200, { 'cache-control': 'no-store' });
   } catch (error) {
     response = handleError(c, error, { call: name, lang, log: services.log });
@@ -124,8 +120,8 @@ async function answer(c: HonoContext, name: EndpointName, dependencies: Dependen
   return response;
 }
 
-/** `Cache-Control: no-cache` without `If-None-Match` bypasses the cache: the app sends it after an act of its own. */
-const isWantedAnew = (c: HonoContext): boolean =>
+/** `Cache-Control: no-cache` without `If-None-Match` bypasses the cache: the app sends it after its own commands. */
+const bypassesCache = (c: HonoContext): boolean =>
   /\bno-cache\b/.test(c.req.header('cache-control') ?? '') && c.req.header('if-none-match') === undefined;
 
 async function callerOf(
@@ -133,28 +129,30 @@ async function callerOf(
   name: EndpointName,
   { services: { db }, reads }: Dependencies,
 ): Promise<Caller | null> {
-  const { auth, method } = endpoint(name);
+  const { auth, method, changesByGet } = callOf(name);
   if (auth === 'none') return null;
   const token = c.req.header(headers.token);
   const caller = token ? await findSession(db, token) : null;
-  // A token that does not hold is an error even where none is needed: the person believes to be signed in.
+  // An invalid token is an error even where no session is required: the user believes to be signed in.
   if (!caller && (auth === 'required' || token)) throw new Unauthorized();
-  if (caller && method === 'GET') refuseWait(reads.take(String(caller.id)));
-  if (changingGets.has(name) && c.req.header('sec-fetch-site') !== 'same-origin') {
+  if (caller && method === 'GET') refuseIfLimited(reads.take(String(caller.id)));
+  // A link or an image on another site must not be able to trigger it (spec §7).
+  if (changesByGet && c.req.header('sec-fetch-site') !== 'same-origin') {
     throw new Malformed('this GET changes something and is answered to the app itself only');
   }
   return caller;
 }
 
 async function run(c: HonoContext, name: EndpointName, ctx: Context, input: unknown, handlers: Handlers) {
-  // The table guarantees that input and context fit this handler; TypeScript cannot follow it through a variable name.
+  // The table guarantees that input and context fit this handler; TypeScript cannot infer it for a variable name.
   const handler = handlers[name] as unknown as Handler<EndpointName> | TwoStep<EndpointName>;
   const signedIn = ctx as SignedIn;
+  const { idempotent, movesMoney } = callOf(name);
   const guarded = async <Result>(db: SignedIn['db'], work: () => Promise<Result>) => {
-    if (movesMoney.has(name)) await refuseFrozen(db, signedIn.caller.id);
+    if (movesMoney) await refuseFrozen(db, signedIn.caller.id);
     return work();
   };
-  if (!endpoint(name).idempotent) {
+  if (!idempotent) {
     return guarded(ctx.db, () => (handler as Handler<EndpointName>)(signedIn, input as never));
   }
   const key = c.req.header(headers.idempotencyKey);

@@ -32,7 +32,7 @@ interface Options {
   isStopping: () => boolean;
 }
 
-/** Everything the server answers: health, `/api`, `/img`, and the app itself for every other address. */
+/** Routes of the server: health, `/api`, `/img`, and the app for every other path. */
 export async function createApp(
   services: Services,
   { live, distFolder, isStopping }: Options,
@@ -46,7 +46,7 @@ export async function createApp(
     await next();
     for (const [name, value] of Object.entries(fileHeaders(secure))) c.header(name, value);
   });
-  // An answer of the API opened as a page can do nothing.
+  // Prevents API responses from running anything when opened as a page.
   app.use('/api/*', async (c, next) => {
     await next();
     c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
@@ -91,13 +91,13 @@ export async function createApp(
   app.notFound((c) => c.text('There is nothing at this address.\n', 404));
   app.onError((err, c) => {
     if (isDatabaseUnavailable(err)) {
-      log.warn({ err, path: c.req.path }, 'database away');
+      log.warn({ err, path: c.req.path }, 'database unavailable');
       return c.text('Please try again in a moment.\n', 503, {
         ...noStore,
         'Retry-After': String(unavailableRetrySeconds),
       });
     }
-    // Aborted by the client: no one is there to read the response.
+    // The client aborted: nobody reads the response.
     if (c.req.raw.signal.aborted) log.info({ why: err.message, path: c.req.path }, 'request aborted');
     else log.error({ err, path: c.req.path }, 'request failed');
     return c.text('Something went wrong on our side.\n', 500);

@@ -18,7 +18,7 @@ import { walletHandlers } from './modules/wallet/routes.ts';
 import { withdrawalHandlers } from './modules/wallet/withdrawal/routes.ts';
 import type { Handlers } from './platform/http/context.ts';
 
-/** Every call of the contract and the module that answers it. */
+/** Maps every call of the contract to its handler. */
 export const handlers: Handlers = {
   ...accountHandlers,
   ...addressHandlers,

@@ -23,7 +23,7 @@ import { unpaidOrdersJob } from './modules/orders/unpaid-orders-job.ts';
 import { uploadsJob } from './modules/uploads/uploads-job.ts';
 import { viewsJob } from './modules/catalog/views-job.ts';
 
-/** Everything the server does without being asked. */
+/** Background work of the server. */
 const jobs = ({ config, log }: Services): readonly Job[] => [
   unpaidOrdersJob,
   ...(config.demo && config.trackingWebhookSecret === undefined ? [simulatedCarrierJob({ log })] : []),

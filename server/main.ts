@@ -14,7 +14,7 @@ process.on('uncaughtException', (err) => {
 const server = await start(settings, log);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 log.info({ port: server.port }, 'listening');
-// For the person at the terminal; stdout is the log's.
+// For the operator at the terminal; stdout is for the log.
 process.stderr.write(`${brand.name} is open at ${addresses(settings).join(' and ')}\n`);
 if (settings.smtpUrl === undefined)
   process.stderr.write(
@@ -50,7 +50,7 @@ function fail(why: string): never {
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {
-  // A second signal: the person does not want to wait.
+  // Second signal: exit at once.
   if (stopping) process.exit(1);
   stopping = true;
   log.info({ signal }, 'stopping');
@@ -59,7 +59,7 @@ async function stop(signal: string): Promise<void> {
   process.exit(0);
 }
 
-/** Where a browser finds the shop: on this machine and, when it listens to the network, on others. */
+/** URLs of the shop: on this machine and, if the server listens on the network, for others. */
 function addresses({ host, port }: Config): string[] {
   if (host !== '0.0.0.0' && host !== '::')
     return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];

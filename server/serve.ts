@@ -26,24 +26,23 @@ import { originals } from './platform/images/store.ts';
 
 const distFolder = path.join(import.meta.dirname, '../dist');
 /**
- * A connection nobody uses stays open for so long: longer than proxies keep theirs (a minute, mostly). A request sent
- * at the moment the server closes a connection, as after Node's five seconds, gets no response.
+ * Idle connections stay open longer than those of proxies (mostly a minute): a request sent while the server closes a connection,
+ * as after Node's five seconds, gets no response.
  */
 const idleMs = 75_000;
-/** Headers come in one packet or two, also over a weak connection. */
+/** Headers arrive in one or two packets, also over a weak connection. */
 const headersMs = 30_000;
-/** How long requests under way may take to finish when the server stops. */
+/** How long running requests may take to finish when the server stops. */
 const finishMs = 10_000;
 
 export interface RunningServer {
   port: number;
-  /** Takes no new requests, finishes those under way, then ends jobs and database. */
+  /** Stops accepting requests, finishes running ones, then stops jobs and closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything: database (migrated), demo shop, app, jobs.
- * @throws when any of it cannot be started; nothing is left running then
+ * Starts everything: database (migrated), demo shop, app, jobs. @throws when any part cannot start; nothing is left running then
  */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   await reservePort(config);
@@ -89,7 +88,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
-/** Fails before the database is opened when the port is in use. @throws EADDRINUSE */
+/** Fails before the database is opened if the port is in use. @throws EADDRINUSE */
 async function reservePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
@@ -109,7 +108,7 @@ function listen(
   });
 }
 
-/** Idle connections are closed at once, busy ones after their answer, or when the time is up. */
+/** Closes idle connections at once, busy ones after their response or at the deadline. */
 function close(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), finishMs);

@@ -5,11 +5,11 @@ import type { Job } from './platform/jobs/runner.ts';
 
 const batchRows = 500;
 
-/** Rows without further use. Purchases, payments and answers are never swept. */
+/** Deletes rows without further use. Purchases, payments and stored responses are never swept. */
 const expired = [
   sql`delete from rate where ctid = any(array(
     select ctid from rate where ends_at < now() - interval '1 minute' limit ${batchRows} for update skip locked))`,
-  // One that can be pushed to lives on for that alone: it lets nobody in any more.
+  // A session with a push subscription is kept for that alone: it no longer authenticates.
   sql`delete from session where ctid = any(array(
     select ctid from session where expires_at < now() and (
       seen_at < now() - make_interval(days => ${pushedToDays})
@@ -19,7 +19,8 @@ const expired = [
     select ctid from operator_session where expires_at < now() limit ${batchRows} for update skip locked))`,
   sql`delete from quote where ctid = any(array(
     select ctid from quote where expires_at < now() - interval '1 hour' limit ${batchRows} for update skip locked))`,
-  // Refused, they moved nothing: the same key sent again is a new command. Rows of commands that succeeded stay; a trigger enforces it.
+  // Refused commands moved nothing: the same key sent again is a new command. Rows of succeeded commands stay; a trigger enforces
+  // it.
   sql`delete from command where (account_id, key) in (
     select account_id, key from command where answer ? 'refusal' and created_at < now() - interval '1 day'
     limit ${batchRows} for update skip locked)`,
@@ -38,7 +39,7 @@ const expired = [
   sql`delete from live_event where ctid = any(array(
     select ctid from live_event where created_at < now() - interval '1 day'
     limit ${batchRows} for update skip locked))`,
-  // Pages of a list are not continued after an hour.
+  // Cursors of a list expire after an hour.
   sql`delete from product_moved where ctid = any(array(
     select ctid from product_moved where at < now() - interval '1 hour'
     limit ${batchRows} for update skip locked))`,

@@ -10,7 +10,7 @@ import { showPushes } from './routes/push.ts';
 import { receiveShared } from './routes/share.ts';
 import { serveShell } from './routes/shell.ts';
 
-// The build replaces this very expression, in this very file, by the list of the built files.
+// The build replaces exactly this expression in this file by the list of built files.
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 serveShell(self.__WB_MANIFEST);

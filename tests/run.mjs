@@ -50,7 +50,7 @@ const onDebiansPostgres = async () => {
   const name = `server on PostgreSQL ${version}`;
   try {
     const cluster = await startCluster(version);
-    // The long run of the ledger's model is the embedded database's.
+    // The ledger model's long run uses the embedded database only.
     await vitest(name, ['server'], { TEST_DATABASE_URL: cluster.url, LEDGER_RUNS: '1000' });
     await cluster.stop();
   } catch (error) {

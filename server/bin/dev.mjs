@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the API on API_PORT (8787), restarted on every change, and Vite in front of it with hot reload and the
- * service worker included. Vite starts when the API answers. Ctrl-C ends both; when one of them ends, so does the other.
+ * `npm run dev`: the API on API_PORT (8787), restarted on every change, and Vite in front of it with hot reload and the service
+ * worker. Vite starts once the API responds. Ctrl-C stops both; if one exits, so does the other.
  */
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,7 +30,7 @@ const isUp = () =>
   );
 
 const children = [start('node', ['--watch', 'server/main.ts'], { PORT: apiPort })];
-// The terminal has sent Ctrl-C to the children too: they are left to end in their own time.
+// The terminal has sent Ctrl-C to the children too; they exit on their own.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', stop);
 

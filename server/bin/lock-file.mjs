@@ -1,4 +1,4 @@
-// Compares the packages that npm installed with those that package-lock.json pins.
+// Compares the installed packages with those that package-lock.json pins.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,12 +6,12 @@ import { root } from '../../build/build-stamp.mjs';
 
 const lockFile = path.join(root, 'package-lock.json');
 
-/** npm's own record of what it installed. */
+/** npm's own record of the installed packages. */
 const recordFile = path.join(root, 'node_modules/.package-lock.json');
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Identifies the packages that this lock file means on this platform. */
+/** Identifies the packages that this lock file selects on this platform. */
 export const lockHash = () =>
   createHash('sha256')
     .update(readFileSync(lockFile))
@@ -19,9 +19,8 @@ export const lockHash = () =>
     .digest('hex');
 
 /**
- * Whether npm's record has every package of the lock file in its version, as after npm was run by hand. With an older Node
- * npm leaves out binaries that ask for a newer one, without a message.
- * @param {boolean} dev whether packages for development count
+ * Whether npm's record has every package of the lock file in its version; not so after a manual `npm install`. An older Node
+ * makes npm skip binaries that require a newer one, without a message. @param {boolean} dev whether development packages count
  */
 export function isAsLocked(dev) {
   if (!existsSync(recordFile)) return false;
@@ -35,7 +34,7 @@ export function isAsLocked(dev) {
   });
 }
 
-/** Whether a package that names platforms names this one. */
+/** Whether a package's platform constraints include this one. */
 function isForHere({ os, cpu, libc }) {
   const here = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
   return (
@@ -46,12 +45,12 @@ function isForHere({ os, cpu, libc }) {
   );
 }
 
-/** Folders of packages that were installed with other contents than the lock file pins, or that it does not name. */
+/** Folders of packages whose contents differ from the lock file's, or that it does not name. */
 export const notAsPinned = () => differing(packagesOf(lockFile), packagesOf(recordFile));
 
 /**
- * The same for any lock file and record. An entry without integrity is a binary of a platform that the registry lacked when
- * the lock file was written: its version is all that is pinned.
+ * The same for any lock file and record. An entry without integrity is a binary that the registry lacked for its platform when
+ * the lock file was written: only its version is pinned.
  */
 export const differing = (locked, present) =>
   Object.entries(present)

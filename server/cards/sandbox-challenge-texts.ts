@@ -15,7 +15,7 @@ interface Texts {
   unknown: string;
 }
 
-/** The words of the sandbox bank. It says that it is none, so that nobody takes it for theirs. */
+/** Texts of the sandbox bank. They state that it is a sandbox, so that nobody takes it for a real bank. */
 export const challengeTexts: Record<Lang, Texts> = {
   en: {
     title: 'Sandbox Bank',

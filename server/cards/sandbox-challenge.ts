@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { ChargeResult } from '../platform/card-processor.ts';
 
-/** A bank does not wait for ever. */
+/** A challenge expires. */
 const answerSeconds = 10 * 60;
 export const maxWrongCodes = 3;
 /** Code that the sandbox bank "sends" to the holder's phone; its page shows it. */
@@ -13,8 +13,8 @@ export const challengePath = (id: string) => `/sandbox/challenge/${id}`;
 const inTime = sql<boolean>`sandbox_challenge.created_at > now() - make_interval(secs => ${answerSeconds})`;
 
 /**
- * Opens the bank's question about a charge, or says how it was answered. A read after the deadline closes the
- * challenge, so that a response is final once it was returned.
+ * Opens the bank's challenge for a charge, or returns its outcome. A read after the deadline closes the challenge, so that a
+ * returned outcome is final.
  */
 export async function startChallenge(db: Kysely<Database>, chargeKey: string): Promise<ChargeResult> {
   const { id, outcome } = await db
@@ -40,7 +40,7 @@ export interface Challenge {
   last4: string;
 }
 
-/** @returns undefined for an id that was never given out */
+/** @returns undefined for an unknown id */
 export async function findChallenge(db: Kysely<Database>, id: string): Promise<Challenge | undefined> {
   const row = await db
     .selectFrom('sandbox_challenge')
@@ -65,7 +65,7 @@ export async function findChallenge(db: Kysely<Database>, id: string): Promise<C
   );
 }
 
-/** The right code passes, the third wrong one fails. Once answered, or too late, nothing changes any more. */
+/** The correct code passes, the third wrong one fails. A closed or expired challenge no longer changes. */
 export async function answerChallenge(db: Kysely<Database>, id: string, code: string): Promise<void> {
   const right = code === challengeCode;
   await db
@@ -84,7 +84,7 @@ export async function answerChallenge(db: Kysely<Database>, id: string, code: st
     .execute();
 }
 
-/** The holder does not agree. */
+/** The holder cancels. */
 export async function cancelChallenge(db: Kysely<Database>, id: string): Promise<void> {
   await db
     .updateTable('sandbox_challenge')

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 
 /**
- * A database that once ran with sandbox cards holds balances nobody paid for. They must not buy real goods.
- * @throws when a sandbox charge was credited, or is still open
+ * A database that ran with sandbox cards has balances without real payments. They must not buy real goods. @throws when a sandbox
+ * charge was credited, or is still open
  */
 export async function refuseSandboxMoney(db: Kysely<Database>): Promise<void> {
   const charge = await db

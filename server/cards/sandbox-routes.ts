@@ -10,8 +10,8 @@ const maxFormBytes = 1024;
 const path = '/sandbox/challenge/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';
 
 /**
- * The page of the sandbox acquirer's bank, at its own address like another company's: it knows neither token nor
- * account, only the id of its question, which nobody guesses. The language is the one the app stored.
+ * The page of the sandbox acquirer's bank, at its own path as if on another company's site: it has neither token nor account,
+ * only the unguessable id of the challenge. The language is the app's stored one.
  */
 export function sandboxRoutes(db: Kysely<Database>): Hono {
   const routes = new Hono();
@@ -24,7 +24,7 @@ export function sandboxRoutes(db: Kysely<Database>): Hono {
     const form = new URLSearchParams(await c.req.text());
     if (form.has('cancel')) await cancelChallenge(db, id);
     else await answerChallenge(db, id, form.get('code')?.trim() ?? '');
-    // A reload of the page that follows must not send the code again.
+    // Redirects, because a reload of the next page must not send the code again.
     return c.redirect(challengePath(id), 303);
   });
   return routes;

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/errors.ts';
 
 export type Outcome = 'approved' | 'unreachable' | 'challenge' | Extract<Reason, `card_${string}`>;
 
-/** Published test numbers and how each behaves (README.md). Any other number may be a real card and is not taken. */
+/** Published test numbers and the outcome of each (README.md). Any other number may be a real card and is rejected. */
 const testCards: Record<string, Outcome> = {
   '4242424242424242': 'approved',
   '4111111111111111': 'approved',
@@ -35,8 +35,8 @@ export interface CardEntry {
 }
 
 /**
- * Turns a test card into a token and forgets its number.
- * @throws Refusal `card_invalid` (check digit, or no test card), `card_expired`
+ * Turns a test card into a token and discards its number. @throws Refusal `card_invalid` (check digit, or no test card),
+ * `card_expired`
  */
 export async function tokenise(
   db: Kysely<Database>,
@@ -53,8 +53,8 @@ export async function tokenise(
 }
 
 /**
- * The same for a card that money is paid out to. A token for paying is none for charging, and the other way round.
- * @throws Refusal `card_invalid` (check digit, or no test card)
+ * The same for a payout card. A payout token cannot be charged, and a charge token cannot be paid out to. @throws Refusal
+ * `card_invalid` (check digit, or no test card)
  */
 export async function tokenisePayout(
   db: Kysely<Database>,

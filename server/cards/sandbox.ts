@@ -6,10 +6,10 @@ import { Refusal } from '../platform/errors.ts';
 import type { CardProcessor, Charge, ChargeResult, PayoutResult } from '../platform/card-processor.ts';
 import { startChallenge } from './sandbox-challenge.ts';
 
-/** The unreachable card answers the third time it is asked, so that the way through can be seen. */
+/** The unreachable card responds to the third attempt, so that the recovery can be seen. */
 const reachableAtAsk = 3;
 
-/** The embedded acquirer. Its tables stand for another company's: nothing else reads them. */
+/** The embedded acquirer. Its tables stand for another company's: no other code reads them. */
 export function sandboxAcquirer(db: Kysely<Database>): CardProcessor {
   const findCard = (token: string) =>
     db.selectFrom('sandbox_card').selectAll().where('token', '=', token).executeTakeFirst();
@@ -52,9 +52,8 @@ export function sandboxAcquirer(db: Kysely<Database>): CardProcessor {
 }
 
 /**
- * Writes down what is asked, once per key.
- * @returns what became of it the first time it was asked
- * @throws Error for the same key with another card or amount, and while the unreachable card is unreachable
+ * Records the request, once per key. @returns the outcome of the first request with this key @throws Error for the same key with
+ * another card or amount, and while the unreachable card is unreachable
  */
 async function book(
   db: Kysely<Database>,

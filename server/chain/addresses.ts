@@ -4,10 +4,9 @@ import type { Database } from '../platform/db/schema.ts';
 import { addressAt, keyId } from './derive.ts';
 
 /**
- * This person's deposit address, made when first asked for. The same on every network: an EVM address belongs to a key,
- * not to a chain, so that coins sent on another network than the chosen one are not lost. Safe at the same time.
- * @param xpub extended public key; the account's id is the address's index below it
- * @returns lower case
+ * The account's deposit address, created on first use. The same on every network: an EVM address belongs to a key, not to a
+ * chain, so coins sent on another network than the chosen one are not lost. Safe for concurrent calls. @param xpub extended
+ * public key; the account's id is the address's index below it @returns lower case
  */
 export async function depositAddress(
   db: Kysely<Database>,
@@ -31,7 +30,7 @@ export async function depositAddress(
   return address;
 }
 
-/** Whether an address is this person's, of today's key or an earlier one. @param address any case */
+/** Whether an address is this account's, derived from the current key or an earlier one. @param address any case */
 export async function isDepositAddress(
   db: Kysely<Database>,
   accountId: number,

@@ -21,7 +21,7 @@ function bitsOf(value: Hex): Bits {
   return bits;
 }
 
-/** `false`: no log of the block has this value. `true`: maybe one has. */
+/** `false`: no log of the block has this value. `true`: a log may have it. */
 export const mayContain = (bloom: Uint8Array, value: Hex): boolean =>
   bitsOf(value).every(([byte, mask]) => (bloom[byte]! & mask) !== 0);
 

@@ -29,21 +29,21 @@ interface Books {
   log: Log;
   network: Network;
   nodes: Nodes;
-  /** Everything up to here was read when it was final. */
+  /** Final blocks up to this one have been read. */
   finalBlock: number;
 }
 
-/** Dollars of one unit, by symbol: the same for all that is booked at this moment. */
+/** Dollars per unit, by symbol: the same for all bookings of this run. */
 type Rates = Map<string, Promise<string>>;
 
-/** A price or a node that is missing now is likely to be back soon. */
+/** A missing price or an unreachable node is likely to be back soon. */
 const longestWaitSeconds = 3600;
-/** Between its first sight and its credit a deposit's value may change by this factor, or operators look. */
+/** Between detection and credit a deposit's value may change by at most this factor; beyond it operators review. */
 const mostChange = 2;
 
 /**
- * Turns deposits into recharges, and final ones into money. One deposit a transaction: one that cannot be valued now
- * holds up no other and is tried again later.
+ * Turns deposits into top-ups, and final ones into money. One deposit per transaction: one that cannot be valued now delays no
+ * other and is retried later.
  */
 export async function bookDeposits(books: Books): Promise<void> {
   const rates: Rates = new Map();
@@ -60,7 +60,7 @@ export async function bookDeposits(books: Books): Promise<void> {
         err instanceof WrongChain ||
         isUnanswered(err);
       if (isExpected) log.warn({ ...about(deposit), why: whyNot(err) }, 'deposit waits');
-      else log.error({ ...about(deposit), err }, 'deposit cannot be booked, tried again');
+      else log.error({ ...about(deposit), err }, 'deposit cannot be booked, will be retried');
     }
   }
 }
@@ -71,14 +71,14 @@ async function book(books: Books, rates: Rates, deposit: Due): Promise<void> {
   if (deposit.account_status === 'erased') return bookForDeleted(books, deposit, cents);
   const isFirst = deposit.recharge_id === null;
   const isEnough = await transaction(db, (trx) => notifyCredit(trx, network, deposit.id, cents));
-  if (isFirst) log.info({ ...about(deposit), cents }, 'deposit seen');
+  if (isFirst) log.info({ ...about(deposit), cents }, 'deposit detected');
   if (!isEnough) return tryWorthlessLater(db, deposit.id);
   // Its final block makes it due again.
   if (!deposit.final_at) return changeDeposit(db, deposit.id, { next_try_at: null });
   await settle(books, deposit, cents);
 }
 
-/** A deposit to a deleted account is booked to the suspense account, and no record is made. */
+/** Books a deposit to a deleted account to the suspense account, without a record. */
 async function bookForDeleted(books: Books, deposit: Deposit, cents: Cents): Promise<void> {
   const { db, log, network } = books;
   const { id } = deposit;
@@ -98,7 +98,7 @@ async function valueOf({ db, network, nodes }: Books, rates: Rates, deposit: Dep
   return centsOf(BigInt(deposit.units), asset.decimals, await rate);
 }
 
-/** Credits a final deposit that a quorum of nodes finds in its block, or says why it waits. */
+/** Credits a final deposit that a quorum of nodes finds in its block, or holds it with a reason. */
 async function settle(books: Books, deposit: Deposit, cents: Cents): Promise<void> {
   const { db, log, network } = books;
   const { id } = deposit;
@@ -129,7 +129,7 @@ async function isConfirmed(
   if (verdict.kind === 'here') return true;
   if (verdict.kind === 'disputed') {
     if (await transaction(db, (trx) => hold(trx, id, 'nodes')))
-      log.error(about(deposit), 'nodes disagree about a deposit, it is held');
+      log.error(about(deposit), 'nodes disagree about a deposit, holding it');
     return false;
   }
   const { block } = verdict;
@@ -141,8 +141,8 @@ async function isConfirmed(
 }
 
 /**
- * A transaction that settled something else, such as a form that an auditor passed for another account, cannot be
- * credited as well. The deposit is held for operators: retrying would fail forever.
+ * A network transaction that was already used, such as by a form that an auditor passed for another account, cannot be credited
+ * again. The deposit is held for operators: retrying would fail forever.
  */
 async function isHeldAsUsed({ db, log }: Books, deposit: Deposit): Promise<boolean> {
   const use = await db
@@ -156,7 +156,7 @@ async function isHeldAsUsed({ db, log }: Books, deposit: Deposit): Promise<boole
   if (await transaction(db, (trx) => hold(trx, deposit.id, 'transaction_used')))
     log.error(
       { ...about(deposit), settled: use.sn },
-      'the transaction of a deposit settled something else, it is held',
+      'the transaction of a deposit was used before, holding it',
     );
   return true;
 }
@@ -173,7 +173,7 @@ async function needsOperators(
     .innerJoin('recharge', 'recharge.id', 'chain_deposit.recharge_id')
     .select('amount_cents')
     .where('chain_deposit.id', '=', id)
-    // A form says what its sender wrote, not what the price was.
+    // The user writes the amount into a form; it is no evidence of the price.
     .where('recharge.evidence_id', 'is', null)
     .executeTakeFirst();
   if (!shown) return null;
@@ -182,8 +182,8 @@ async function needsOperators(
 }
 
 /**
- * Many small deposits must not pass where a large one waits: with this one, what an account was credited within 24 hours
- * without operators is above the limit. Watchers of several networks look one after the other.
+ * Many small deposits must not bypass the limit of a large one: counts the amounts credited to the account within 24 hours
+ * without operators. Watchers of several networks check one after the other.
  */
 async function isAboveDay(
   trx: Kysely<Database>,
@@ -205,7 +205,7 @@ async function isAboveDay(
   return credited + cents > holdAboveCents;
 }
 
-/** For the log. */
+/** Reason of the hold, for the log. */
 const about = ({ id, network, tx_hash, log_index, symbol, units, account_id, block_number }: Deposit) => ({
   deposit: id,
   network,

@@ -1,22 +1,22 @@
 import { type Kysely, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import type { ChainDepositTable } from '../platform/db/tables/chain.ts';
+import type { ChainDepositTable } from '../platform/db/tables.gen.ts';
 import type { Location } from './transfer-location.ts';
 
 export type Deposit = Selectable<ChainDepositTable>;
 
 export const now = sql<Date>`now()`;
-/** With the state of its owner's account. */
+/** With the state of its account. */
 export type Due = Deposit & { account_status: 'active' | 'disabled' | 'erased' };
 
-/** Of one turn, so that a turn stays short. */
+/** Largest number per run, so that a run stays short. */
 const bookedAtOnce = 200;
-/** The first wait for another try; each later one is twice as long. */
+/** First retry delay; it doubles with each retry. */
 const firstWaitSeconds = 15;
-/** After this many tries, about a month, a worthless deposit is left to operators. */
+/** After this many retries, about a month, operators handle a worthless deposit. */
 const worthlessTries = 42;
 
-/** Stands for one place of one transaction: at most one of them at a time. */
+/** Live states: at most one deposit per position of a transaction is in one of them. */
 export const liveStates = ['seen', 'too_small', 'credited', 'suspended', 'refused'] as const;
 /** May still be credited. */
 export const openStates = ['seen', 'too_small'] as const;
@@ -40,8 +40,8 @@ export const depositsIn = (
     .execute();
 
 /**
- * Open deposits that are due: fresh ones first, so that those that were tried in vain hold up no other. Of a frozen
- * account only those without a record are due; the others wait until it is unfrozen.
+ * Open deposits that are due: new ones first, so that retried ones do not delay them. Of a frozen account only those without a
+ * record are due; the others wait until it is unfrozen.
  */
 export const dueDeposits = (db: Kysely<Database>, network: string): Promise<Due[]> =>
   db
@@ -58,7 +58,7 @@ export const dueDeposits = (db: Kysely<Database>, network: string): Promise<Due[
     .limit(bookedAtOnce)
     .execute();
 
-/** Looks at a deposit again later, each time after twice as long. @param longestSeconds the longest wait */
+/** Schedules the next retry, doubling the delay each time. @param longestSeconds the longest delay */
 export async function tryLater(db: Kysely<Database>, id: number, longestSeconds: number): Promise<void> {
   const waitSeconds = sql`least(${longestSeconds}, ${firstWaitSeconds} * power(2, least(tries, 20)))`;
   await db
@@ -72,7 +72,7 @@ export async function tryLater(db: Kysely<Database>, id: number, longestSeconds:
     .execute();
 }
 
-/** Deposits worth too little are valued again for about a month, with intervals that grow to one day. */
+/** Deposits worth too little are valued again for about a month, at intervals that grow to one day. */
 export async function tryWorthlessLater(db: Kysely<Database>, id: number): Promise<void> {
   await tryLater(db, id, 24 * 3600);
   await db
@@ -83,7 +83,7 @@ export async function tryWorthlessLater(db: Kysely<Database>, id: number): Promi
     .execute();
 }
 
-/** The transaction is in another block than it was: it counts from there. */
+/** The transaction moved to another block, from which its confirmations count. */
 export async function moveTo(
   db: Kysely<Database>,
   id: number,

@@ -25,10 +25,10 @@ import {
   transferTopic,
 } from './node.ts';
 
-/** A transfer to one of our addresses, in a block of the chain as it was read. */
+/** A transfer to one of our addresses, in a block of the chain as read. */
 export interface DetectedTransfer {
   txHash: Hash;
-  /** Among the transaction's own logs; `coinIndex`: plain transfer of the network's coin. */
+  /** Position among the transaction's own logs; `coinIndex`: plain transfer of the network's coin. */
   logIndex: number;
   accountId: number;
   address: Address;
@@ -39,18 +39,18 @@ export interface DetectedTransfer {
 }
 
 export const coinIndex = -1;
-/** Nodes take about a thousand addresses in one question. */
+/** Nodes accept about a thousand addresses per request. */
 const chunk = 1_000;
-/** Above this many questions a range it is cheaper to read every transfer of the tokens and look the receivers up. */
+/** Above this many requests per range it is cheaper to read every transfer of the tokens and filter by receiver. */
 const maxChunks = 8;
 const atOnce = 8;
 
-/** The chain changed, or the node contradicts itself, while it was read: read it again. */
+/** The chain changed, or the node contradicted itself, during the read: read again. */
 export class Inconsistent extends Error {
   override name = 'Inconsistent';
 }
 
-/** The node may have found this many blocks too many: ask it for fewer. */
+/** The node may have rejected the range as too large: request fewer blocks. */
 export class TooMuch extends Error {
   override name = 'TooMuch';
   readonly blocks: number;
@@ -62,11 +62,10 @@ export class TooMuch extends Error {
 }
 
 /**
- * Every deposit in the blocks `from` to `upTo`, both included: token transfers by their logs, coins by transactions that
- * carry a value to an address of ours. Coins that a contract passes on ("internal transactions") leave no trace that
- * every node gives out; they are not seen.
- * @param complete the logs are compared with the blooms of their blocks, so that none is missing
- * @throws TooMuch, Inconsistent, and whatever else the node answers
+ * Every deposit in the blocks `from` to `upTo`, both included: token transfers by their logs, coins by transactions that carry a
+ * value to an address of ours. Coins that a contract forwards ("internal transactions") are not visible through every node and
+ * are not detected. @param complete compares the logs with the blooms of their blocks, so that none is missing @throws TooMuch,
+ * Inconsistent, and any error of the node
  */
 export async function readRange(
   db: Kysely<Database>,
@@ -126,7 +125,7 @@ async function readBlocks(
       return detectedTransfer(log, logIndex, symbolOf(assets, log.contract));
     }),
     ...ourCoins
-      // Coins of a transaction that failed stay where they were.
+      // The coins of a failed transaction do not move.
       .filter((transfer) => included(receipts.get(transfer.hash), transfer).status === 'success')
       .map((transfer) => detectedTransfer(transfer, coinIndex, coin!.symbol)),
   ];
@@ -171,7 +170,7 @@ async function tokenTransfers(
     limit: ReturnType<typeof limitConcurrency>;
   },
 ): Promise<TokenTransfer[]> {
-  // Asked after the range's end was known: an address that can be in the range had been given out before.
+  // Read after the range's end: every address that can occur in the range already existed.
   const addresses = await allAddresses(db, chunk * maxChunks);
   const range = { from, upTo, contracts };
   const found = [];
@@ -205,7 +204,7 @@ const tokenTransfer = (log: Log<bigint, number, false>, { to, value }: { to: Add
   blockHash: log.blockHash,
 });
 
-/** Whether the block's bloom allows a transfer to an address that the node gave no log of. */
+/** Whether the block's bloom allows a transfer to an address for which the node returned no log. */
 function mayLackLogs(
   { number, hash, logsBloom }: Block,
   contracts: Address[],

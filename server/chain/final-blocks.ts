@@ -13,18 +13,17 @@ import { locate, type Location } from './transfer-location.ts';
 
 /** Result of reading final blocks. */
 export interface Read {
-  /** Credited before, and gone now. */
+  /** Credited before, now missing from the chain. */
   reversed: number[];
   vanished: number[];
-  /** Reversed before, and there again. */
+  /** Reversed before, now in the chain again. */
   returned: number[];
 }
 
 /**
- * Reads blocks that are final, by a quorum of nodes, and with that decides: what is there may be credited, what was there
- * and is not any more has vanished, or is reversed if it had been credited. The range and what was found are written
- * together, so that no range is ever skipped, and only while this server holds the turn.
- * @throws Disagreement when no quorum finds the same transfers: nothing is decided
+ * Reads final blocks by a quorum of nodes and decides: deposits in them may be credited, missing ones become orphaned, or
+ * reversed if already credited. The range and its deposits are written together, so that no range is skipped, and only while this
+ * server holds the lease. @throws Disagreement when no quorum finds the same transfers: nothing is decided
  */
 export async function readFinal(
   db: Kysely<Database>,
@@ -46,7 +45,7 @@ export async function readFinal(
     if (keys.has(keyOfDeposit(deposit))) continue;
     const verdict = await locate(nodes, network, deposit);
     const isBooked = deposit.state === 'credited' || deposit.state === 'suspended';
-    // The nodes contradict what they said of the range: no money may be taken back by either.
+    // The nodes contradict their earlier responses for the range: neither version may reverse money.
     if (verdict.kind === 'here' || (verdict.kind === 'disputed' && isBooked))
       throw new Disagreement(`deposit ${deposit.id} is in a block without it`);
     missing.push({ deposit, block: verdict.kind === 'gone' ? verdict.block : null });

@@ -7,7 +7,7 @@ import { writeLog } from '../platform/operator-log.ts';
 import { changeDeposit, type Deposit, lockDeposit, now, openStates, tryLater } from './deposits.ts';
 import { watcher } from './settle.ts';
 
-/** The number of its recharge, or what operators call it without one. */
+/** Number of its top-up, or the operators' name of a deposit without one. */
 export const nameOf = async (db: Kysely<Database>, { id, recharge_id }: Deposit): Promise<string> => {
   if (recharge_id === null) return `deposit ${id}`;
   const { sn } = await db
@@ -19,9 +19,8 @@ export const nameOf = async (db: Kysely<Database>, { id, recharge_id }: Deposit)
 };
 
 /**
- * Keeps a final deposit from being credited until operators have looked; its owner reads that it is under review. A
- * dispute between nodes is looked at again meanwhile.
- * @returns whether it was not held before
+ * Holds a final deposit until operators review it; its owner sees it under review. A dispute between nodes is rechecked
+ * meanwhile. @returns whether it was not held before
  */
 export async function hold(
   trx: Kysely<Database>,
@@ -56,7 +55,7 @@ export async function hold(
   return true;
 }
 
-/** The nodes agree again: the deposit goes on as if it had never been held. */
+/** The nodes agree again: the deposit continues as if never held. */
 export async function releaseHold(trx: Kysely<Database>, depositId: number): Promise<void> {
   const deposit = await lockDeposit(trx, depositId, openStates);
   if (deposit?.held_for !== 'nodes') return;

@@ -18,16 +18,16 @@ interface Window {
   /** The last final block. */
   after: number;
   head: number;
-  /** Where this server was; blocks up to there are not read again unless the chain changed. */
+  /** Last position of this server; blocks up to it are not read again unless the chain changed. */
   tip: Tip;
-  /** Most blocks at once. */
+  /** Largest range. */
   atMost: number;
   holder: string;
 }
 
 /**
- * Reads blocks that are not final yet, so that people see their deposit arrive and its confirmations count. Nothing is
- * decided by it but what shows: whatever it misses is found when the blocks are final.
+ * Reads blocks that are not final yet, so that users see their deposit arrive and its confirmations count. It only affects the
+ * display: final blocks find all that it misses.
  */
 export async function readNew(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function readNew(
   return { number: upTo, hash };
 }
 
-/** Deposits whose block is no longer in the chain, and where they are instead. */
+/** Deposits whose block left the chain, with their new location. */
 async function goneFrom(db: Kysely<Database>, node: Node, network: Network, from: number, upTo: number) {
   const gone = [];
   const hashes = new Map<number, Hash | null>();

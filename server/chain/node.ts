@@ -32,10 +32,10 @@ const feedAbi = parseAbi([
   'function latestRoundData() view returns (uint80, int256 answer, uint256, uint256 updatedAt, uint80)',
 ]);
 
-/** One node of a network, asked over JSON-RPC. Nothing is asked twice: the watcher knows when to ask again. */
+/** One node of a network, over JSON-RPC. It retries nothing: the watcher decides when to retry. */
 export type Node = PublicClient;
 
-/** @param stopping ends every request under way */
+/** @param stopping aborts every pending request */
 export function openNode(url: string, stopping: AbortSignal): Node {
   const transport = http(url, {
     retryCount: 0,
@@ -43,7 +43,7 @@ export function openNode(url: string, stopping: AbortSignal): Node {
     fetchFn: (input, init) =>
       fetch(input, { ...init, signal: AbortSignal.any([stopping, ...(init?.signal ? [init.signal] : [])]) }),
   });
-  // viem would answer from memory for a while.
+  // viem would cache it for a while.
   return createPublicClient({ transport, cacheTime: 0 });
 }
 
@@ -51,7 +51,7 @@ export function openNode(url: string, stopping: AbortSignal): Node {
 export const headOf = async (node: Node): Promise<number> =>
   Number(await node.getBlockNumber({ cacheTime: 0 }));
 
-/** Hash of the block with this number; `null`: the node has none (yet). */
+/** Hash of the block with this number; `null`: the node does not have it (yet). */
 export async function hashAt(node: Node, number: number): Promise<Hash | null> {
   try {
     return (await node.getBlock({ blockNumber: BigInt(number) })).hash;
@@ -90,11 +90,11 @@ export interface Block {
   hash: Hash;
   logsBloom: Uint8Array;
   transactions: Hash[];
-  /** Transfers of the network's coin; none when they were not asked for. */
+  /** Transfers of the network's coin; empty unless requested. */
   coins: { hash: Hash; to: Address; value: bigint; blockNumber: number; blockHash: Hash }[];
 }
 
-/** A block, with its plain transfers of the coin if they are asked for. */
+/** A block, with its plain transfers of the coin if requested. */
 export async function blockAt(node: Node, number: number, withCoins: boolean): Promise<Block> {
   const blockNumber = BigInt(number);
   const block = withCoins
@@ -117,8 +117,8 @@ export async function blockAt(node: Node, number: number, withCoins: boolean): P
 }
 
 /**
- * All receipts of a block, in one question if the node offers that. `null` among them: the node lacks one.
- * @param limit runs a few of the questions at a time
+ * All receipts of a block, in one request if the node supports it. `null` among them: the node lacks one. @param limit limits
+ * concurrent requests
  */
 export async function receiptsOf(
   node: Node,
@@ -140,7 +140,7 @@ export async function receiptsOf(
 const isUnsupported = (error: unknown): boolean =>
   error instanceof MethodNotSupportedRpcError || error instanceof MethodNotFoundRpcError;
 
-/** A transaction as it stands in its block; `null`: in none. */
+/** A transaction as included in its block; `null`: in none. */
 export async function transactionOf(node: Node, hash: Hash): Promise<Transaction | null> {
   try {
     return await node.getTransaction({ hash });
@@ -150,7 +150,7 @@ export async function transactionOf(node: Node, hash: Hash): Promise<Transaction
   }
 }
 
-/** Reads a price feed. @returns the answer, its decimals, and its time in Unix seconds */
+/** Reads a price feed. @returns its value, decimals, and time in Unix seconds */
 export async function readFeed(node: Node, address: Address) {
   const [decimals, round] = await Promise.all([
     node.readContract({ address, abi: feedAbi, functionName: 'decimals' }),
@@ -159,10 +159,10 @@ export async function readFeed(node: Node, address: Address) {
   return { answer: round[1], decimals, updatedAt: Number(round[3]) };
 }
 
-/** Whether this is about a node, and not about us. */
+/** Whether the error concerns a node and not our code. */
 export const isUnanswered = (error: unknown): boolean => error instanceof BaseError;
 
-/** Why a node did not answer, without its address, which carries a key. */
+/** Error of a node for logs, without its URL, which carries a key. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof BaseError)) return error instanceof Error ? error.message : String(error);
   const asked = error.walk((each) => each instanceof HttpRequestError);
@@ -170,7 +170,7 @@ export function whyNot(error: unknown): string {
   return status ? `${error.shortMessage} (${status})` : error.shortMessage;
 }
 
-/** The first code on the way to the cause, such as ECONNREFUSED. */
+/** The first code in the chain of causes, such as ECONNREFUSED. */
 function codeOf(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause)
     if ('code' in each && typeof each.code === 'string') return each.code;
@@ -180,8 +180,8 @@ function codeOf(error: unknown): string | undefined {
 const notAboutSize = new Set([undefined, 401, 403, 404, 429]);
 
 /**
- * Whether the node may have found a question too large: it answered, with an error, or took too long. Nodes say it in
- * many words and codes; asking for less is right in every case but that of a node that cannot be reached or let us in.
+ * Whether the node may have rejected a request as too large: it responded with an error, or took too long. Nodes use many
+ * messages and codes; requesting less is right in every case except an unreachable or unauthorized node.
  */
 export function maybeTooMuch(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false;

@@ -8,25 +8,25 @@ export class WrongChain extends Error {
   override name = 'WrongChain';
 }
 
-/** Nodes gave different answers, and none of them was given often enough. */
+/** Nodes returned different results, and none reached the quorum. */
 export class Disagreement extends Error {
   override name = 'Disagreement';
 }
 
-/** Too few nodes answered to decide anything. */
+/** Too few nodes responded for a decision. */
 export class TooFewAnswers extends Error {
   override name = 'TooFewAnswers';
 }
 
-/** The nodes of one network in request order. Money moves only on an answer that a quorum of them shares. */
+/** The nodes of one network in request order. Money moves only on a result that a quorum shares. */
 export class Nodes {
   readonly #network: Network;
   readonly #stopping: AbortSignal;
-  /** The first one leads; one that fails goes to the end. */
+  /** The first one is the leader; a failing one moves to the end. */
   #urls: string[];
   /** Nodes whose chain id was right. */
   readonly #checked = new Set<string>();
-  /** Nodes whose genesis block was compared in this turn. */
+  /** Nodes whose genesis block was compared in this run. */
   #compared = new Set<string>();
   #genesis: string | null = null;
 
@@ -36,7 +36,7 @@ export class Nodes {
     this.#urls = [...network.rpcUrls];
   }
 
-  /** @param genesis hash of block 0; `null`: it is not known yet */
+  /** @param genesis hash of block 0; `null`: unknown yet */
   beginTurn(genesis: string | null): void {
     this.#genesis = genesis;
     this.#compared = new Set();
@@ -46,12 +46,12 @@ export class Nodes {
     return this.#urls.length;
   }
 
-  /** The node that is asked first. @throws WrongChain */
+  /** The node that gets requests first. @throws WrongChain */
   leader(): Promise<Node> {
     return this.#open(this.#urls[0]!);
   }
 
-  /** Makes the next node the leader. @returns the host of the one that failed: its address may carry a key */
+  /** Makes the next node the leader. @returns the host of the failed one: its URL may carry a key */
   demoteLeader(): string {
     const [url = '', ...others] = this.#urls;
     this.#urls = [...others, url];
@@ -59,11 +59,9 @@ export class Nodes {
   }
 
   /**
-   * Asks as many nodes as are needed, the leader first, until a quorum gives the same answer.
-   * @param ask `undefined`: this node cannot say
-   * @param keyOf answers with the same key are the same answer
-   * @param refuseDissent for which answers every node is asked, and none may contradict
-   * @throws Disagreement, TooFewAnswers; with a single node whatever it failed with; TooMuch at once
+   * Queries as many nodes as needed, the leader first, until a quorum returns the same result. @param ask `undefined`: this node
+   * cannot decide @param keyOf results with the same key are equal @param refuseDissent results for which every node is queried,
+   * and none may contradict @throws Disagreement, TooFewAnswers; with a single node its own error; TooMuch at once
    */
   async agree<T>(
     ask: (node: Node) => Promise<T | undefined>,
@@ -103,7 +101,7 @@ export class Nodes {
     throw new TooFewAnswers(`fewer than ${this.#network.quorum} of ${this.count} nodes answered${why}`);
   }
 
-  /** @throws WrongChain when the node is of another network: it is asked for nothing else */
+  /** @throws WrongChain for a node of another network, which gets no further request */
   async #open(url: string): Promise<Node> {
     const node = openNode(url, this.#stopping);
     const { chainId } = this.#network;
@@ -122,7 +120,7 @@ export class Nodes {
   }
 }
 
-/** Hash of a block by a quorum of nodes; a node that has no such block yet cannot say. */
+/** Hash of a block by a quorum of nodes; a node without that block cannot decide. */
 export const agreedHash = (nodes: Nodes, number: number): Promise<Hash> =>
   nodes.agree(
     async (node) => (await hashAt(node, number)) ?? undefined,

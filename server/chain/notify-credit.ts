@@ -11,11 +11,10 @@ import type { Network } from '../platform/chain-networks.ts';
 const tooSmall = { status: auditState.refused, reason: 'deposit_too_small' } as const;
 
 /**
- * Shows a deposit to its owner, as a recharge in audit with its confirmations. One below the network's minimum is shown as
- * refused, with the reason, until it is worth enough; dust is not shown at all. A form that the owner had sent about the
- * same transaction becomes this recharge; one that an auditor has passed already has credited it.
- * @param cents what it is worth now; what arrives is decided when it is credited
- * @returns whether it may be credited once it is final
+ * Shows a deposit to its owner, as a top-up in audit with its confirmations. One below the network's minimum is shown as refused,
+ * with the reason, until it is worth enough; dust is not shown at all. An open form of the owner about the same transaction
+ * becomes this top-up; one that an auditor has passed already has credited it. @param cents its current value; the amount
+ * received is fixed at credit time @returns whether it may be credited once it is final
  */
 export async function notifyCredit(
   trx: Kysely<Database>,
@@ -26,7 +25,7 @@ export async function notifyCredit(
   const deposit = await lockDeposit(trx, depositId, openStates);
   if (!deposit) return false;
   if (deposit.value_cents !== cents) await changeDeposit(trx, depositId, { value_cents: cents });
-  // Known to its owner: the price may move until it is credited.
+  // Already visible to its owner: the price may change until it is credited.
   if (deposit.state === 'seen' && deposit.recharge_id !== null) return true;
   const isEnough = cents >= minimumCents;
   const recharge =
@@ -102,7 +101,7 @@ const newRecord = (
     })
     .returning(['id', 'sn']);
 
-/** A record for a deposit that had none, because it was worth too little or could not be valued. */
+/** A record for a deposit without one, because it was worth too little or could not be valued. */
 export async function openRecord(trx: Kysely<Database>, deposit: Deposit, cents: Cents): Promise<void> {
   if (deposit.recharge_id !== null) return;
   const { id } = await newRecord(trx, deposit, cents).executeTakeFirstOrThrow();
@@ -117,7 +116,7 @@ export const creditedRecord = (trx: Kysely<Database>, deposit: Deposit, cents: C
     settled_at: sql<Date>`now()`,
   }).executeTakeFirstOrThrow();
 
-/** A deposit that was too small is worth enough now. */
+/** A deposit below the minimum is now worth enough. */
 const reopen = async (trx: Kysely<Database>, rechargeId: number): Promise<Named | null> =>
   (await trx
     .updateTable('recharge')
@@ -127,9 +126,7 @@ const reopen = async (trx: Kysely<Database>, rechargeId: number): Promise<Named 
     .returning(['id', 'sn'])
     .executeTakeFirst()) ?? null;
 
-/**
- * The owner's open form about this transaction, unless an operator has refused it. Locked: an auditor may be at it.
- */
+/** The owner's open form about this transaction, unless an operator has refused it. Locked against a concurrent audit. */
 const formAbout = (trx: Kysely<Database>, network: string, { account_id, tx_hash }: Deposit) =>
   trx
     .selectFrom('recharge')

@@ -6,21 +6,20 @@ import { readFeed } from './node.ts';
 import type { Nodes } from './nodes.ts';
 import { isNear, scaled } from '../platform/decimal.ts';
 
-/** A price feed that says nothing usable: what is valued by it has to wait. */
+/** An unusable price feed: deposits valued by it have to wait. */
 export class NoRate extends Error {
   override name = 'NoRate';
 }
 
 /** Clocks differ, and the newest block may be ahead of ours. */
 const clockSkewSeconds = 120;
-/** A price that jumped is accepted after it has stayed for this long. */
+/** A price that jumped is accepted after it has lasted for this long. */
 const jumpSettlesSeconds = 600;
 
 /**
- * Dollars of one unit of an asset now, as a decimal. From feeds it is read now, by a quorum of nodes, and stored for
- * display and as the price that the next one is compared with.
- * @throws NoRate when a feed's answer is not positive, too old or from the future, outside the bounds of the asset, not
- *   that of the other feeds, or a jump that has not lasted yet
+ * Current dollars per unit of an asset, as a decimal. Feeds are read by a quorum of nodes, and the price is stored for display
+ * and as the reference for the next one. @throws NoRate when a feed's value is not positive, too old or from the future, outside
+ * the asset's bounds, different from the other feeds, or a jump that has not lasted yet
  */
 export async function rateNow(
   db: Kysely<Database>,
@@ -63,8 +62,8 @@ async function priceOf(
 }
 
 /**
- * Stores a price if it is near the last accepted one, or if it has been about the same since `jumpSettlesSeconds`.
- * @returns whether it is accepted
+ * Stores a price if it is near the last accepted one, or if it has been stable since `jumpSettlesSeconds`. @returns whether it is
+ * accepted
  */
 async function accept(
   db: Kysely<Database>,

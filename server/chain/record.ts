@@ -7,20 +7,19 @@ import type { DetectedTransfer } from './detected-transfers.ts';
 
 const rowsAtOnce = 500;
 
-/** The effect of recording transfers on deposits that were known before. */
+/** Effect of newly recorded transfers on earlier deposits. */
 export interface Recorded {
   deposits: Deposit[];
-  /** Replaced by another transfer at the same place, after they were credited. */
+  /** Replaced by another transfer at the same position, after they were credited. */
   reversed: number[];
   /** … before they were credited. */
   vanished: number[];
 }
 
 /**
- * Writes down transfers as deposits. A deposit is known by its place and its content: seen again it is the same one, and
- * moves to the block it is in now. A transaction that does something else in another block makes another deposit, for the
- * owner of that address; the one before is orphaned.
- * @param final whether the blocks are final: only then is a deposit credited or reversed
+ * Records transfers as deposits. Position and content identify a deposit: detected again it is the same one, and moves to its
+ * current block. A transaction with another effect in another block is another deposit, for the owner of that address; the former
+ * one is orphaned. @param final whether the blocks are final: only then is a deposit credited or reversed
  */
 export async function record(
   trx: Kysely<Database>,
@@ -55,7 +54,7 @@ async function recordSome(
   const kept = new Set<string>();
   for (const replaced of await replacedBy(trx, network, detectedTransfers)) {
     const isBooked = replaced.state === 'credited' || replaced.state === 'suspended';
-    // Money is taken back only by final blocks: until then the deposit that was credited stands for its place.
+    // Only final blocks reverse money: until then the credited deposit keeps its position.
     if (isBooked && !final) kept.add(placeOf(replaced));
     else if ((await orphan(trx, replaced.id)) !== null)
       recorded[isBooked ? 'reversed' : 'vanished'].push(replaced.id);
@@ -68,7 +67,7 @@ async function recordSome(
 
 const placeOf = ({ tx_hash, log_index }: Pick<Deposit, 'tx_hash' | 'log_index'>) => `${tx_hash}:${log_index}`;
 
-/** Live deposits at the places of these transfers with another content. */
+/** Live deposits at the positions of these transfers with other content. */
 async function replacedBy(trx: Kysely<Database>, network: string, detectedTransfers: DetectedTransfer[]) {
   const contents = new Map(
     detectedTransfers.map(({ txHash, logIndex, address, symbol, units }) => [
@@ -120,7 +119,7 @@ const upsert = (
           block_number: row.ref('excluded.block_number'),
           block_hash: row.ref('excluded.block_hash'),
           state: sql`case chain_deposit.state when 'vanished' then 'seen' else chain_deposit.state end`,
-          // Held for a person it stays so; else the final block decides now.
+          // If held for operators it stays held; else the final block decides now.
           ...(final && {
             tries: sql`case when chain_deposit.final_at is null then 0 else chain_deposit.tries end`,
             next_try_at: sql<Date>`case when chain_deposit.final_at is null then now()

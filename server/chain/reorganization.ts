@@ -10,10 +10,9 @@ import { assertHolding, marksUpTo, rewind, Stopped, type Watch } from './watch.t
 import { transferLocation } from './transfer-location.ts';
 
 /**
- * Compares what was read as final with the chain as it is now. When a quorum of nodes says that they differ, goes back to
- * the newest block that both have, so that the blocks after it are read again once they are final in the new chain.
- * @returns the block that was final last, after that
- * @throws Stopped when there is no such block, or when more would be taken back than happens on a sound network
+ * Compares the blocks read as final with the current chain. When a quorum of nodes sees a difference, goes back to the newest
+ * common block, so that later blocks are read again once final in the new chain. @returns the last final block, after that
+ * @throws Stopped when there is no such block, or when it would reverse more than happens on a sound network
  */
 export async function followChain(
   db: Kysely<Database>,
@@ -25,10 +24,10 @@ export async function followChain(
   const { id } = network;
   const { final_block, first_block, rewind_allowed } = watch;
   const [newest] = await marksUpTo(db, id, head, 1);
-  // Without a mark nothing was read yet. A node that lags behind has no newer block and contradicts nothing.
+  // Without a mark no block was read yet. A lagging node has no newer block and contradicts nothing.
   if (!newest || (await hashAt(await nodes.leader(), newest.number)) === newest.hash) return final_block;
   const now = await agreedHash(nodes, newest.number);
-  // Only the leader is on another branch: another node leads from now on.
+  // Only the leader is on another branch: switch to another node.
   if (now === newest.hash) throw new Error(`the node's block ${newest.number} is not that of the others`);
   const common = await newestCommon(db, nodes, id, head);
   if (!rewind_allowed) {
@@ -57,10 +56,7 @@ async function newestCommon(
   return undefined;
 }
 
-/**
- * Deposits that were credited and would be taken back, by the chain as it is now.
- * @throws Stopped `too_many_reversals`, `too_deep`
- */
+/** Credited deposits that would be reversed, by the current chain. @throws Stopped `too_many_reversals`, `too_deep` */
 async function refuseTooMuch(
   db: Kysely<Database>,
   nodes: Nodes,

@@ -15,7 +15,7 @@ import type { Network } from '../platform/chain-networks.ts';
 /** Entry in the operators' log in place of an operator. */
 export const watcher = { operatorId: null, name: 'chain watcher', address: '' };
 
-/** A suspended deposit as the ledger has it. */
+/** A suspended deposit in the ledger. */
 export const suspendedInLedger = ({ id, value_cents, suspensions }: Deposit): SuspendedDeposit => ({
   depositId: id,
   amountCents: asCents(value_cents ?? 0),
@@ -31,11 +31,8 @@ export const noApproval = {
 };
 
 /**
- * Credits a deposit whose block is final: once, since it is no longer open then. The credit goes to the owner of the
- * deposit.
- * @param cents above zero
- * @returns whether it did
- * @throws Refusal `account_frozen`: it waits until the account is free
+ * Credits a deposit whose block is final: once, since it is no longer open then. The credit goes to the owner of the deposit.
+ * @param cents above zero @returns whether it did @throws Refusal `account_frozen`: it waits until the account is unfrozen
  */
 export async function credit(
   trx: Kysely<Database>,
@@ -72,7 +69,7 @@ export async function credit(
   return true;
 }
 
-/** A deposit is not in the chain any more. @returns whether it was booked before; `null`: it was orphaned already */
+/** Orphans a deposit that left the chain. @returns whether it was booked before; `null`: it was orphaned already */
 export async function orphan(trx: Kysely<Database>, depositId: number): Promise<boolean | null> {
   const deposit = await lockDeposit(trx, depositId, liveStates);
   if (!deposit) return null;
@@ -86,7 +83,7 @@ export async function orphan(trx: Kysely<Database>, depositId: number): Promise<
   return isSuspended;
 }
 
-/** The network took a deposit back that was not credited yet. The recharge says so; it opens again if it comes back. */
+/** An uncredited deposit left the chain. Its top-up shows it, and opens again if the deposit returns. */
 export async function orphanDeposit(trx: Kysely<Database>, depositId: number): Promise<void> {
   const deposit = await lockDeposit(trx, depositId, ['seen', 'too_small', 'refused']);
   if (!deposit) return;
@@ -96,7 +93,7 @@ export async function orphanDeposit(trx: Kysely<Database>, depositId: number): P
     held_for: null,
     held_at: null,
     ...noApproval,
-    // Due at once if it is seen again.
+    // Due at once if it is detected again.
     next_try_at: now,
     tries: 0,
   });
@@ -113,9 +110,9 @@ export async function orphanDeposit(trx: Kysely<Database>, depositId: number): P
 }
 
 /**
- * The network took a deposit back that had been credited: what is left of it in the wallet and in withdrawals that are not
- * being paid yet goes back, the rest is the account's debt, and the account is frozen until an operator has looked.
- * @returns what is missing; `null`: it was not credited any more
+ * Reverses a credited deposit that left the chain: takes the rest of it from the wallet and from withdrawals whose payment has
+ * not begun; the remainder becomes the account's debt, and the account is frozen for review by operators. @returns the missing
+ * amount; `null`: it was no longer credited
  */
 async function reverse(trx: Kysely<Database>, depositId: number): Promise<Cents | null> {
   const deposit = await lockDeposit(trx, depositId, ['credited']);
@@ -129,7 +126,7 @@ async function reverse(trx: Kysely<Database>, depositId: number): Promise<Cents 
   const amountCents = asCents(recharge.arrived_cents ?? 0);
   // A deposit to a deleted account may have been released to another one.
   const accountId = recharge.account_id;
-  // Before the ledger's rows, as everybody who reads whether an account is frozen and then moves its money.
+  // Locked before the ledger's rows, in the order of all code that checks for a frozen account and then moves its money.
   await freeze(trx, accountId, `${deposit.network} took back the deposit of ${recharge.sn}`);
   await returnOpenWithdrawals(trx, accountId, 'account_frozen');
   const takenCents = await reverseChainTopUp(trx, {
@@ -172,9 +169,8 @@ async function reverse(trx: Kysely<Database>, depositId: number): Promise<Cents 
 }
 
 /**
- * Gives back what the reversal of a deposit took, when it is in the chain again: as if it had never been taken.
- * @returns what the account had been credited
- * @throws Refusal `account_frozen`
+ * Restores the amount of a reversed deposit that is in the chain again, as if it had never been reversed. @returns the originally
+ * credited amount @throws Refusal `account_frozen`
  */
 export async function giveBack(trx: Kysely<Database>, network: string, deposit: Deposit): Promise<Cents> {
   const { sn, account_id: accountId } = await trx
@@ -197,7 +193,7 @@ export async function giveBack(trx: Kysely<Database>, network: string, deposit: 
   return creditedCents;
 }
 
-/** A reversed deposit is in the chain again: two operators may give the credit back (`deposit pass`). */
+/** A reversed deposit is in the chain again: two operators may restore the credit (`deposit pass`). */
 export async function noteReturn(trx: Kysely<Database>, deposit: Deposit): Promise<void> {
   if (deposit.returned_at !== null) return;
   await changeDeposit(trx, deposit.id, { returned_at: now });

@@ -12,10 +12,8 @@ import { noApproval, suspendedInLedger, watcher } from './settle.ts';
 import { creditedRecord } from './notify-credit.ts';
 
 /**
- * Books a final deposit to a deleted account to the suspense account: no wallet is credited. Two operators release it to
- * an account, or send it back.
- * @param cents above zero
- * @returns whether it did
+ * Books a final deposit to a deleted account to the suspense account: no wallet is credited. Two operators release it to an
+ * account, or send it back. @param cents above zero @returns whether it did
  */
 export async function suspend(trx: Kysely<Database>, depositId: number, cents: Cents): Promise<boolean> {
   const deposit = await lockDeposit(trx, depositId, openStates);
@@ -41,10 +39,7 @@ export async function suspend(trx: Kysely<Database>, depositId: number, cents: C
   return true;
 }
 
-/**
- * Credits a suspended deposit to an account, whose records show it as a deposit.
- * @returns the number of its recharge
- */
+/** Credits a suspended deposit to an account, which sees it as a deposit. @returns the number of its top-up */
 export async function releaseTo(
   trx: Kysely<Database>,
   network: string,

@@ -10,7 +10,7 @@ export interface Location {
   hash: Hash;
 }
 
-/** The block a deposit is in now, as this node has it; `null`: it is no longer in the chain, or no longer this deposit. */
+/** The current block of a deposit, as this node has it; `null`: it left the chain, or its content changed. */
 export async function transferLocation(
   node: Node,
   { assets }: Network,
@@ -26,7 +26,7 @@ export async function transferLocation(
       sent?.blockHash === block.hash && sent.to?.toLowerCase() === address && sent.value === BigInt(units);
     return same ? block : null;
   }
-  // In another block the same transaction may have done something else.
+  // In another block the same transaction may have another effect.
   const log = receipt.logs[log_index];
   const contract = assets.find((asset) => asset.symbol === symbol)?.contract;
   const same =
@@ -38,23 +38,22 @@ export async function transferLocation(
   return same ? block : null;
 }
 
-/** The combined result of a network's nodes about a deposit. */
+/** Combined result of a network's nodes about a deposit. */
 export type Verdict =
   | { kind: 'here' } // in the block that it was read in
   | { kind: 'gone'; block: Location | null } // not in that block; in another one, or in none
   | { kind: 'disputed' };
 
 /**
- * Asks the nodes where a deposit is. It is in its block when a quorum finds it there with its content; it is gone when a
- * quorum says so and no node that was asked still finds it.
- * @throws TooFewAnswers and whatever a single node fails with
+ * Queries the nodes for a deposit's location. It is in its block when a quorum finds it there with its content; it is gone when a
+ * quorum does not find it and no queried node still does. @throws TooFewAnswers, and any error of a single node
  */
 export async function locate(nodes: Nodes, network: Network, deposit: Deposit): Promise<Verdict> {
   const here = `${deposit.block_number} ${deposit.block_hash}`;
   try {
     const block = await nodes.agree(
       async (node) => {
-        // A node that has no such block yet cannot say.
+        // A node without that block cannot decide.
         if ((await hashAt(node, deposit.block_number)) === null) return undefined;
         return transferLocation(node, network, deposit);
       },

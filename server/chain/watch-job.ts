@@ -2,7 +2,7 @@ import type { Network } from '../platform/chain-networks.ts';
 import { Watcher } from './watcher.ts';
 import type { Job } from '../platform/jobs/runner.ts';
 
-/** One job a network that nodes are configured for: it sees deposits and credits them when they are final. */
+/** One job per network with configured nodes: it detects deposits and credits them once final. */
 export const chainJobs = (networks: readonly Network[]): Job[] =>
   networks
     .filter(({ rpcUrls }) => rpcUrls.length > 0)

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { Database } from '../platform/db/schema.ts';
-import type { ChainWatchTable } from '../platform/db/tables/chain.ts';
+import type { ChainWatchTable } from '../platform/db/tables.gen.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { writeLog } from '../platform/operator-log.ts';
 import { openStates } from './deposits.ts';
@@ -9,22 +9,22 @@ import { watcher } from './settle.ts';
 
 export type Watch = Selectable<ChainWatchTable>;
 
-/** A server that died in a turn holds up the others for as long; one that lives says so more often. */
+/** A lease without renewal expires after this time; a live server renews it more often. */
 const heldSeconds = 60;
 export const keepEveryMs = 20_000;
 const heldUntil = sql<Date>`now() + make_interval(secs => ${heldSeconds})`;
-/** How far back a change of the chain is found step by step; further back everything is read again. */
+/** Depth of a chain change that is located step by step; for a deeper one everything is read again. */
 const keptMarks = 1_000;
 const longestWaitMs = 60_000;
 
-/** Another server has taken over: what this one was about to write is the other's to find out. */
+/** Another server holds the lease now; this one must not write. */
 export class NotHolding extends Error {
   override name = 'NotHolding';
 }
 
 /**
- * Takes the next turn at a network, for one of all servers at a time and when it is due.
- * @returns `null`: another server has it, it is not due, or the network is stopped; `undefined`: the network was never watched
+ * Acquires the lease of a network, exclusive among all servers, when it is due. @returns `null`: another server holds it, it is
+ * not due, or the network is stopped; `undefined`: the network was never watched
  */
 export async function takeTurn(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function takeTurn(
   return known ? null : undefined;
 }
 
-/** The turn takes its time: nobody else may take it meanwhile. */
+/** Renews the lease during a long run. */
 export async function keepTurn(db: Kysely<Database>, network: string, holder: string): Promise<void> {
   await db
     .updateTable('chain_watch')
@@ -60,8 +60,8 @@ export async function keepTurn(db: Kysely<Database>, network: string, holder: st
 }
 
 /**
- * Begins to watch a network; the first server to say so decides. The block before the first one is the first mark.
- * @param firstBlock the first one looked at
+ * Begins to watch a network; the first server decides. The block before the first one is the first mark. @param firstBlock the
+ * first block to read
  */
 export async function beginWatch(
   db: Kysely<Database>,
@@ -105,7 +105,7 @@ export async function pinGenesis(db: Kysely<Database>, network: string, genesis:
     .execute();
 }
 
-/** The chain contradicts what was read in a way that an operator has to look at. */
+/** The chain contradicts earlier reads in a way that an operator has to review. */
 export class Stopped extends Error {
   override name = 'Stopped';
   readonly reason: NonNullable<Watch['stopped_reason']>;
@@ -116,7 +116,7 @@ export class Stopped extends Error {
   }
 }
 
-/** Stops a network until an operator resumes it. It is in the operators' log under the watcher's name. */
+/** Stops a network until an operator resumes it. The operators' log has it under the watcher's name. */
 export async function stopWatch(db: Kysely<Database>, network: string, stopped: Stopped): Promise<void> {
   const { reason, message: detail } = stopped;
   await transaction(db, async (trx) => {
@@ -132,15 +132,15 @@ export async function stopWatch(db: Kysely<Database>, network: string, stopped: 
   });
 }
 
-/** How a turn ended. */
+/** Outcome of a run. */
 export interface Turn {
   waitMs: number;
   failed: boolean;
-  /** Why it failed. */
+  /** Reason of the failure. */
   why?: string | null;
 }
 
-/** Gives the turn back. @param failed no node answered: the next one waits twice as long, up to a minute */
+/** Releases the lease. @param failed no node responded: the delay until the next run doubles, up to a minute */
 export async function endTurn(
   db: Kysely<Database>,
   network: string,
@@ -163,7 +163,7 @@ export async function endTurn(
     .execute();
 }
 
-/** Locks the turn until the end of the transaction. @throws NotHolding */
+/** Locks the lease until the end of the transaction. @throws NotHolding */
 export async function assertHolding(trx: Kysely<Database>, network: string, holder: string): Promise<void> {
   const held = await trx
     .selectFrom('chain_watch')
@@ -183,7 +183,7 @@ export async function noteRange(db: Kysely<Database>, network: string, blocks: n
   await db.updateTable('chain_watch').set({ range_blocks: blocks }).where('network', '=', network).execute();
 }
 
-/** Everything up to this block was read, and this was its hash. */
+/** Every block up to this one was read; this is its hash. */
 export async function advance(
   trx: Kysely<Database>,
   network: string,
@@ -216,7 +216,7 @@ export const marksUpTo = (db: Kysely<Database>, network: string, number: number,
     .limit(limit)
     .execute();
 
-/** The chain is another one above this block: what was read there is to be read again, nothing there is final. */
+/** The chain differs above this block: blocks there are read again, and none of them is final. */
 export async function rewind(trx: Kysely<Database>, network: string, number: number): Promise<void> {
   await trx
     .updateTable('chain_watch')

@@ -34,13 +34,13 @@ interface Grounds {
   log: Log;
 }
 
-/** How often prices are read that nobody deposits by: people see them beside the address. */
+/** How often prices without deposits are read: users see them beside the address. */
 const showRatesEveryMs = 60_000;
 
-/** Follows one network, turn by turn. Any number of servers may: each turn is one server's. */
+/** Follows one network in runs. Any number of servers may: each run holds the lease. */
 export class Watcher {
   readonly #network: Network;
-  /** Of this watcher, for the turns it takes. */
+  /** Name of this watcher on the leases it holds. */
   readonly #id = randomUUID();
   readonly #stopping = new AbortController();
   readonly #nodes: Nodes;
@@ -54,9 +54,9 @@ export class Watcher {
   }
 
   /**
-   * Does one turn: a bounded piece of what became final, then what is new, then the books. Asks the next node when one
-   * fails; when all do, the network rests, longer each time. Nothing else of the server notices.
-   * @returns whether more is to be read right now
+   * One run: a bounded number of newly final blocks, then new blocks, then bookings. Switches to the next node when one fails;
+   * when all fail, the network pauses, longer each time. The rest of the server is unaffected. @returns whether there is more to
+   * read right now
    */
   async turn(grounds: Grounds): Promise<boolean> {
     const { id, pollMs } = this.#network;
@@ -64,14 +64,14 @@ export class Watcher {
     const watch = await takeTurn(grounds.db, id, this.#id);
     if (watch === null) return false;
     let outcome: Turn = { waitMs: pollMs, failed: true };
-    // A database that cannot be reached now ends the turn by itself.
+    // A failure of the database ends the run.
     const keep = setInterval(
       () => void keepTurn(grounds.db, id, this.#id).catch(() => undefined),
       keepEveryMs,
     );
     try {
-      const isBehind = await this.#askInTurn(grounds, watch);
-      // Half a period, so that servers whose clocks tick alike do not miss every other turn.
+      const isBehind = await this.#runOnNodes(grounds, watch);
+      // Half a period, so that servers with synchronous timers do not miss every other run.
       outcome = { waitMs: isBehind ? 0 : pollMs / 2, failed: false };
       return isBehind;
     } catch (error) {
@@ -91,10 +91,10 @@ export class Watcher {
     const { id, test, quorum } = this.#network;
     if (this.#hasWarned) return;
     this.#hasWarned = true;
-    if (!test && quorum === 1) log.warn({ network: id }, 'one node alone decides about real coins');
+    if (!test && quorum === 1) log.warn({ network: id }, 'a single node decides about real coins');
   }
 
-  /** Ends the turn under way, and every later one at its first question. */
+  /** Ends the current run, and every later one at its first request. */
   interrupt(): void {
     this.#stopping.abort();
   }
@@ -102,10 +102,10 @@ export class Watcher {
   async #note({ db, log }: Grounds, error: unknown, watch: Watch | undefined): Promise<void> {
     const { id } = this.#network;
     const fields = { network: id, failures: (watch?.failures ?? 0) + 1, why: whyNot(error) };
-    if (error instanceof NotHolding) log.info(fields, 'turn lost');
+    if (error instanceof NotHolding) log.info(fields, 'lease lost');
     else if (error instanceof Disagreement) {
-      log.error(fields, 'nodes disagree, nothing is decided');
-      // Once for each time it begins, not for every turn.
+      log.error(fields, 'nodes disagree, no decision');
+      // Logs each change once, not every run.
       if (watch?.failures === 0)
         await writeLog(db, {
           ...watcherName,
@@ -113,15 +113,15 @@ export class Watcher {
           target: id,
           after: { why: whyNot(error) },
         });
-    } else log.warn(fields, 'network cannot be followed now, tried again later');
+    } else log.warn(fields, 'network unreachable, retrying later');
   }
 
-  async #askInTurn(grounds: Grounds, watch: Watch | undefined): Promise<boolean> {
+  async #runOnNodes(grounds: Grounds, watch: Watch | undefined): Promise<boolean> {
     this.#nodes.beginTurn(watch?.genesis_hash ?? null);
     let isStrange: WrongChain | undefined;
     for (let tried = 1; ; tried++) {
       try {
-        return await this.#askOne(grounds, watch);
+        return await this.#runOnLeader(grounds, watch);
       } catch (error) {
         if (error instanceof NotHolding || this.#stopping.signal.aborted) throw error;
         if (error instanceof Stopped) return await this.#stop(grounds, error);
@@ -130,8 +130,8 @@ export class Watcher {
         if (tried < this.#nodes.count) {
           const fields = { network: this.#network.id, node, why: whyNot(error) };
           if (error instanceof WrongChain || error instanceof Disagreement)
-            grounds.log.error(fields, 'node contradicts, next one');
-          else grounds.log.warn(fields, 'node fails, next one');
+            grounds.log.error(fields, 'node contradicts itself, switching to the next');
+          else grounds.log.warn(fields, 'node failed, switching to the next');
         } else if (isStrange && watch)
           return await this.#stop(grounds, new Stopped('other_chain', isStrange.message));
         else throw error;
@@ -144,12 +144,12 @@ export class Watcher {
     await stopWatch(db, id, stopped);
     log.error(
       { network: id, reason: stopped.reason, why: stopped.message },
-      'network stopped: an operator has to look, see npm run ops -- networks',
+      'network stopped until an operator reviews it: npm run ops -- networks',
     );
     return false;
   }
 
-  async #askOne({ db, log }: Grounds, watch: Watch | undefined): Promise<boolean> {
+  async #runOnLeader({ db, log }: Grounds, watch: Watch | undefined): Promise<boolean> {
     const [network, nodes, holder] = [this.#network, this.#nodes, this.#id];
     const node = await nodes.leader();
     const head = await headOf(node);
@@ -189,7 +189,7 @@ export class Watcher {
     log.info({ network: id, from: firstBlock }, 'network watched from now on');
   }
 
-  /** @returns the block that is final last now */
+  /** @returns the last final block */
   async #readFinal(
     db: Kysely<Database>,
     log: Log,

@@ -23,7 +23,7 @@ const { create } = require('fontkit');
 
 const wanted = new Map();
 for (const lang of langs) {
-  // A character comes from the first of the language's fonts that has it, as it will be printed.
+  // Each character is taken from the first of the language's fonts that has it, as in printing.
   const left = billCharacters(lang);
   for (const font of billFonts(lang)) {
     const all = create(await readFile(sourceOf(font, 400)));
@@ -48,10 +48,10 @@ for (const font of fonts) {
     await writeFile(path.join(fontFolder, `${font.name}-${weight}.ttf`), small);
   }
 }
-// Which characters each has, so that whoever prints need not look into them.
+// The characters of each font, so that printing need not parse the fonts.
 const glyphs = Object.fromEntries([...wanted].map(([name, of]) => [name, [...of].toSorted(byCode).join('')]));
 await writeFile(path.join(fontFolder, 'glyphs.json'), `${JSON.stringify(glyphs, null, 2)}\n`);
-// One license for all of them, under what each says of its makers.
+// One license for all of them, after each font's copyright notice.
 const copyrights = new Set();
 for (const font of fonts) copyrights.add(create(await readFile(sourceOf(font, 400))).copyright);
 const license = await readFile(path.join(modules, '@fontsource/noto-sans/LICENSE'), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Checks the books where no server runs: `npm run reconcile`, with the settings of the server, beside it or alone.
- * Prints every break; exit code 1 when there is one. `npm run ops -- reconcile` asks a running server for the same.
+ * `npm run reconcile`: checks the books directly in the database, with the server's settings; a server may be running. Prints
+ * every discrepancy; exit code 1 if there is one. `npm run ops -- reconcile` requests the same from a running server.
  */
 import { readConfig } from '../platform/config.ts';
 import { startDatabase } from '../platform/db/start.ts';
@@ -10,12 +10,12 @@ import { createLog } from '../platform/log.ts';
 const config = readConfig(process.env);
 const database = await startDatabase(config, createLog('warn'));
 try {
-  const { transfers, breaks: discrepancies } = await proveBooks(database.db, config);
+  const { transfers, discrepancies } = await proveBooks(database.db, config);
   for (const { kind, subject, position } of discrepancies) {
     console.log(`${kind}: ${subject}${position === null ? '' : ` at entry ${position}`}`);
   }
   console.log(
-    `${transfers} transfers, ${discrepancies.length === 0 ? 'the books are whole' : `${discrepancies.length} breaks`}`,
+    `${transfers} transfers, ${discrepancies.length === 0 ? 'the books are whole' : `${discrepancies.length} discrepancies`}`,
   );
   process.exitCode = discrepancies.length === 0 ? 0 : 1;
 } finally {

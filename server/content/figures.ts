@@ -1,4 +1,4 @@
-import { maxReviewPictures } from '#contract/reviews.ts';
+import { maxReviewPictures } from '#contract/input-limits.ts';
 import { brand } from '#domain/brand.ts';
 import { type Lang, languageOf } from '#domain/languages.ts';
 import { amount, type Cents } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-/** `node server/demo/check.ts [file …]`: names every fault in the demo shop's files; exit 1 if there is one. */
+/** `node server/demo/check.ts [file …]`: prints every fault in the demo shop's files; exit code 1 if there is one. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';

@@ -1,13 +1,13 @@
 /**
- * `node server/demo/crop.ts`: gives every demo product that has one picture a second one, a detail of the first, and
- * names it in the catalog. Run `measure.ts` afterwards.
+ * `node server/demo/crop.ts`: gives every demo product with one image a second one, a detail of the first, and adds it to the
+ * catalog. Run `measure.ts` afterwards.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { pictureFile } from './load.ts';
 
-/** Side of the detail as a share of the picture: close enough to be another view, sharp enough to be enlarged. */
+/** Side of the detail as a share of the image: close enough to be another view, sharp enough to be enlarged. */
 const share = 0.58;
 /** Cut off before cropping: images have empty margins without detail. */
 const margin = 0.06;
@@ -22,7 +22,7 @@ async function detailOf(picture: string): Promise<Buffer> {
   const width = info.width - 2 * inset;
   const side = Math.round(info.width * share);
   const position = sharp.strategy.attention;
-  // Two passes, a band and then a square: the strategy looks for what is worth seeing along one axis at a time.
+  // Two passes, a strip and then a square: the strategy searches along one axis at a time.
   const band = await sharp(data)
     .extract({ left: inset, top: inset, width, height: info.height - 2 * inset })
     .resize({ width, height: side, fit: 'cover', position })

@@ -1,6 +1,6 @@
 /**
- * The files of the demo shop (`server/demo/catalog/*.json`). The seed refuses a file that does not fit.
- * A text is given in all eight languages; a value that reads the same everywhere ("256 GB") is a plain string.
+ * The files of the demo shop (`server/demo/catalog/*.json`). The seed rejects an invalid file. A text is given in all eight
+ * languages; a value that is the same everywhere ("256 GB") is a plain string.
  */
 import * as v from 'valibot';
 import { langs } from '#domain/languages.ts';
@@ -36,7 +36,7 @@ const Review = v.strictObject({
   postageScore: Score,
   content: line,
   daysAgo: v.pipe(Count, v.minValue(1), v.maxValue(400)),
-  /** Index into `variants`: what this person bought. */
+  /** Index into `variants`: the purchased one. */
   variant: Count,
   pictures: v.optional(v.array(Picture), []),
   reply: v.optional(line),
@@ -52,9 +52,9 @@ const Product = v.strictObject({
   weightGrams: v.pipe(Count, v.minValue(1)),
   /** Gallery in order, the first is the card's picture. */
   pictures: v.pipe(v.array(Picture), v.minLength(1)),
-  /** `name` and `values` are keys of `terms`, or plain text that reads the same in every language. */
+  /** `name` and `values` are keys of `terms`, or plain text that is the same in every language. */
   options: v.array(v.strictObject({ name: line, values: v.pipe(v.array(line), v.minLength(1)) })),
-  /** One row per combination that exists; `values` in the order of `options`. No options: one row, `values: []`. */
+  /** One row per existing combination; `values` in the order of `options`. No options: one row, `values: []`. */
   variants: v.pipe(
     v.array(
       v.strictObject({ values: v.array(line), price: Money, stock: Count, picture: v.optional(Picture) }),
@@ -84,9 +84,9 @@ export const ShopsFile = v.array(
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
     city: line,
     intro: Text,
-    /** Backdrop of logo and banner, as `#RRGGBB`. */
+    /** Background of logo and banner, as `#RRGGBB`. */
     colour: v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/)),
-    /** Freight in dollars: base for a parcel, for each further started kilogram, free from this subtotal (absent: never). */
+    /** Freight in dollars: base per parcel, per further started kilogram, free from this subtotal (absent: never). */
     freight: v.strictObject({ base: Money, perKg: Money, freeFrom: v.optional(Money) }),
     fans: Count,
     daysOpen: v.pipe(Count, v.minValue(30)),
@@ -101,7 +101,7 @@ export const SiteFile = v.strictObject({
       eyebrow: Text,
       title: Text,
       action: Text,
-      /** Where it leads: a path of the app that a visitor may open (spec §2). */
+      /** Link target: a path of the app that a visitor may open (spec §2). */
       to: v.pipe(v.string(), v.regex(/^\/(home|explore|search|detail|shop)(?=[/?]|$)[a-zA-Z0-9/?=&_-]*$/)),
       tone: v.picklist(['green', 'sand', 'rose', 'sky', 'violet']),
     }),
@@ -118,7 +118,7 @@ export const SiteFile = v.strictObject({
       maxDiscount: v.optional(Money),
       perPerson: v.pipe(Count, v.minValue(1)),
       uses: v.optional(Count),
-      /** Only for a person's first order. */
+      /** Only for an account's first order. */
       firstOrder: v.optional(v.boolean()),
     }),
   ),
@@ -126,9 +126,8 @@ export const SiteFile = v.strictObject({
 });
 
 /**
- * Checks what a schema cannot see: pictures exist, terms are known or plain, variants match options,
- * `sold ≥ reviews`, `seen ≥ sold`, only the allowed tags.
- * @returns one line per fault; empty = the file is good
+ * Checks beyond the schema: images exist, terms are known or plain, variants match options, `sold ≥ reviews`, `seen ≥ sold`, only
+ * the allowed tags. @returns one line per fault; empty = the file is valid
  */
 export function faults(file: CatalogFile, pictureExists: (picture: string) => boolean): string[] {
   const found: string[] = [];

@@ -17,11 +17,11 @@ const PictureFacts = v.strictObject({
   colour: v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/)),
 });
 
-/** Size and color of every picture, by file name. */
+/** Size and color of every image, by file name. */
 export const loadFacts = async () =>
   v.parse(v.record(v.string(), PictureFacts), JSON.parse(await readFile(factsFile, 'utf8')));
 
-/** The whole demo shop as it is written. */
+/** The whole demo shop from its files. */
 export interface Demo {
   site: v.InferOutput<typeof SiteFile>;
   shops: v.InferOutput<typeof ShopsFile>;
@@ -53,7 +53,7 @@ async function read<Schema extends v.GenericSchema>(
   throw new Error(`demo: ${name}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
 }
 
-/** Every picture the files name, each once. */
+/** Every image in the files, each once. */
 export function picturesOf({ site, categories }: Demo): string[] {
   return [
     ...new Set([

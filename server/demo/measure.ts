@@ -1,4 +1,4 @@
-/** `node server/demo/measure.ts`: writes down what the demo's pictures are like, so that a first start need not decode them. */
+/** `node server/demo/measure.ts`: stores size and color of the demo's images, so that a first start need not decode them. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { decode } from '../platform/images/decode.ts';
 import { factsFile, pictureFile, type PictureFacts } from './load.ts';

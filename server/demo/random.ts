@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 up to 1 that are the same for the same name, so that every demo shop has the same history. */
+/** Deterministic random numbers in [0, 1) by name, so that every demo shop has the same history. */
 export function randomFrom(name: string): () => number {
   let state = createHash('sha256').update(name).digest().readUInt32LE();
   // mulberry32

@@ -4,14 +4,14 @@ import { hashOf } from '../platform/images/store.ts';
 import { limitConcurrency } from '../platform/images/concurrency-limit.ts';
 import { loadFacts, pictureFile } from './load.ts';
 
-/** Row of each picture by its file name in the demo. */
+/** Row of each image by its file name in the demo. */
 export type PictureIds = ReadonlyMap<string, number>;
 
 const atOnce = 8;
 
 /**
- * Keeps the demo's pictures as they are: they are ours, made small already, and measured (`measure.ts`). Repeating
- * is harmless. Files come before rows: a row without its file would be a broken picture.
+ * Stores the demo's images unchanged: they are ours, already small, and measured (`measure.ts`). Repeating is harmless. Files
+ * come before rows: a row without its file would be a broken image.
  */
 export async function addPictures(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
@@ -28,7 +28,7 @@ export async function addPictures(
     return { name, row: { hash, ...known } };
   };
   const kept = await Promise.all(names.map((name) => takeTurn(() => keep(name))));
-  const rows = new Map(kept.map(({ row }) => [row.hash, row])); // two files may be the same picture
+  const rows = new Map(kept.map(({ row }) => [row.hash, row])); // two files may be the same image
   await db
     .insertInto('picture')
     .values([...rows.values()])
@@ -43,7 +43,7 @@ export async function addPictures(
   return new Map(kept.map(({ name, row }) => [name, idOf(ids, row.hash)]));
 }
 
-/** @throws Error for a picture that was not added, which the files' check rules out */
+/** @throws Error for a missing image, which the check of the files rules out */
 export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`demo: nothing is called ${name}`);

@@ -16,13 +16,13 @@ interface Ids {
   pictureIds: PictureIds;
 }
 
-/** A product of the files and its row. */
+/** A product of the files with its row. */
 export interface Seeded {
   id: number;
   /** In the order of the file. */
   variantIds: number[];
   category: string;
-  /** How many days it has been on sale. */
+  /** Number of days since it went on sale. */
   ageDays: number;
   product: DemoProduct;
   texts: Record<Lang, { specs: Spec[]; options: Option[] }>;
@@ -36,7 +36,7 @@ interface Option {
   values: string[];
 }
 
-/** Products with their texts, pictures and variants. */
+/** Products with their texts, images and variants. */
 export async function seedProducts(trx: Transaction<Database>, demo: Demo, ids: Ids): Promise<Seeded[]> {
   const all = demo.categories.flatMap((file) =>
     file.products.map((product) => ({
@@ -89,7 +89,7 @@ function ageOf({ slug, reviews }: DemoProduct): number {
   return oldest + 5 + randomFrom(`age ${slug}`)() * 60;
 }
 
-/** A term of the file in every language; what is no term reads the same everywhere. */
+/** A term of the file in every language; any other text is the same everywhere. */
 function textsOf({ options, specs }: DemoProduct, terms: CatalogFile['terms']): Seeded['texts'] {
   const entries = langs.map((lang): [Lang, Seeded['texts'][Lang]] => {
     const say = (word: string) => terms[word]?.[lang] ?? word;

@@ -5,7 +5,7 @@ import { randomFrom } from './random.ts';
 import { idOf, type PictureIds } from './seed-pictures.ts';
 import type { Seeded } from './seed-products.ts';
 
-/** Reviews, the oldest first: their ids are the order they are shown in. */
+/** Reviews, oldest first: lists are ordered by id. */
 export async function seedReviews(
   trx: Transaction<Database>,
   seeded: Seeded[],
@@ -18,7 +18,7 @@ export async function seedReviews(
         ...review,
         productId: id,
         variantId: variantIds[review.variant]!,
-        age: review.daysAgo - random(), // some hour of that day
+        age: review.daysAgo - random(), // a random hour of that day
       }));
     })
     .toSorted((a, b) => b.age - a.age);

@@ -5,7 +5,7 @@ import type { Seeded } from './seed-products.ts';
 
 const historyDays = 200;
 
-/** Spreads what was sold over the last 200 days, or since the product came, to the piece. */
+/** Distributes the sales over the last 200 days, or since the product was added, exactly. */
 export async function seedSales(trx: Transaction<Database>, seeded: Seeded[]): Promise<void> {
   const ids: number[] = [];
   const ages: number[] = [];
@@ -25,7 +25,7 @@ export async function seedSales(trx: Transaction<Database>, seeded: Seeded[]): P
     from unnest(${ids}::bigint[], ${ages}::int[], ${pieces}::int[]) as sales(id, age, pieces)`.execute(trx);
 }
 
-/** Uneven days that sum to `total` exactly: each gets what the running sum has grown by. */
+/** Uneven days with the exact sum `total`: each gets the increase of the rounded running sum. */
 function spread(total: number, days: number, random: () => number): number[] {
   const weights = Array.from({ length: days }, () => 0.4 + random());
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

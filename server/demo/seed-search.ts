@@ -5,7 +5,7 @@ import { indexProducts, storeWords } from '../modules/catalog/search/indexing.ts
 import type { Demo } from './load.ts';
 import type { Seeded } from './seed-products.ts';
 
-/** Makes the products findable in every language. */
+/** Indexes the products for search in every language. */
 export async function seedSearch(trx: Transaction<Database>, demo: Demo, seeded: Seeded[]): Promise<void> {
   const categoryNames = new Map<string, string[]>(
     demo.site.categories.map(({ slug, name }) => [slug, Object.values(name)]),

@@ -37,7 +37,7 @@ const textsOf = ({ eyebrow, title, action }: Site['banners'][number]) =>
 const promoRow = (promo: Site['promos'][number]) => ({
   code: promo.code,
   kind: promo.kind,
-  // "10.00" is 1000 either way: hundredths of a per cent or cents.
+  // "10.00" is 1000 either way: hundredths of a percent or cents.
   value: cents(promo.value),
   min_subtotal_cents: cents(promo.minSubtotal),
   max_discount_cents: promo.maxDiscount === undefined ? null : cents(promo.maxDiscount),

@@ -14,11 +14,9 @@ import { seedSite } from './seed-site.ts';
 const name = 'demo';
 
 /**
- * Fills an empty database with the demo shop, once. Any number of servers may call it at the same time: all rows
- * come in one transaction whose first statement only one of them gets through. After a kill nothing of it is
- * there but pictures, which are kept under their content, and the next start begins anew.
- * @returns whether this call filled it
- * @throws Error when a file of the demo is missing or does not fit its format
+ * Fills an empty database with the demo shop, once. Any number of servers may call it at the same time: all rows come in one
+ * transaction whose first statement only one of them passes. A killed run leaves only images, stored by content, and the next
+ * start begins again. @returns whether this call filled it @throws Error when a file of the demo is missing or invalid
  */
 export async function seedDemo({
   db,

@@ -10,7 +10,7 @@ import { handOver } from '../modules/parcels/hand-over.ts';
 import { recordEvents } from '../modules/parcels/record-events.ts';
 
 const carrier = 'Demo Post (simulated)';
-/** A newcomer sees the whole way in some minutes. */
+/** A new user sees all states within some minutes. */
 const packedAfterSeconds = 30;
 const stepAfterSeconds = 40;
 
@@ -23,7 +23,7 @@ const way: readonly Stop[] = [
 ];
 const hub = 'Rotterdam';
 
-/** Moves parcels of the demo shop along, until there is somebody who does it: an operator or a tracking service. */
+/** Simulates the parcels of the demo shop, until an operator or a tracking service updates them. */
 export function simulatedCarrierJob({ log }: Pick<Services, 'log'>): Job {
   let wasNeeded: boolean | undefined;
   return {
@@ -71,11 +71,11 @@ async function moveOne(trx: Kysely<Database>): Promise<boolean> {
     .select(['parcel.id', 'tracking_number', 'simulated_step', 'address', 'shop.city'])
     .where('simulated_step', '<', way.length)
     .where('state_at', '<=', sql<Date>`now() - make_interval(secs => ${stepAfterSeconds})`)
-    // In after-sale a parcel waits like everything else.
+    // In after-sale a parcel is paused too.
     .where('shop_order.status', '=', orderStatus.delivered)
     .orderBy('state_at')
     .limit(1)
-    // The order first, as everybody who has to do with its parcels.
+    // Locks the order first, like all code that changes its parcels.
     .forNoKeyUpdate('shop_order')
     .skipLocked()
     .executeTakeFirst();

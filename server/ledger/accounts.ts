@@ -11,12 +11,12 @@ type SystemAccountKind =
   | 'rounding'
   | 'suspense';
 
-/** Where money can be. `ledger_post` creates the row, with owner and floor, when the first transfer names it. */
+/** A place for money. `ledger_post` creates the row, with owner and floor, when the first transfer names it. */
 export interface LedgerAccount {
   /** Unique, e.g. `wallet:17`, `escrow/3`. */
   name: string;
   kind: 'wallet' | 'hold' | 'debt' | SystemAccountKind;
-  /** `null`: the house. */
+  /** `null`: a system account. */
   ownerId: number | null;
 }
 
@@ -34,15 +34,15 @@ export const hold = (ownerId: number): LedgerAccount => ({
   ownerId,
 });
 
-/** Never above zero: what an account owes, because a credit was reversed after its money had been spent. */
+/** Never above zero: the account's debt, because a credit was reversed after its money had been spent. */
 export const debt = (ownerId: number): LedgerAccount => ({ name: `debt:${ownerId}`, kind: 'debt', ownerId });
 
-/** One row would be the hottest of the database: every payment writes it. Sixteen are not. */
+/** Shards: a single row, which every payment writes, would be the most contended of the database. */
 const shards = 16;
 
 /**
- * The house's account of this kind for `reference` (an order number, say). The shard follows from the reference, so
- * that what came in for an order leaves from the same shard and its floor of zero holds there too.
+ * The system account of this kind for `reference` (e.g. an order number). The shard follows from the reference, so that an
+ * order's money leaves the shard it entered and the shard's floor of zero covers it.
  */
 export function systemAccount(kind: SystemAccountKind, reference: string): LedgerAccount {
   const shard = createHash('sha256').update(reference).digest().readUInt8(0) % shards;

@@ -4,9 +4,8 @@ import type { Database } from '../platform/db/schema.ts';
 import { type CreditedTopUp, takeBack } from './commands.ts';
 
 /**
- * The card company took a credited top-up back: wallet → what it owes us, as much as is there, and the rest becomes the
- * account's debt. Once per recharge number.
- * @returns what was in the wallet, at most the amount
+ * Chargeback of a credited top-up: wallet → the acquirer's account, as far as the balance covers it; the rest becomes the
+ * account's debt. Once per top-up number. @returns the amount taken from the wallet
  */
 export const reverseCardTopUp = (trx: Kysely<Database>, recharge: CreditedTopUp): Promise<Cents> =>
   takeBack(trx, recharge, {

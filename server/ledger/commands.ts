@@ -7,19 +7,19 @@ import { debt, hold, systemAccount, type LedgerAccount, wallet } from './account
 import { owedBalance, walletBalance } from './balance.ts';
 import { lockAccounts, post, type Transfer } from './post.ts';
 
-/** Postings of each business event. Modules move money by these commands and by nothing else. */
+/** Postings of each business event. Modules move money by these commands only. */
 
 export interface PaidOrder {
   sn: string;
   /** Amount paid: goods and freight less discount. */
   totalCents: Cents;
-  /** Discount of the promo code. The house pays it, so that the shop is owed the full price. */
+  /** Discount of the promo code. The shop's system account covers it, so that the seller gets the full price. */
   discountCents: Cents;
 }
 
 /**
- * Payment: wallet → escrow, one transfer an order, with the house's share of a promo code.
- * @throws Refusal `insufficient_balance`: then none of the orders is paid
+ * Payment: wallet → escrow, one transfer per order, with the shop's share of a promo code. @throws Refusal
+ * `insufficient_balance`: then none of the orders is paid
  */
 export async function payOrders(
   trx: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function payOrders(
     for (const order of orders) await post(trx, payment(payer, order));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // They are paid together or not at all: the person is told the whole balance, not what the first would leave.
+    // All or none are paid, so the error shows the whole balance, not the rest after the first order.
     throw new Refusal('insufficient_balance', { details: { balance: amount(balanceCents) } });
   }
 }
@@ -58,14 +58,11 @@ export interface PassedRefund {
   amountCents: Cents;
   /** Part of the promo code's discount returned to the shop's own account. */
   discountCents: Cents;
-  /** The shop is owed it already; until then it lies in escrow. */
+  /** Already payable to the seller; before that it is in escrow. */
   released: boolean;
 }
 
-/**
- * Refund: escrow, or what the shop is owed → wallet, and the house's share of a promo code back to it. Once per refund
- * number.
- */
+/** Refund: escrow, or the seller's payable → wallet, and the shop's share of a promo code back to it. Once per refund number. */
 export async function refundOrder(trx: Kysely<Database>, refund: PassedRefund): Promise<void> {
   const { sn, orderSn, accountId, amountCents, discountCents, released } = refund;
   await post(trx, {
@@ -84,10 +81,7 @@ export async function refundOrder(trx: Kysely<Database>, refund: PassedRefund): 
   await collectDebt(trx, accountId, { command: `refund:${sn}`, reference: orderSn });
 }
 
-/**
- * Receipt: what is left of an order in escrow → what the shop is owed. Once per order number.
- * @param cents above zero
- */
+/** Receipt: the rest of an order in escrow → the seller's payable. Once per order number. @param cents above zero */
 export async function releaseOrder(
   trx: Kysely<Database>,
   { sn, cents }: { sn: string; cents: Cents },
@@ -110,27 +104,26 @@ export interface CreditedTopUp {
   amountCents: Cents;
 }
 
-/** Recharge by card: what the card company owes us → wallet. Once per recharge number. */
+/** Top-up by card: receivable from the acquirer → wallet. Once per top-up number. */
 export const creditCardTopUp = (trx: Kysely<Database>, recharge: CreditedTopUp): Promise<void> =>
   creditTopUp(trx, 'clearing_card', recharge);
 
-/** Recharge by hand: what an auditor saw arrive → wallet. Once per recharge number. */
+/** Manual top-up: the amount an auditor confirmed → wallet. Once per top-up number. */
 export const creditManualTopUp = (trx: Kysely<Database>, recharge: CreditedTopUp): Promise<void> =>
   creditTopUp(trx, 'clearing_manual', recharge);
 
-/** Deposit by chain: what is on the person's deposit address → wallet. Once per recharge number. */
+/** Chain deposit: clearing of the deposit address → wallet. Once per top-up number. */
 export const creditChainTopUp = (trx: Kysely<Database>, recharge: CreditedTopUp): Promise<void> =>
   creditTopUp(trx, 'clearing_chain', recharge);
 
 interface ReversedTopUp extends CreditedTopUp {
-  /** 1 for the first time it is taken back. */
+  /** 1 for the first reversal. */
   reversal: number;
 }
 
 /**
- * Correction of a deposit that the network took back after it was credited: wallet → clearing, as much as is there, and
- * the rest becomes the account's debt, which later credits pay. Once per recharge number and reversal.
- * @returns what was in the wallet, at most the amount
+ * Reversal of a credited deposit that left the chain: wallet → clearing, as far as the balance covers it; the rest becomes the
+ * account's debt, which later credits pay. Once per top-up number and reversal. @returns the amount taken from the wallet
  */
 export const reverseChainTopUp = (
   trx: Kysely<Database>,
@@ -142,7 +135,7 @@ export const reverseChainTopUp = (
     clearing: 'clearing_chain',
   });
 
-/** @returns what was in the wallet, at most the amount; the rest became a debt */
+/** @returns the amount taken from the wallet; the rest became a debt */
 export async function takeBack(
   trx: Kysely<Database>,
   { sn, accountId, amountCents }: CreditedTopUp,
@@ -165,9 +158,8 @@ export async function takeBack(
 }
 
 /**
- * Correction of a reversal, when the deposit is in the chain again: clearing → what is still owed of it, and the rest →
- * wallet. Once per recharge number and reversal.
- * @param debtCents what the reversal did not find in the wallet
+ * Correction of a reversal when the deposit is in the chain again: clearing → its remaining debt, and the rest → wallet. Once per
+ * top-up number and reversal. @param debtCents the part of the reversal that became a debt
  */
 export async function returnChainTopUp(
   trx: Kysely<Database>,
@@ -192,8 +184,8 @@ export async function returnChainTopUp(
 }
 
 /**
- * After every credit: wallet → debt, as much as is owed and there. A transfer of its own, which the shopper's records
- * show. The credit holds the wallet's lock, so that no reversal adds a debt meanwhile.
+ * After every credit: wallet → debt, up to debt and balance. A separate transfer, visible in the account's transactions. The
+ * credit holds the wallet's lock, so that no reversal adds a debt meanwhile.
  */
 async function collectDebt(
   trx: Kysely<Database>,
@@ -237,14 +229,13 @@ export interface Withdrawal {
   accountId: number;
   type: WithdrawalType;
   amountCents: Cents;
-  /** Part of the amount: the rest is what arrives. */
+  /** Part of the amount: the rest is paid out. */
   feeCents: Cents;
 }
 
 /**
- * Withdrawal asked for: wallet → hold, the whole amount at once. The fee is inside the amount, not on top of it: the
- * amount may be all of the balance (spec §5: it must not exceed it), and the fee still has to fit.
- * @throws Refusal `insufficient_balance`
+ * Withdrawal requested: wallet → hold, the whole amount at once. The amount includes the fee: it may be the whole balance (spec
+ * §5: it must not exceed it), and the fee still has to fit. @throws Refusal `insufficient_balance`
  */
 export async function holdWithdrawal(trx: Kysely<Database>, withdrawal: Withdrawal): Promise<void> {
   const { sn, accountId, amountCents } = withdrawal;
@@ -259,10 +250,10 @@ export async function holdWithdrawal(trx: Kysely<Database>, withdrawal: Withdraw
   });
 }
 
-// Both ends of a withdrawal are one command: whatever else goes wrong, it cannot be paid out and given back.
+// Both ends of a withdrawal are one command: it can never be both paid out and returned.
 const endOf = ({ sn }: Withdrawal) => `extract_end:${sn}`;
 
-/** Withdrawal paid out: hold → what the outside was given, and our fee. */
+/** Withdrawal paid out: hold → the payout, and our fee. */
 export async function payOutWithdrawal(trx: Kysely<Database>, withdrawal: Withdrawal): Promise<void> {
   const { sn, accountId, type, amountCents, feeCents } = withdrawal;
   await post(trx, {

@@ -3,10 +3,9 @@ import type { Database } from '../platform/db/schema.ts';
 import { Refusal } from '../platform/errors.ts';
 
 /**
- * Lets an account's money stand still: its holder can sign in and look, but neither pay nor recharge nor withdraw. Waits
- * for what is under way: when it returns, nothing of that kind is committed any more.
- * @param reason for operators, not for the person
- * @returns whether it was not frozen before; the first reason stays
+ * Freezes an account's money: its user can sign in and read, but not pay, top up or withdraw. Waits for pending commands: after
+ * it returns, none of them commits any more. @param reason for operators, not for the user @returns whether it was not frozen
+ * before; the first reason stays
  */
 export async function freeze(trx: Kysely<Database>, accountId: number, reason: string): Promise<boolean> {
   const frozen = await trx
@@ -32,9 +31,9 @@ export async function unfreeze(trx: Kysely<Database>, accountId: number): Promis
 }
 
 /**
- * Before money of an account is moved, in the transaction that moves it: the lock makes a freeze wait for its end.
- * @throws Refusal `account_frozen`, which is not kept: the same command may be sent again when the account is free;
- *   `account_disabled` when its owner deleted it meanwhile
+ * Call before money of an account is moved, in the same transaction: the lock makes a freeze wait for its end. @throws Refusal
+ * `account_frozen`, which is not stored: the same command may be sent again when the account is unfrozen; `account_disabled` when
+ * its owner deleted it meanwhile
  */
 export async function refuseFrozen(trx: Kysely<Database>, accountId: number): Promise<void> {
   const { frozen_at, status } = await trx

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { WithdrawalTable } from '../platform/db/tables/withdrawals.ts';
+import type { WithdrawalTable } from '../platform/db/tables.gen.ts';
 import { notify } from '../platform/notify.ts';
 
-/** Tells the owner how a withdrawal ended, in the transaction that ended it. */
+/** Notifies the owner of a withdrawal's outcome, in the transaction that ended it. */
 export const notifyWithdrawalSettled = (
   trx: Kysely<Database>,
   type: 'withdrawal_passed' | 'withdrawal_refused',

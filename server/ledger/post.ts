@@ -11,10 +11,7 @@ export interface Line {
   cents: Cents;
 }
 
-/**
- * Kinds that touch a wallet have the names that its owner sees; the others move money between system accounts and
- * outside.
- */
+/** Kinds of wallet entries have the names that their owner sees; the others move money between system accounts and outside. */
 export const transferKinds = [
   ...transactionKinds,
   'extract_pass',
@@ -33,16 +30,12 @@ export interface Transfer {
 }
 
 /**
- * Posts one transfer by the database function `ledger_post`, the only way the application's role can write to the ledger.
- * It locks the accounts in id order, checks kind, sum and floors, writes the entries with their place in each account's
- * chain of hashes, moves the balances. The same `command` again posts nothing and returns the first transfer.
- *
- * Only `commands.ts` calls this.
- * @param trx the caller's transaction: the transfer happens together with what it is for, or not at all
- * @returns the transfer's id
- * @throws Refusal `insufficient_balance` when a wallet would fall below zero
- * @throws Error when the lines do not sum to zero, an account of the house would break its floor, or `command` was
- *   used for another transfer: defects of the caller, never of a person
+ * Posts one transfer by the database function `ledger_post`, the only way the application's role can write to the ledger. It
+ * locks the accounts in id order, checks kind, sum and floors, appends the entries to each account's hash chain and updates the
+ * balances. The same `command` again posts nothing and returns the first transfer. Only `commands.ts` calls this. @param trx the
+ * caller's transaction: the transfer commits with its business rows or not at all @returns the transfer's id @throws Refusal
+ * `insufficient_balance` when a wallet would fall below zero @throws Error when the lines do not sum to zero, a system account
+ * would break its floor, or `command` was used for another transfer: defects of the caller, never user errors
  */
 export async function post(
   trx: Kysely<Database>,
@@ -80,7 +73,7 @@ function mergeByAccount(lines: Line[]): Line[] {
 }
 
 interface Outcome {
-  /** `null`: not posted, an account is short. */
+  /** `null`: not posted, an account lacks the balance. */
   transfer_id: number | null;
   short_account: string | null;
   short_balance: number | null;

@@ -6,8 +6,8 @@ import { notifyWithdrawalSettled } from './notify-withdrawal.ts';
 import { inLedger } from './withdrawal-row.ts';
 
 /**
- * Refuses all withdrawals of an account that nobody has begun to pay, so that their money is in the wallet when a reversed
- * deposit or top-up is taken from it. Reducing the hold instead would leave withdrawals larger than what is held for them.
+ * Refuses all withdrawals of an account whose payment has not begun, so that their money is in the wallet when a reversed deposit
+ * or top-up is taken from it. Reducing the hold instead would leave withdrawals larger than their hold.
  */
 export async function returnOpenWithdrawals(
   trx: Kysely<Database>,

@@ -4,10 +4,10 @@ import type { Database } from '../platform/db/schema.ts';
 import { wallet } from './accounts.ts';
 import type { TransferKind } from './post.ts';
 
-/** The ledger's totals for one wallet. All of it costs the same, however many entries there are before or after. */
+/** The ledger's totals for one wallet. The cost does not depend on the number of entries. */
 
 export interface WalletChain {
-  /** Of the ledger's account. */
+  /** Id of the ledger account. */
   ledgerId: number;
   /** Positions run from 1 to this. */
   entryCount: number;
@@ -24,8 +24,8 @@ export async function walletChain(db: Kysely<Database>, accountId: number): Prom
 }
 
 /**
- * Position of the first entry at or after a moment; one past the last when there is none. Time never runs backwards along
- * a chain, so it is found by halves: twenty looks for a million entries, and no index by time to be written.
+ * Position of the first entry at or after a time; one past the last if there is none. Times ascend along a chain, so a binary
+ * search finds it: twenty reads for a million entries, and no index by time to maintain.
  */
 export async function positionAt(
   db: Kysely<Database>,
@@ -65,13 +65,13 @@ export async function balanceBefore(
 export interface WalletEntry {
   position: number;
   kind: TransferKind;
-  /** Of its transfer: `refund:<refund number>`. */
+  /** Command of its transfer: `refund:<refund number>`. */
   command: string;
-  /** Negative: it left the wallet. */
+  /** Negative: a debit. */
   amountCents: Cents;
-  /** After this entry. */
+  /** Balance after this entry. */
   balanceCents: Cents;
-  /** Number of the order, recharge or withdrawal. */
+  /** Number of the order, top-up or withdrawal. */
   reference: string;
   at: Date;
 }
@@ -99,7 +99,7 @@ export async function walletEntries(
     .where('e.account_id', '=', ledgerId)
     .$if(kind === undefined, (query) => query.where('e.position', '>=', from).where('e.position', '<=', to))
     .$if(kind !== undefined, (query) =>
-      // The positions first: looked for among all entries, a rare kind would be searched for in every one of them.
+      // Selects positions first: a rare kind would otherwise scan all entries of the wallet.
       query.where('e.position', 'in', (eb) =>
         eb
           .selectFrom('wallet_entry')
@@ -117,7 +117,7 @@ export async function walletEntries(
     .execute();
   return rows.map((row) => ({
     position: row.position,
-    kind: row.kind as TransferKind,
+    kind: row.kind,
     command: row.command,
     amountCents: asCents(row.amount_cents),
     balanceCents: asCents(row.balance_cents),

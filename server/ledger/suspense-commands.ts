@@ -7,14 +7,14 @@ import { post } from './post.ts';
 export interface SuspendedDeposit {
   depositId: number;
   amountCents: Cents;
-  /** 1 for the first time it is booked to the suspense account. */
+  /** A counter, 1 for the first suspension. */
   suspension: number;
 }
 
-/** A transfer's reference names the deposit: no account has it in its records. */
+/** The transfer's reference names the deposit: no account has it in its transactions. */
 const referenceOf = (depositId: number) => `deposit:${depositId}`;
 
-/** Deposit by chain to a deleted account: what is on the deposit address → suspense. Once per suspension. */
+/** Chain deposit to a deleted account: clearing of the deposit address → suspense. Once per suspension. */
 export async function suspendDeposit(trx: Kysely<Database>, deposit: SuspendedDeposit): Promise<void> {
   const { depositId, amountCents, suspension } = deposit;
   const reference = referenceOf(depositId);
@@ -30,8 +30,8 @@ export async function suspendDeposit(trx: Kysely<Database>, deposit: SuspendedDe
 }
 
 /**
- * The end of a suspension: suspense → clearing, all of it. The deposit is then credited to an account, or its coins were
- * sent back, or the network took it back. One command for all three: it can end once.
+ * End of a suspension: suspense → clearing, the whole amount. The deposit was credited to an account, its coins were sent back,
+ * or it left the chain. One command for all three: it can end only once.
  */
 export async function releaseSuspense(trx: Kysely<Database>, deposit: SuspendedDeposit): Promise<void> {
   const { depositId, amountCents, suspension } = deposit;

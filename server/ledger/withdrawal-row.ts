@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { asCents } from '#domain/money.ts';
-import type { WithdrawalTable } from '../platform/db/tables/withdrawals.ts';
+import type { WithdrawalTable } from '../platform/db/tables.gen.ts';
 import type { Withdrawal } from './commands.ts';
 
 export const inLedger = (row: Selectable<WithdrawalTable>): Withdrawal => ({

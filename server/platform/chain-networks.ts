@@ -9,48 +9,48 @@ export interface Asset {
   /** Lower case; `null`: the network's own coin. */
   contract: Address | null;
   decimals: number;
-  /** Dollars of one unit, or the price feeds (Chainlink's `AggregatorV3Interface`) that have to agree on them. */
+  /** Dollars per unit, or the price feeds (Chainlink's `AggregatorV3Interface`) that have to agree. */
   rate: { dollars: string } | { feeds: Address[] };
-  /** Dollars: a price outside is not believed. */
+  /** Bounds in dollars: a price outside is rejected. */
   minRate: string | null;
   maxRate: string | null;
 }
 
-/** One EVM network money can come in by. */
+/** One EVM network that accepts deposits. */
 export interface Network {
   id: string;
   name: string;
   chainId: number;
-  /** Coins there are worth nothing outside. */
+  /** Coins of this network have no value. */
   test: boolean;
-  /** None: nobody watches, operators audit the evidence. */
+  /** Empty: no watcher runs, operators audit the evidence. */
   rpcUrls: string[];
-  /** How many nodes have to agree before a deposit is final, credited or taken back. */
+  /** How many nodes have to agree before a deposit becomes final, is credited or is reversed. */
   quorum: number;
-  /** A deposit's own block is the first. */
+  /** The deposit's own block counts as the first. */
   confirmations: number;
   minimumCents: Cents;
-  /** A deposit that is worth less has no record. */
+  /** Deposits below this value get no record. */
   dustCents: Cents;
-  /** A deposit that is worth more waits for two operators. `null`: what `OPS_TWO_PERSON_ABOVE` says. */
+  /** Deposits above this value wait for two operators. `null`: `OPS_TWO_PERSON_ABOVE` applies. */
   holdAboveCents: Cents | null;
-  /** More credited deposits than these are not taken back without an operator… */
+  /** Reversing more credited deposits than this needs an operator… */
   maxReversals: number;
-  /** … nor one this many blocks below the last final block. */
+  /** … and so does reversing one that is this many blocks below the last final block. */
   maxReorgBlocks: number;
-  /** Begins the page of a transaction. */
+  /** URL prefix of a transaction page. */
   explorer: string | null;
   assets: Asset[];
-  /** A price that is older is not believed. */
+  /** Older prices are rejected. */
   feedMaxAgeSeconds: number;
-  /** By how much the feeds of an asset may differ. */
+  /** Largest allowed difference between the feeds of an asset. */
   rateTolerancePercent: number;
-  /** A larger change is accepted only after it has stayed for a while. */
+  /** A larger change is accepted only after it has lasted for a while. */
   rateJumpPercent: number;
   pollMs: number;
-  /** Most blocks asked for at once; halved as often as a node refuses. */
+  /** Most blocks per request; halved each time a node rejects a range as too large. */
   maxRangeBlocks: number;
-  /** First block looked at when the network was never watched before; `null`: the next one. */
+  /** First block to read on a network that was never watched; `null`: the next one. */
   fromBlock: number | null;
 }
 
@@ -61,7 +61,7 @@ const accepted = {
   rate: 'dollars of one unit such as "1" or "0.9995", the address of a price feed, or a list of such addresses',
 };
 
-/** Beyond the confirmations: no network in use has gone back as far. */
+/** Beyond the confirmations: no network in use has reorganized this deep. */
 const reorgBlocks = 64;
 
 const whole = (min: number, max: number) =>
@@ -91,7 +91,7 @@ const dollars = v.pipe(
   v.transform((given) => positiveAmount(given) as Cents),
 );
 
-/** In the words that `readConfig` goes on with: "… is accepted". */
+/** Completes the sentence of `readConfig`: "… is accepted". */
 const misfit = ({ expected }: v.StrictObjectIssue): string =>
   expected === 'never' ? 'nothing' : expected === 'Object' ? 'an object' : 'a value';
 
@@ -201,7 +201,7 @@ const network = v.pipe(
   })),
 );
 
-/** The list of `CHAIN_NETWORKS`. */
+/** Networks of `CHAIN_NETWORKS`. */
 export const networkList = v.pipe(
   v.array(network, 'a list of networks'),
   v.check((list) => unique(list.map(({ id }) => id)), 'a list of networks with different ids'),
@@ -209,8 +209,8 @@ export const networkList = v.pipe(
 );
 
 /**
- * Without configuration: a test network that nobody watches, so that evidence and audit are there (spec §4, §5) and no
- * real coin can be sent to an address of the demo key.
+ * Default: a test network without a watcher, so that evidence and audit work (spec §4, §5) and no real coin can be sent to an
+ * address of the demo key.
  */
 export const demoNetworks: Network[] = v.parse(networkList, [
   {

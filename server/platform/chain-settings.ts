@@ -4,7 +4,7 @@ import { HDKey } from 'viem/accounts';
 import type { Cents } from '#domain/money.ts';
 import { type Network, networkList } from './chain-networks.ts';
 
-/** Of the published mnemonic in README.md here: good for test networks only. */
+/** Derived from the published mnemonic in README.md here: for test networks only. */
 export const demoXpub =
   'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3';
 
@@ -29,7 +29,7 @@ export const xpub = v.pipe(
   ),
 );
 
-/** JSON, or the path of a file with it. Every fault is named by its place; values are not, RPC addresses carry keys. */
+/** JSON, or the path of a JSON file. Errors name the position but no values: RPC addresses carry keys. */
 export const networks = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -43,7 +43,7 @@ export const networks = v.pipe(
   }),
 );
 
-/** Invalid JSON becomes `undefined`, which fails as a list of networks. */
+/** Invalid JSON becomes `undefined`, which fails validation as a list of networks. */
 function json(given: string): unknown {
   try {
     return JSON.parse(given.startsWith('[') ? given : readFileSync(given, 'utf8'));
@@ -61,7 +61,7 @@ interface KeyAndNetworks {
 export const ownKeyForRealCoins = ({ CHAIN_XPUB, CHAIN_NETWORKS = [] }: KeyAndNetworks): boolean =>
   CHAIN_XPUB !== demoXpub || CHAIN_NETWORKS.every(({ test }) => test);
 
-/** A real shop shows no address of the published key at all: on another network it is the same address. */
+/** A production shop shows no address of the published key: on another network it is the same address. */
 export const ownKeyWithoutDemo = ({
   CHAIN_XPUB,
   CHAIN_NETWORKS = [],
@@ -69,6 +69,6 @@ export const ownKeyWithoutDemo = ({
 }: KeyAndNetworks & { DEMO: boolean }): boolean =>
   DEMO || CHAIN_XPUB !== demoXpub || CHAIN_NETWORKS.every(({ test }) => !test);
 
-/** Networks that say nothing of their own hold the deposits that two people would have to pass by hand. */
+/** Networks without a limit of their own hold the deposits that would need two operators when credited by hand. */
 export const withHoldAbove = (list: Network[], holdAboveCents: Cents): Network[] =>
   list.map((network) => ({ ...network, holdAboveCents: network.holdAboveCents ?? holdAboveCents }));

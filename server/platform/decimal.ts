@@ -1,9 +1,9 @@
 import { asCents, type Cents } from '#domain/money.ts';
 
-/** The most that an amount on the wire can say. */
+/** Largest amount on the wire. */
 const mostCents = 999_999_999_999_999n;
 
-/** A positive decimal as digits without the point, and how many of them stand behind it. */
+/** A positive decimal as digits without the point, and how many of them follow it. */
 function fixed(decimal: string): { digits: bigint; places: number } {
   const [whole = '', fraction = ''] = decimal.split('.');
   return { digits: BigInt(whole + fraction), places: fraction.length };
@@ -25,9 +25,8 @@ export function isNear(one: string, other: string, percent: number): boolean {
 }
 
 /**
- * Value of `units`, rounded down to the cent and capped at the largest amount.
- * @param units smallest units of the asset, e.g. wei
- * @param dollars of one whole coin, as a decimal
+ * Value of `units`, rounded down to the cent and capped at the largest amount. @param units smallest units of the asset, e.g. wei
+ * @param dollars per whole coin, as a decimal
  */
 export function centsOf(units: bigint, decimals: number, dollars: string): Cents {
   const { digits, places } = fixed(dollars);

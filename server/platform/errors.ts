@@ -2,19 +2,19 @@ import type { RefusalDetails } from '#contract/envelope.ts';
 import type { Reason } from '#contract/reasons.ts';
 
 interface Extras {
-  /** Names of the inputs at fault. */
+  /** Names of the invalid inputs. */
   fields?: string[];
   details?: RefusalDetails;
   /**
-   * Whether an idempotent call keeps this refusal as its answer. A business refusal is kept (the default); one that
-   * the same command may overcome by itself, such as a used-up proof, is not.
+   * Whether an idempotent call stores this refusal as its response. A business refusal is stored (the default); one that the same
+   * command may later overcome, such as a used-up proof, is not.
    */
   kept?: boolean;
 }
 
 /**
- * The business says no: HTTP 200, `code: 0`, a machine word and a sentence in the caller's language.
- * Throw it anywhere below a handler; the transaction it is thrown in is rolled back.
+ * A business rule refuses: HTTP 200, `code: 0`, a reason and a sentence in the caller's language. Throw it anywhere below a
+ * handler; the surrounding transaction is rolled back.
  */
 export class Refusal extends Error {
   readonly reason: Reason;
@@ -35,5 +35,5 @@ export class Refusal extends Error {
 /** No valid token: HTTP 401. */
 export class Unauthorized extends Error {}
 
-/** The request itself cannot be understood: HTTP 400. The text goes to the log, the caller gets a sentence. */
+/** A malformed request: HTTP 400. The text goes to the log, the caller gets a generic sentence. */
 export class Malformed extends Error {}

@@ -20,14 +20,12 @@ const secretKeys = [
   'connectionString',
 ];
 
-// `code` is a person's one-time code in a request body, but an error's code must stay readable.
+// `code` in a request body is a one-time code, but the code of an error must stay readable.
 const paths = secretKeys.flatMap((key) =>
   key === 'code' ? ['body.code', '*.body.code'] : [key, `*.${key}`, `*.*.${key}`],
 );
 
-/**
- * Fields that help to find a defect; a database error's `detail` would quote a user's row, its `client` a connection.
- */
+/** Fields that help to find a defect; a database error's `detail` would quote a user's row, its `client` a connection. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

@@ -3,9 +3,8 @@ import type { LiveTopic } from '#contract/live.ts';
 import type { Database } from './db/schema.ts';
 
 /**
- * Lets the account's open apps know that something of this topic has changed, when the caller's transaction is
- * committed and not before. On every node: the database wakes them.
- * @param reference which one, e.g. the order's number; `''`: no particular one
+ * Notifies the account's open apps of a change in this topic, once the caller's transaction commits. PostgreSQL wakes every node.
+ * @param reference which object, e.g. the order's number; `''`: no particular one
  */
 export async function notifyLive(
   trx: Kysely<Database>,

@@ -3,12 +3,12 @@ import type { Database } from './db/schema.ts';
 import { notifyLive } from './notify-live.ts';
 import { about, type NotificationEvent } from '../messages/notifications/events.ts';
 
-/** Several answers of customer service are one notice: the newest unread one stands for those before it. */
+/** Several replies of customer service are one notification: the newest unread one replaces earlier ones. */
 const newestOnly = new Set<NotificationEvent['type']>(['service_answered']);
 
 /**
- * Tells a person what happened, in the transaction in which it happens: both or neither. The event is stored, not a
- * sentence, which is made in the reader's language when it is read. Open apps ask again for what it is about.
+ * Notifies a user of an event, in the event's own transaction. The row holds the event, not a sentence; the text is rendered in
+ * the reader's language on read. Open apps refetch the topic.
  */
 export async function notify(
   trx: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 
-/** The effect of an operator's command. A call without one leaves no line in the log. */
+/** Effect of an operator's command. A call without one adds no line to the log. */
 export interface Trace {
   target: string;
   before?: object;
@@ -15,11 +15,11 @@ export interface Entry extends Trace {
   address: string;
   /** Path of the call. */
   act: string;
-  /** Why it was refused; absent: it was done. */
+  /** Reason of the refusal; absent: it succeeded. */
   reason?: string;
 }
 
-/** Adds a line, in the transaction of the act: neither is there without the other. The database lets nobody change it. */
+/** Adds a line in the command's transaction: neither exists without the other. The database makes lines immutable. */
 export async function writeLog(db: Kysely<Database>, entry: Entry): Promise<void> {
   await db
     .insertInto('operator_log')

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// OWASP's minimum for Argon2id: 19 MiB, two passes. Some 25 ms, off the event loop.
+// OWASP's minimum for Argon2id: 19 MiB, two passes. About 25 ms, off the event loop.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Login and payment passwords alike. @returns a PHC string with its own salt */

@@ -1,7 +1,7 @@
-/** One row of the README's configuration table: the name in the environment, its default in words, its meaning. */
+/** One row of the configuration table: name in the environment, default in words, meaning. */
 export type Setting = { name: string; default: string; meaning: string; secret?: true };
 
-/** Every setting there is. The table in docs/operations.md is checked against this one. */
+/** Every setting. A test checks the table in docs/operations.md against this one. */
 export const settings: readonly Setting[] = [
   { name: 'PORT', default: '8080', meaning: 'TCP port of the server' },
   {

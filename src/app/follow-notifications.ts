@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { watchUnread } from '../platform/data/watch-unread.ts';
+import { watchUnread } from '../features/notifications/watch-unread.ts';
 import { keepSubscribed } from '../features/push/subscription.ts';
 import { store, tokenAtom } from '../platform/session/state.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useWaiting } from '../platform/data/use-waiting.ts';
+import { usePendingMutations } from '../platform/data/pending-mutations.ts';
 import { tokenAtom } from '../platform/session/state.ts';
 import { useOnline } from '../platform/session/use-online.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts';
 export function OfflineStrip() {
   const online = useOnline();
   const { t } = useLingui();
-  const acts = useWaiting();
+  const acts = usePendingMutations();
   // A visitor's cart goes nowhere until they log in.
   const waits = useAtomValue(tokenAtom) === null ? 0 : (acts?.waiting.length ?? 0);
   const wasOffline = useRef(false);

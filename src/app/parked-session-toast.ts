@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { parkedMutationCount } from '../platform/data/parked-session.ts';
+import { parkedMutationCount } from '../platform/data/pending-mutations.ts';
 import { subscribe } from '../platform/data/device-store.ts';
 import { toast } from '../ui/toast.ts';
 import type { Router } from './router.ts';

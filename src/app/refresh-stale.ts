@@ -1,7 +1,8 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { urlOf } from '../platform/api/call.ts';
 import { pageCount } from '../platform/api/query.ts';
-import { endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.gen.ts';
 
 /** The worker answered from its cache and has since learned better: ask again for what that address gave. */
 export function refreshStale(queryClient: QueryClient, url: string): void {

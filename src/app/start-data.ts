@@ -5,6 +5,9 @@ import { wasEvicted } from '../platform/data/eviction.ts';
 import { claimReading } from '../platform/data/session-mark.ts';
 import { startSync } from '../platform/data/sync.ts';
 import { currentDeviceState, isLasting, subscribe } from '../platform/data/device-store.ts';
+import { registerMutations } from '../platform/device/mutation.ts';
+import { markCartFetched } from '../features/cart/use-cart.ts';
+import { mutations } from '../mutations.ts';
 import { cartCountAtom } from '../platform/session/cart-count.ts';
 import { currentToken, store, tokenAtom } from '../platform/session/state.ts';
 import { toast } from '../ui/toast.ts';
@@ -33,27 +36,30 @@ function startLiveOnce(queryClient: QueryClient): void {
     });
     return;
   }
-  void untilLoaded(() => import('../platform/data/live.ts')).then(({ startLive }) => startLive(queryClient));
+  void untilLoaded(() =>
+    Promise.all([import('../platform/data/live.ts'), import('../features/notifications/watch-unread.ts')]),
+  ).then(([{ startLive }, { watchUnread }]) => startLive(queryClient, watchUnread));
 }
 
 /** Opens the database, keeps the badge on the cart right, keeps answers for offline, starts the outbox. Called once, after the first paint. */
 export function startData(queryClient: QueryClient, router: Router): void {
-  let told = false;
+  registerMutations(mutations);
+  let warned = false;
   subscribe(() => {
-    const kept = currentDeviceState();
-    if (kept && isLasting() && wasEvicted(kept)) {
+    const state = currentDeviceState();
+    if (state && isLasting() && wasEvicted(state)) {
       toast(t`Your device made room and removed what was stored here. What your account has comes back.`, {
         lastsMs: 8000,
         action: { label: t`Settings`, run: () => void router.navigate({ to: '/setting' }) },
       });
     }
-    const lines = [...(kept?.lines.values() ?? [])];
+    const lines = [...(state?.lines.values() ?? [])];
     store.set(
       cartCountAtom,
       lines.reduce((count, line) => count + line.quantity, 0),
     );
-    if (isLasting() || told || lines.length === 0) return;
-    told = true;
+    if (isLasting() || warned || lines.length === 0) return;
+    warned = true;
     toast(t`This browser stores nothing: your cart lasts until you close the page`, { lastsMs: 5000 });
   });
   const followSession = async () => {
@@ -75,7 +81,7 @@ export function startData(queryClient: QueryClient, router: Router): void {
   startLiveOnce(queryClient);
   notifyAboutParkedSession(router);
   reportSlowQueries(queryClient);
-  startSync();
+  startSync(markCartFetched);
   void startKeepingLists(queryClient).catch(() => {});
   void untilLoaded(() => import('./follow-notifications.ts')).then(({ followNotifications }) =>
     followNotifications(queryClient),

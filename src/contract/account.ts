@@ -1,199 +1,256 @@
 import * as v from 'valibot';
-import { isEmail, isPassword, isPayPassword, normalizeEmail, passwordMaxLength } from '#domain/validation.ts';
 import { langs } from '#domain/languages.ts';
-import { ProductCard, ShopCard } from './catalog.ts';
-import {
-  AmountOut,
-  Count,
-  Empty,
-  FlagParam,
-  Id,
-  IdListParam,
-  IdParam,
-  line,
-  page,
-  pageParams,
-  Picture,
-  secret,
-  Time,
-} from './scalars.ts';
+import { isEmail, isPassword, isPayPassword, normalizeEmail, passwordMaxLength } from '#domain/validation.ts';
+import { defineCall } from './define-call.ts';
+import { ownId, publicId } from './resource-ids.ts';
+import { AmountOut, Count, described, Empty, Id, line, named, Picture, secret, Time } from './scalars.ts';
 import { UploadId } from './uploads.ts';
 
-/** Compared without regard to case, surrounding space, width of characters or spelling of the domain. */
-const Account = v.pipe(v.string(), v.transform(normalizeEmail), v.check(isEmail));
+const Account = described(
+  v.pipe(v.string(), v.transform(normalizeEmail), v.check(isEmail)),
+  'Compared without regard to case, surrounding space, width of characters or spelling of the domain.',
+);
+
 const NewPassword = v.pipe(v.string(), v.check(isPassword));
+
 const NewPayPassword = v.pipe(v.string(), v.check(isPayPassword));
+
 const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/));
-export const UserInfo = v.object({
-  id: Id,
-  account: v.string(),
-  email: v.string(),
-  /** A code mailed to the address was entered, or the password was reset by mail. Payouts wait for it. */
-  mailConfirmed: v.boolean(),
-  familyName: v.string(),
-  givenName: v.string(),
-  /** E.164, or empty. Numbers from before that rule are as they were given. */
-  mobile: v.string(),
-  avatar: v.nullable(Picture),
-  hasPayPassword: v.boolean(),
-  /** Sum of the wallet's postings. */
-  balance: AmountOut,
-  createdAt: Time,
-});
+
+export const UserInfo = named(
+  'UserInfo',
+  v.object({
+    id: Id,
+    account: v.string(),
+    email: v.string(),
+    mailConfirmed: described(
+      v.boolean(),
+      'The user entered a code mailed to the address, or reset the password by mail. Required for payouts.',
+    ),
+    familyName: v.string(),
+    givenName: v.string(),
+    mobile: described(v.string(), 'E.164, or empty.'),
+    avatar: v.nullable(Picture),
+    hasPayPassword: v.boolean(),
+    balance: described(AmountOut, "Sum of the wallet's postings."),
+    createdAt: Time,
+  }),
+);
+
 export type UserInfo = v.InferOutput<typeof UserInfo>;
 
 const Session = v.object({ userinfo: v.object({ ...UserInfo.entries, token: v.string() }) });
 
-export const login = {
-  input: v.strictObject({ account: Account, password: secret(passwordMaxLength) }),
-  output: Session,
-};
-export const register = {
-  input: v.strictObject({
-    account: Account,
-    password: NewPassword,
-    familyName: v.optional(line(60, 0), ''),
-    givenName: v.optional(line(60, 0), ''),
-    /** With its country code; empty: none. Refused with `phone_invalid`. */
-    mobile: v.optional(line(40, 0), ''),
+export const accountCalls = {
+  login: defineCall({
+    method: 'POST',
+    path: 'user/login',
+    auth: 'none',
+    device: true,
+    limit: { max: 30, windowSeconds: 300 },
+    summary: 'Log in',
+    refusals: ['wrong_credentials', 'account_locked', 'account_disabled'],
+    input: v.strictObject({ account: publicId('account', Account), password: secret(passwordMaxLength) }),
+    output: Session,
+    example: { account: 'ada@example.com', password: 'correct horse' },
   }),
-  output: Session,
-};
-/** The same answer whether or not the account exists. */
-export const sendCode = {
-  input: v.strictObject({ account: Account, event: v.picklist(['resetpwd', 'resetPay', 'confirmMail']) }),
-  output: v.object({ expiresInSeconds: Count, resendInSeconds: Count }),
-};
-export const resetPassword = {
-  input: v.union([
-    v.strictObject({ account: Account, code: Code, password: NewPassword }),
-    v.strictObject({ oldPassword: secret(passwordMaxLength), password: NewPassword }),
-  ]),
-  output: Empty,
-};
-export const logout = { input: Empty, output: Empty };
-export const getUserInfo = { input: Empty, output: UserInfo };
-export const profile = {
-  input: v.strictObject({
-    familyName: v.optional(line(60, 0)),
-    givenName: v.optional(line(60, 0)),
-    /** With its country code; empty clears the field. Refused with `phone_invalid`. */
-    mobile: v.optional(line(40, 0)),
-    /** A finished upload with purpose `avatar`; `null` takes the picture away. Refused with `upload_invalid`. */
-    avatarId: v.optional(v.nullable(UploadId)),
+  register: defineCall({
+    method: 'POST',
+    path: 'user/register',
+    auth: 'none',
+    device: true,
+    limit: { max: 30, windowSeconds: 3600 },
+    summary: 'Open an account and log in',
+    refusals: ['account_taken', 'phone_invalid', 'weak_password'],
+    input: v.strictObject({
+      account: Account,
+      password: NewPassword,
+      familyName: v.optional(line(60, 0), ''),
+      givenName: v.optional(line(60, 0), ''),
+      mobile: described(
+        v.optional(line(40, 0), ''),
+        'With its country code; empty: no number. Refused with `phone_invalid`.',
+      ),
+    }),
+    output: Session,
+    example: { account: 'ada@example.com', password: 'correct horse', givenName: 'Ada' },
   }),
-  output: UserInfo,
-};
-/**
- * First time: neither `oldPassword` nor `code`. Later: one of them (spec §5). Without a command id on purpose: a command
- * is remembered without its secrets, so the same id with another password would be answered with a success of the first.
- */
-export const resetPay = {
-  input: v.strictObject({
-    password: NewPayPassword,
-    oldPassword: v.optional(secret(20)),
-    code: v.optional(Code),
+  sendCode: defineCall({
+    method: 'POST',
+    path: 'user/send_code',
+    auth: 'none',
+    device: true,
+    limit: { max: 30, windowSeconds: 3600 },
+    summary: 'Have a code mailed',
+    description: 'The response is the same whether or not the account exists.',
+    refusals: [],
+    input: v.strictObject({
+      account: publicId('account', Account),
+      event: v.picklist(['resetpwd', 'resetPay', 'confirmMail']),
+    }),
+    output: v.object({ expiresInSeconds: Count, resendInSeconds: Count }),
+    example: { account: 'ada@example.com', event: 'resetpwd' },
   }),
-  output: Empty,
-};
-/** Checks what `resetPay` will need, before the new payment password is entered twice. */
-export const resetPayCheck = {
-  input: v.union([v.strictObject({ oldPassword: secret(20) }), v.strictObject({ code: Code })]),
-  output: Empty,
-};
-export const languageList = {
-  input: Empty,
-  output: v.object({
-    list: v.array(
-      v.object({ languageName: v.string(), chineseName: v.string(), fileName: v.picklist(langs) }),
-    ),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: 'user/resetpwd',
+    auth: 'optional',
+    device: true,
+    limit: { max: 30, windowSeconds: 600 },
+    summary: 'Set a new password',
+    description: 'Either forgotten (`account` and `code`) or changed (`oldPassword` and a token).',
+    refusals: ['wrong_code', 'wrong_old_password', 'same_password', 'weak_password', 'account_locked'],
+    input: v.union([
+      v.strictObject({ account: Account, code: Code, password: NewPassword }),
+      v.strictObject({ oldPassword: secret(passwordMaxLength), password: NewPassword }),
+    ]),
+    output: Empty,
+    example: { account: 'ada@example.com', code: '123456', password: 'battery staple' },
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: 'user/logout',
+    auth: 'required',
+    summary: 'Log out: the token ends',
+    refusals: [],
+    input: Empty,
+    output: Empty,
+    example: {},
+  }),
+  getUserInfo: defineCall({
+    method: 'GET',
+    path: 'user/getUserInfo',
+    auth: 'required',
+    offline: { keep: 1 },
+    summary: 'The account and its balance',
+    refusals: [],
+    input: Empty,
+    output: UserInfo,
+    example: {},
+  }),
+  profile: defineCall({
+    method: 'POST',
+    path: 'user/profile',
+    auth: 'required',
+    summary: 'Change name, phone number or picture',
+    refusals: ['upload_invalid', 'phone_invalid'],
+    input: v.strictObject({
+      familyName: v.optional(line(60, 0)),
+      givenName: v.optional(line(60, 0)),
+      mobile: described(
+        v.optional(line(40, 0)),
+        'With its country code; empty clears the field. Refused with `phone_invalid`.',
+      ),
+      avatarId: described(
+        v.optional(v.nullable(ownId('upload', UploadId))),
+        'A finished upload with purpose `avatar`; `null` removes the image. Refused with `upload_invalid`.',
+      ),
+    }),
+    output: UserInfo,
+    example: { givenName: 'Ada', familyName: 'Buyer' },
+  }),
+  // Spec §5. Not idempotent: responses are stored without secrets, so the same key with another password would
+  // return the success of the first.
+  resetPay: defineCall({
+    method: 'POST',
+    path: 'user/resetPay',
+    auth: 'required',
+    summary: 'Set the payment password',
+    description: 'The first time with neither `oldPassword` nor `code`, later with one of them.',
+    refusals: [
+      'wrong_code',
+      'wrong_old_password',
+      'same_password',
+      'weak_password',
+      'wrong_pay_password',
+      'pay_password_locked',
+      'pay_password_reset_needed',
+      'pay_password_missing',
+    ],
+    input: v.strictObject({
+      password: NewPayPassword,
+      oldPassword: v.optional(secret(20)),
+      code: v.optional(Code),
+    }),
+    output: Empty,
+    example: { password: '135790' },
+  }),
+  resetPayCheck: defineCall({
+    method: 'POST',
+    path: 'user/resetPay_check',
+    auth: 'required',
+    summary: 'Check the old payment password or the mailed code before the new one is entered',
+    description:
+      'Checks the input that `resetPay` needs, before the user enters the new payment password twice.',
+    refusals: [
+      'wrong_code',
+      'wrong_pay_password',
+      'pay_password_locked',
+      'pay_password_reset_needed',
+      'pay_password_missing',
+    ],
+    input: v.union([v.strictObject({ oldPassword: secret(20) }), v.strictObject({ code: Code })]),
+    output: Empty,
+    example: { code: '123456' },
+  }),
+  setLanguageGet: defineCall({
+    method: 'GET',
+    path: 'user/set_language',
+    auth: 'required',
+    changesByGet: true,
+    offline: { never: 'a mutation' },
+    summary: 'Set the language of mails',
+    description: 'Use the POST; a GET from another origin is rejected.',
+    refusals: [],
+    input: v.strictObject({ fileName: v.picklist(langs) }),
+    output: Empty,
+    example: { fileName: 'ja' },
+  }),
+  setLanguage: defineCall({
+    method: 'POST',
+    path: 'user/set_language',
+    auth: 'required',
+    summary: 'Set the language of mails',
+    refusals: [],
+    input: v.strictObject({ fileName: v.picklist(langs) }),
+    output: Empty,
+    example: { fileName: 'ja' },
+  }),
+  sessionList: defineCall({
+    method: 'GET',
+    path: 'user/session_list',
+    auth: 'required',
+    offline: { never: 'only true at the moment' },
+    summary: 'Where the account is logged in',
+    description: 'Sessions of the account, the most recently used first.',
+    refusals: [],
+    input: Empty,
+    output: v.object({
+      list: v.array(
+        v.object({
+          id: Id,
+          browser: described(
+            v.nullable(v.string()),
+            'Browser and system, such as "Chrome" and "Android"; `null`: not recognized.',
+          ),
+          system: v.nullable(v.string()),
+          signedInAt: Time,
+          lastUsedAt: Time,
+          current: v.boolean(),
+        }),
+      ),
+    }),
+    example: {},
+  }),
+  sessionEnd: defineCall({
+    method: 'POST',
+    path: 'user/session_end',
+    auth: 'required',
+    summary: 'Log out elsewhere',
+    description: 'Ends another session. Use `logout` for the current one: its id is refused as `not_found`.',
+    refusals: ['not_found'],
+    input: v.strictObject({ id: ownId('session') }),
+    output: Empty,
+    example: { id: 1 },
   }),
 };
-export const setLanguage = { input: v.strictObject({ fileName: v.picklist(langs) }), output: Empty };
-
-const addressTags = ['home', 'company', 'school', 'other'] as const;
-const addressFields = {
-  addressee: line(80),
-  /** With its country code, or as it is dialled in `country`; answered as E.164. Refused with `phone_invalid`. */
-  mobile: line(40),
-  /** ISO 3166 alpha-2. */
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  /** State, province, prefecture …, where addresses of the country have one. Refused with `region_missing`, or `region_unknown` where a list of them is known. */
-  region: v.optional(line(80, 0), ''),
-  /** City, town or district. */
-  area: line(120),
-  /** By the country's form and answered in it. Refused with `postcode_missing`, `postcode_invalid`. */
-  postcode: v.optional(line(16, 0), ''),
-  detail: line(200),
-  tag: v.picklist(addressTags),
-  isDefault: v.optional(v.boolean(), false),
-};
-export const Address = v.object({
-  id: Id,
-  addressee: v.string(),
-  /** E.164. Numbers from before that rule are as they were given. */
-  mobile: v.string(),
-  country: v.string(),
-  /** Empty where the country has none, and in addresses from before it was asked for. */
-  region: v.string(),
-  area: v.string(),
-  postcode: v.string(),
-  detail: v.string(),
-  tag: v.picklist(addressTags),
-  isDefault: v.boolean(),
-});
-export type Address = v.InferOutput<typeof Address>;
-
-export const addressList = { input: v.strictObject(pageParams), output: page(Address) };
-export const address = { input: v.strictObject({ id: IdParam }), output: Address };
-/** With `id`: changes that address. The first address becomes the default one. */
-export const addressAdd = {
-  input: v.strictObject({ id: v.optional(Id), ...addressFields }),
-  output: Address,
-};
-export const addressSetDefault = { input: v.strictObject({ id: Id }), output: Empty };
-export const addressDelete = { input: v.strictObject({ id: Id }), output: Empty };
-export const addressDeleteGet = { input: v.strictObject({ id: IdParam }), output: Empty };
-
-/** `on` is a state, not a toggle: a replay does no harm. */
-const Mark = v.strictObject({ id: Id, on: v.boolean() });
-export const favourite = { input: Mark, output: v.object({ on: v.boolean(), count: Count }) };
-export const follow = { input: Mark, output: v.object({ on: v.boolean(), count: Count }) };
-export const marks = {
-  input: v.strictObject({ products: v.optional(IdListParam), shops: v.optional(IdListParam) }),
-  output: v.object({ products: v.array(Id), shops: v.array(Id) }),
-};
-export const FavoriteCard = v.object({
-  ...ProductCard.entries,
-  /** Its price when it was marked, as in `price`; `null` when that was not recorded. */
-  markedPrice: v.nullable(AmountOut),
-});
-export const favouriteList = {
-  input: v.strictObject({
-    ...pageParams,
-    /** Only products in stock that cost less than when they were marked. */
-    cheaper: v.optional(FlagParam),
-  }),
-  output: page(FavoriteCard),
-};
-export const followList = { input: v.strictObject(pageParams), output: page(ShopCard) };
-
-/** Where this account is signed in, newest use first. */
-export const sessionList = {
-  input: Empty,
-  output: v.object({
-    list: v.array(
-      v.object({
-        id: Id,
-        /** Browser and system as far as they can be told, e.g. "Chrome", "Android"; `null`: not recognized. */
-        browser: v.nullable(v.string()),
-        system: v.nullable(v.string()),
-        signedInAt: Time,
-        lastUsedAt: Time,
-        current: v.boolean(),
-      }),
-    ),
-  }),
-};
-/** Signs out there. The session that asks uses `logout`: its own id is refused as `not_found`. */
-export const sessionEnd = { input: v.strictObject({ id: Id }), output: Empty };

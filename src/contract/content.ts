@@ -1,14 +1,19 @@
 import * as v from 'valibot';
-import { Empty } from './scalars.ts';
+import { langs } from '#domain/languages.ts';
+import { defineCall } from './define-call.ts';
+import { described, Empty } from './scalars.ts';
 
-/** A piece of a text, in the order it is read. Never HTML: whoever shows it builds its own elements. */
-const Block = v.variant('kind', [
-  v.object({ kind: v.picklist(['paragraph', 'note']), text: v.string() }),
-  v.object({ kind: v.picklist(['list', 'steps']), items: v.array(v.string()) }),
-]);
+const Block = described(
+  v.variant('kind', [
+    v.object({ kind: v.picklist(['paragraph', 'note']), text: v.string() }),
+    v.object({ kind: v.picklist(['list', 'steps']), items: v.array(v.string()) }),
+  ]),
+  'A block of text, in reading order. Never HTML: clients build their own elements.',
+);
+
 export type Block = v.InferOutput<typeof Block>;
 
-/** Screens an article may lead to. */
+/** Screens that an article may link to. */
 export const helpPlaces = [
   '/bag',
   '/capitalRecord',
@@ -25,53 +30,108 @@ export const helpPlaces = [
   '/walletTopUp',
   '/withDraw',
 ] as const;
+
 export type HelpPlace = (typeof helpPlaces)[number];
 
 const HelpArticle = v.object({
-  /** Unlike any other article's, in every language the same: it stands in addresses. */
-  id: v.string(),
+  id: described(v.string(), 'Unique, and the same in every language: it is part of URLs.'),
   title: v.string(),
   blocks: v.array(Block),
-  /** Where one does what the article is about; `null`: nowhere in particular. */
-  to: v.nullable(v.picklist(helpPlaces)),
+  to: described(v.nullable(v.picklist(helpPlaces)), 'Screen that the article is about; `null`: none.'),
 });
+
 export type HelpArticle = v.InferOutput<typeof HelpArticle>;
 
 const HelpSection = v.object({ id: v.string(), title: v.string(), articles: v.array(HelpArticle) });
-export type HelpSection = v.InferOutput<typeof HelpSection>;
 
-/** Help articles in the caller's language. */
-export const help = { input: Empty, output: v.object({ sections: v.array(HelpSection) }) };
+export type HelpSection = v.InferOutput<typeof HelpSection>;
 
 const LawDocument = v.object({
   id: v.string(),
   title: v.string(),
-  /** One-sentence summary. */
-  summary: v.string(),
-  /** A day, `2026-11-21`. */
-  updatedOn: v.pipe(v.string(), v.isoDate()),
+  summary: described(v.string(), 'One-sentence summary.'),
+  updatedOn: described(v.pipe(v.string(), v.isoDate()), 'A day, `2026-11-21`.'),
   sections: v.array(v.object({ id: v.string(), title: v.string(), blocks: v.array(Block) })),
 });
+
 export type LawDocument = v.InferOutput<typeof LawDocument>;
 
-/** Terms, privacy, refunds, what is stored: in the caller's language. */
-export const law = { input: Empty, output: v.object({ documents: v.array(LawDocument) }) };
-
 const Link = v.nullable(v.pipe(v.string(), v.url()));
-/** External links (spec §1); `null` where the operator configured none: "Not Yet Open" (spec §8). */
-export const links = {
-  input: Empty,
-  output: v.object({ merchantEntry: Link, sellerPlatform: Link, partnership: Link }),
-};
 
-/** Image credits of the demo catalog: works, creators and licenses. */
-export const credits = {
-  input: Empty,
-  output: v.object({
-    note: v.string(),
-    licences: v.array(v.object({ name: v.string(), url: v.string() })),
-    works: v.array(
-      v.object({ title: v.string(), creator: v.string(), url: v.nullable(v.string()), licence: v.string() }),
-    ),
+export const contentCalls = {
+  credits: defineCall({
+    method: 'GET',
+    path: 'index/credits',
+    auth: 'none',
+    cache: 'catalog',
+    summary: 'Makers and licenses of the demo images',
+    description: 'Image credits of the demo catalog: works, creators and licenses.',
+    refusals: [],
+    input: Empty,
+    output: v.object({
+      note: v.string(),
+      licences: v.array(v.object({ name: v.string(), url: v.string() })),
+      works: v.array(
+        v.object({
+          title: v.string(),
+          creator: v.string(),
+          url: v.nullable(v.string()),
+          licence: v.string(),
+        }),
+      ),
+    }),
+    example: {},
+  }),
+  languageList: defineCall({
+    method: 'GET',
+    path: 'user/language_list',
+    auth: 'none',
+    cache: 'catalog',
+    summary: 'Languages of the shop',
+    refusals: [],
+    input: Empty,
+    output: v.object({
+      list: v.array(
+        v.object({ languageName: v.string(), chineseName: v.string(), fileName: v.picklist(langs) }),
+      ),
+    }),
+    example: {},
+  }),
+  help: defineCall({
+    method: 'GET',
+    path: 'user/help_support',
+    auth: 'none',
+    cache: 'catalog',
+    summary: 'Help articles',
+    description: "Help articles in the caller's language.",
+    refusals: [],
+    input: Empty,
+    output: v.object({ sections: v.array(HelpSection) }),
+    example: {},
+  }),
+  law: defineCall({
+    method: 'GET',
+    path: 'user/law',
+    auth: 'none',
+    cache: 'catalog',
+    summary: 'Terms, privacy and other legal texts',
+    description: "Terms, privacy, refunds and stored data, in the caller's language.",
+    refusals: [],
+    input: Empty,
+    output: v.object({ documents: v.array(LawDocument) }),
+    example: {},
+  }),
+  // Spec §1, §8.
+  links: defineCall({
+    method: 'GET',
+    path: 'index/links',
+    auth: 'none',
+    cache: 'catalog',
+    summary: 'External links',
+    description: 'From the configuration; `null`: not configured, show "Not Yet Open".',
+    refusals: [],
+    input: Empty,
+    output: v.object({ merchantEntry: Link, sellerPlatform: Link, partnership: Link }),
+    example: {},
   }),
 };

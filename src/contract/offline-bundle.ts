@@ -1,27 +1,38 @@
 import * as v from 'valibot';
-import { ProductCard, shopDetail } from './catalog.ts';
-import { Count, CountParam, Id, IdParam, pageParams } from './scalars.ts';
+import { ProductCard } from './catalog.ts';
+import { defineCall } from './define-call.ts';
+import { publicId } from './resource-ids.ts';
+import { Count, CountParam, described, Id, IdParam, pageParams } from './scalars.ts';
+import { ShopDetail } from './shops.ts';
 
 const { shop: _shop, ...CardOfShop } = ProductCard.entries;
-/**
- * A shop to be kept on a device. Large ones come in several answers (`next`), which together hold what changed between
- * `since` and the `version` of the first of them.
- */
-export const cataloguePack = {
-  input: v.strictObject({
-    shop: IdParam,
-    /** Version the device has; 0: nothing yet. */
-    since: v.optional(CountParam, '0'),
-    cursor: pageParams.cursor,
-  }),
-  output: v.object({
-    version: Count,
-    /** Version that this is the difference to; 0: this is the whole shop, so discard the stored products. */
-    since: Count,
-    shop: shopDetail.output,
-    products: v.array(v.object({ ...CardOfShop, category: v.string() })),
-    /** No longer sold. */
-    gone: v.array(Id),
-    next: v.nullable(v.string()),
+
+export const bundleCalls = {
+  cataloguePack: defineCall({
+    method: 'GET',
+    path: 'catalogue/pack',
+    auth: 'none',
+    cache: 'http',
+    summary: 'A whole shop for offline use, or its changes',
+    description:
+      'A large shop comes in several responses (`next`), which together hold the changes between `since` and the `version` of the first one.',
+    refusals: ['not_found'],
+    input: v.strictObject({
+      shop: publicId('shop', IdParam),
+      since: described(v.optional(CountParam, '0'), 'Version stored on the device; 0: none.'),
+      cursor: pageParams.cursor,
+    }),
+    output: v.object({
+      version: Count,
+      since: described(
+        Count,
+        'Version that this is the difference to; 0: this is the whole shop, so discard the stored products.',
+      ),
+      shop: ShopDetail,
+      products: v.array(v.object({ ...CardOfShop, category: v.string() })),
+      gone: described(v.array(Id), 'No longer sold.'),
+      next: v.nullable(v.string()),
+    }),
+    example: { shop: '1', since: '0' },
   }),
 };

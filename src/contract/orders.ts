@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import { orderActions, orderStatuses } from '#domain/order-state.ts';
-import { maxQuantity } from '#domain/cart.ts';
-import { Address } from './account.ts';
+import { Address, addressTexts } from './addresses.ts';
 import { Promo, ShopRef } from './catalog.ts';
+import { defineCall } from './define-call.ts';
 import { reasons } from './reasons.ts';
+import { ownId, publicId } from './resource-ids.ts';
 import {
   AmountOut,
   Count,
+  described,
   Id,
+  IdParam,
+  named,
   page,
   pageParams,
   PayToken,
@@ -18,60 +22,28 @@ import {
   Time,
 } from './scalars.ts';
 
-/**
- * One line per variant and person. A change says "quantity is n now" (0 = gone), never "add one";
- * `merge` is the one exception: a guest's line at login joins what the account already has (the larger quantity wins).
- */
-export const cartSync = {
-  input: v.strictObject({
-    changes: v.pipe(
-      v.array(
-        v.strictObject({
-          variantId: Id,
-          quantity: v.pipe(Count, v.maxValue(maxQuantity)),
-          selected: v.boolean(),
-          merge: v.optional(v.boolean(), false),
-        }),
-      ),
-      v.maxLength(200),
-    ),
-    /** Version of the answer before; 0 = everything. */
-    since: Count,
+export const OrderedLine = named(
+  'OrderedLine',
+  v.object({
+    variantId: Id,
+    productId: Id,
+    title: v.string(),
+    options: v.string(),
+    picture: Picture,
+    price: AmountOut,
+    quantity: Count,
+    subtotal: AmountOut,
   }),
-  output: v.object({
-    version: Count,
-    lines: v.array(v.object({ variantId: Id, quantity: Count, selected: v.boolean() })),
-    /** Changes that could not be kept: such a variant does not exist, or the cart is full. */
-    refused: v.array(v.object({ variantId: Id, reason: v.picklist(['not_found', 'full']) })),
-  }),
-};
+  'A line of an order, with the title and price at the time of ordering.',
+);
 
-/** A line of an order, with the title and price at the time of ordering. */
-export const OrderedLine = v.object({
-  variantId: Id,
-  productId: Id,
-  title: v.string(),
-  options: v.string(),
-  picture: Picture,
-  price: AmountOut,
-  quantity: Count,
-  subtotal: AmountOut,
-});
-
-export const orderQuote = {
-  input: v.strictObject({
-    lines: v.pipe(
-      v.array(v.strictObject({ variantId: Id, quantity: Quantity })),
-      v.minLength(1),
-      v.maxLength(100),
+export const Quote = named(
+  'Quote',
+  v.object({
+    quoteId: described(
+      v.nullable(v.string()),
+      'Locks the total until `expiresAt` (15 minutes); `null` while there are problems or no address.',
     ),
-    /** Without one the quote is an estimate and has no `quoteId`. */
-    addressId: v.optional(Id),
-    promoCode: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{1,16}$/))),
-  }),
-  output: v.object({
-    /** Locks the total until `expiresAt` (15 minutes); `null` while there are problems or no address. */
-    quoteId: v.nullable(v.string()),
     expiresAt: v.nullable(Time),
     shops: v.array(
       v.object({
@@ -89,124 +61,240 @@ export const orderQuote = {
     total: AmountOut,
     address: v.nullable(Address),
     promo: v.nullable(Promo),
-    /** Why the given code does not count; its sentence in `promoMessage`. */
-    promoProblem: v.nullable(v.picklist(reasons)),
+    promoProblem: described(
+      v.nullable(v.picklist(reasons)),
+      'Why the code does not apply; the sentence is in `promoMessage`.',
+    ),
     promoMessage: v.nullable(v.string()),
-    /** Codes that run: those that count for these goods first, the one that takes off most before the others. */
-    offers: v.array(
-      v.object({
-        ...Promo.entries,
-        /** Value of the goods from which it counts; `null`: any. */
-        minimum: v.nullable(AmountOut),
-        /** The most it takes off; `null`: no limit. */
-        limit: v.nullable(AmountOut),
-        /** The discount on these goods and their freight; "0.00" while it does not count. */
-        discount: AmountOut,
-        /** Why it does not count; `null`: it does. */
-        problem: v.nullable(v.picklist(reasons)),
-        message: v.nullable(v.string()),
-      }),
+    offers: described(
+      v.array(
+        v.object({
+          ...Promo.entries,
+          minimum: described(v.nullable(AmountOut), 'Minimum value of the goods; `null`: none.'),
+          limit: described(v.nullable(AmountOut), 'Largest discount; `null`: no limit.'),
+          discount: described(
+            AmountOut,
+            'The discount on these goods and their freight; "0.00" if the code does not apply.',
+          ),
+          problem: described(v.nullable(v.picklist(reasons)), 'Why it does not apply; `null`: it applies.'),
+          message: v.nullable(v.string()),
+        }),
+      ),
+      'Active codes: applicable ones first, by descending discount.',
     ),
     problems: v.array(
       v.object({ variantId: Id, reason: v.picklist(['out_of_stock', 'unavailable']), stock: Count }),
     ),
     balance: AmountOut,
   }),
-};
-export type Quote = v.InferOutput<typeof orderQuote.output>;
+);
 
-export const orderCreate = {
-  input: v.strictObject({
-    quoteId: v.pipe(v.string(), v.uuid()),
-    remarks: v.optional(
-      v.pipe(v.array(v.strictObject({ shopId: Id, text: text(200) })), v.maxLength(50)),
-      [],
-    ),
-  }),
-  /** One order a shop, one payment over all of them. */
-  output: v.object({
-    payment: v.object({ sn: v.string(), total: AmountOut, expiresAt: Time }),
-    orders: v.array(v.object({ id: Id, sn: v.string() })),
-  }),
-};
-
-export const orderPay = {
-  /** A payment's `sn` pays all its unpaid orders, an order's `sn` that one. */
-  input: v.strictObject({ sn: Sn, payToken: PayToken }),
-  output: v.object({
-    paid: AmountOut,
-    balance: AmountOut,
-    orders: v.array(v.object({ id: Id, sn: v.string() })),
-  }),
-};
-
-const OrderStep = {
-  input: v.strictObject({ sn: Sn }),
-  output: v.object({ sn: v.string(), status: v.number() }),
-};
-export const orderCancel = OrderStep;
-export const orderConfirm = OrderStep;
-/** Takes an order that is over from the person's list; by its number it can still be read. */
-export const orderRemove = OrderStep;
+export type Quote = v.InferOutput<typeof Quote>;
 
 const Status = v.picklist(orderStatuses);
 
-export const OrderCard = v.object({
-  id: Id,
-  sn: v.string(),
-  status: Status,
-  shop: ShopRef,
-  lines: v.array(v.object({ ...OrderedLine.entries, id: Id })),
-  itemCount: Count,
-  total: AmountOut,
-  paymentSn: v.string(),
-  /** Only while unpaid. */
-  expiresAt: v.nullable(Time),
-  createdAt: Time,
-  /** After-sale is over: nothing is left to give back. */
-  refunded: v.boolean(),
-  /** Everything of it was reviewed: that is what completed it. */
-  reviewed: v.boolean(),
-  /** Its parcels taken together; `delivered`: all of the order. `null` until the first is handed over. */
-  delivery: v.nullable(v.picklist(['under_way', 'delivered', 'problem'])),
-  /** Other orders of its payment share its promo code: they are paid together. */
-  sharesPromo: v.boolean(),
-  /** The latest refund request, open or resolved. */
-  refundId: v.nullable(Id),
-  /** Actions that the shopper may take now (`domain/order-state.ts`). */
-  actions: v.array(v.picklist(orderActions)),
-});
+export const OrderCard = named(
+  'OrderCard',
+  v.object({
+    id: Id,
+    sn: v.string(),
+    status: Status,
+    shop: ShopRef,
+    lines: v.array(v.object({ ...OrderedLine.entries, id: Id })),
+    itemCount: Count,
+    total: AmountOut,
+    paymentSn: v.string(),
+    expiresAt: described(v.nullable(Time), 'Only while unpaid.'),
+    createdAt: Time,
+    refunded: described(v.boolean(), 'Refunded completely.'),
+    reviewed: described(v.boolean(), 'Every line has a review, which completed the order.'),
+    delivery: described(
+      v.nullable(v.picklist(['under_way', 'delivered', 'problem'])),
+      'State of all its parcels; `delivered`: the whole order. `null` until the first is shipped.',
+    ),
+    sharesPromo: described(
+      v.boolean(),
+      'Shares its promo code with other orders of its payment, so they must be paid together.',
+    ),
+    refundId: described(v.nullable(Id), 'The latest refund request, open or resolved.'),
+    actions: described(v.array(v.picklist(orderActions)), 'Actions that the shopper may take now.'),
+  }),
+);
+
 export type OrderCard = v.InferOutput<typeof OrderCard>;
 
-export const orderList = {
-  input: v.strictObject({
-    ...pageParams,
-    /** Spec §4; absent = all. */
-    status: v.optional(v.pipe(v.string(), v.regex(/^-?\d$/), v.transform(Number), Status)),
-  }),
-  output: v.object({
-    ...page(OrderCard).entries,
-    /** On the first page: how many in each status. */
-    counts: v.optional(v.array(v.object({ status: Status, count: Count }))),
-  }),
-};
-
-export const orderDetail = {
-  input: v.strictObject({
-    sn: v.optional(Sn),
-    id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), Id)),
-  }),
-  output: v.object({
+export const OrderDetail = named(
+  'OrderDetail',
+  v.object({
     ...OrderCard.entries,
-    address: v.omit(Address, ['id', 'isDefault']),
+    address: v.object(addressTexts),
     subtotal: AmountOut,
     freight: AmountOut,
     discount: AmountOut,
     promoCode: v.nullable(v.string()),
     remark: v.string(),
     paidAt: v.nullable(Time),
-    /** Newest first. */
-    timeline: v.array(v.object({ at: Time, event: v.picklist(['created', ...orderActions]) })),
+    timeline: described(
+      v.array(v.object({ at: Time, event: v.picklist(['created', ...orderActions]) })),
+      'Newest first.',
+    ),
+  }),
+);
+
+export type OrderDetail = v.InferOutput<typeof OrderDetail>;
+
+export const orderCalls = {
+  orderQuote: defineCall({
+    method: 'POST',
+    path: 'order/quote',
+    auth: 'required',
+    summary: 'Quote an order and lock its total',
+    refusals: ['not_found'],
+    input: v.strictObject({
+      lines: v.pipe(
+        v.array(v.strictObject({ variantId: publicId('variant'), quantity: Quantity })),
+        v.minLength(1),
+        v.maxLength(100),
+      ),
+      addressId: described(
+        v.optional(ownId('address')),
+        'Without an address the quote is an estimate and has no `quoteId`.',
+      ),
+      promoCode: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{1,16}$/))),
+    }),
+    output: Quote,
+    example: { lines: [{ variantId: 1, quantity: 1 }], addressId: 1, promoCode: 'WELCOME10' },
+  }),
+  orderCreate: defineCall({
+    method: 'POST',
+    path: 'order/create',
+    auth: 'required',
+    idempotent: true,
+    limit: { max: 60, windowSeconds: 600 },
+    summary: 'Create orders from a quote',
+    description: 'Creates one order per shop, and one payment for all of them.',
+    refusals: [
+      'not_found',
+      'quote_expired',
+      'address_required',
+      'too_much_unpaid',
+      'out_of_stock',
+      'unavailable',
+      'promo_expired',
+      'promo_used',
+      'promo_first_order',
+    ],
+    input: v.strictObject({
+      quoteId: ownId('quote', v.pipe(v.string(), v.uuid())),
+      remarks: v.optional(
+        v.pipe(v.array(v.strictObject({ shopId: publicId('shop'), text: text(200) })), v.maxLength(50)),
+        [],
+      ),
+    }),
+    output: v.object({
+      payment: v.object({ sn: v.string(), total: AmountOut, expiresAt: Time }),
+      orders: v.array(v.object({ id: Id, sn: v.string() })),
+    }),
+    example: {
+      quoteId: '5f0c7a52-6f0f-4a59-9c1f-0d5a4f9f2b10',
+      remarks: [{ shopId: 1, text: 'Ring twice' }],
+    },
+  }),
+  orderPay: defineCall({
+    method: 'POST',
+    path: 'order/pay',
+    auth: 'required',
+    idempotent: true,
+    movesMoney: true,
+    summary: 'Pay orders from the wallet',
+    description: "A payment's `sn` pays all its unpaid orders, an order's `sn` that one.",
+    refusals: [
+      'promo_shared',
+      'not_found',
+      'order_expired',
+      'order_state',
+      'pay_token_invalid',
+      'insufficient_balance',
+      'account_frozen',
+    ],
+    input: v.strictObject({ sn: ownId('payment', Sn), payToken: ownId('payToken', PayToken) }),
+    output: v.object({
+      paid: AmountOut,
+      balance: AmountOut,
+      orders: v.array(v.object({ id: Id, sn: v.string() })),
+    }),
+    example: { sn: 'P26112100001', payToken: 'Zm9yIG9uZSBwYXltZW50IG9ubHk' },
+  }),
+  orderCancel: defineCall({
+    method: 'POST',
+    path: 'order/cancel',
+    auth: 'required',
+    idempotent: true,
+    summary: 'Cancel an order that is unpaid, or paid and not being packed',
+    refusals: ['not_found', 'order_state', 'promo_shared', 'account_frozen'],
+    input: v.strictObject({ sn: ownId('orderNumber', Sn) }),
+    output: v.object({ sn: v.string(), status: v.number() }),
+    example: { sn: 'O26112100001' },
+  }),
+  orderConfirm: defineCall({
+    method: 'POST',
+    path: 'order/confirm',
+    auth: 'required',
+    idempotent: true,
+    summary: 'Confirm that an order has arrived',
+    refusals: ['not_found', 'order_state'],
+    input: v.strictObject({ sn: ownId('orderNumber', Sn) }),
+    output: v.object({ sn: v.string(), status: v.number() }),
+    example: { sn: 'O26112100001' },
+  }),
+  orderRemove: defineCall({
+    method: 'POST',
+    path: 'order/remove',
+    auth: 'required',
+    idempotent: true,
+    summary: 'Hide a finished order',
+    description: 'Hides a finished order from the list; it can still be read by its number.',
+    refusals: ['not_found', 'order_state'],
+    input: v.strictObject({ sn: ownId('orderNumber', Sn) }),
+    output: v.object({ sn: v.string(), status: v.number() }),
+    example: { sn: 'O26112100001' },
+  }),
+  orderList: defineCall({
+    method: 'GET',
+    path: 'user/order_list',
+    auth: 'required',
+    offline: { keep: 12 },
+    summary: 'Orders',
+    refusals: [],
+    input: v.strictObject({
+      ...pageParams,
+      // Spec §4.
+      status: described(
+        v.optional(v.pipe(v.string(), v.regex(/^-?\d$/), v.transform(Number), Status)),
+        'Absent: all.',
+      ),
+    }),
+    output: v.object({
+      ...page(OrderCard).entries,
+      counts: described(
+        v.optional(v.array(v.object({ status: Status, count: Count }))),
+        'Number of orders in each status; on the first page only.',
+      ),
+    }),
+    example: { status: '2', limit: '5' },
+  }),
+  orderDetail: defineCall({
+    method: 'GET',
+    path: 'order/detail',
+    auth: 'required',
+    offline: { keep: 50 },
+    summary: 'One order',
+    refusals: ['not_found'],
+    input: v.strictObject({
+      sn: v.optional(ownId('orderNumber', Sn)),
+      id: v.optional(ownId('order', IdParam)),
+    }),
+    output: OrderDetail,
+    example: { id: '1' },
   }),
 };
-export type OrderDetail = v.InferOutput<typeof orderDetail.output>;

@@ -1,53 +1,123 @@
 import * as v from 'valibot';
 import { deletionObstacles } from '#domain/own-data.ts';
 import { passwordMaxLength } from '#domain/validation.ts';
-import { AmountOut, Count, Empty, secret, Time } from './scalars.ts';
+import { defineCall } from './define-call.ts';
+import { ownId } from './resource-ids.ts';
+import { AmountOut, Count, described, Empty, named, secret, Time } from './scalars.ts';
 
-/** Whether the account is going to be deleted, and what has to be settled before that. */
-export const AccountDeletion = v.object({
-  /** `null`: nobody asked for it. */
-  askedAt: v.nullable(Time),
-  /** When it is deleted, unless something is open then: it waits for that. */
-  dueAt: v.nullable(Time),
-  /** How many of each are open; those without any are left out. */
-  obstacles: v.array(v.object({ kind: v.picklist(deletionObstacles), count: Count })),
-  balance: AmountOut,
-  hasPayPassword: v.boolean(),
-});
+export const AccountDeletion = named(
+  'AccountDeletion',
+  v.object({
+    askedAt: described(v.nullable(Time), '`null`: not requested.'),
+    dueAt: described(
+      v.nullable(Time),
+      'When the account is deleted, unless an obstacle is open then; deletion waits for it.',
+    ),
+    obstacles: described(
+      v.array(v.object({ kind: v.picklist(deletionObstacles), count: Count })),
+      'Number of open obstacles of each kind; kinds without any are omitted.',
+    ),
+    balance: AmountOut,
+    hasPayPassword: v.boolean(),
+  }),
+  'Whether deletion is requested, and its obstacles.',
+);
+
 export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
-
-export const accountClosing = { input: Empty, output: AccountDeletion };
-/**
- * Asks for the deletion; asked again it stays at the first time. `payPassword` is needed where there is one.
- * Refused with `settle_first`, `wrong_credentials` (field `password`), `account_locked`, and what a payment password is
- * refused with.
- */
-export const accountClose = {
-  input: v.strictObject({ password: secret(passwordMaxLength), payPassword: v.optional(secret(20)) }),
-  output: AccountDeletion,
-};
-/** Takes it back. Without one nothing changes. */
-export const accountKeep = { input: Empty, output: AccountDeletion };
 
 const DataExport = v.object({
   id: v.pipe(v.string(), v.uuid()),
   state: v.picklist(['making', 'ready', 'failed']),
   askedAt: Time,
-  /** When the file is deleted; `null` while there is none. */
-  endsAt: v.nullable(Time),
+  endsAt: described(v.nullable(Time), 'When the file is deleted; `null` while there is none.'),
   sizeBytes: v.nullable(Count),
 });
+
 export type DataExport = v.InferOutput<typeof DataExport>;
 
-/** The newest copy of one's data, and when another one can be asked for; `null`: now. */
-export const exportState = {
-  input: Empty,
-  output: v.object({ export: v.nullable(DataExport), nextAt: v.nullable(Time) }),
-};
-/** Has one made. Refused with `rate_limited` within a day of the last. */
-export const exportAsk = { input: Empty, output: exportState.output };
-/** An address to download it from, by the login password, good for some minutes. Refused with `not_found`. */
-export const exportLink = {
-  input: v.strictObject({ id: v.pipe(v.string(), v.uuid()), password: secret(passwordMaxLength) }),
-  output: v.object({ url: v.string() }),
+const ExportState = v.object({ export: v.nullable(DataExport), nextAt: v.nullable(Time) });
+
+export const ownDataCalls = {
+  accountClosing: defineCall({
+    method: 'GET',
+    path: 'user/closing',
+    auth: 'required',
+    offline: { never: 'only true at the moment' },
+    summary: 'Whether the account is going to be deleted',
+    refusals: [],
+    input: Empty,
+    output: AccountDeletion,
+    example: {},
+  }),
+  accountClose: defineCall({
+    method: 'POST',
+    path: 'user/close',
+    auth: 'required',
+    limit: { max: 30, windowSeconds: 3600 },
+    summary: 'Ask for the account to be deleted',
+    description:
+      'Requests deletion; repeating the request keeps the first time. `payPassword` is required if the account has one. Refused with `settle_first`, `wrong_credentials` (field `password`), `account_locked`, and the reasons of a payment password.',
+    refusals: [
+      'settle_first',
+      'wrong_credentials',
+      'account_locked',
+      'wrong_pay_password',
+      'pay_password_locked',
+      'pay_password_reset_needed',
+      'pay_password_missing',
+    ],
+    input: v.strictObject({ password: secret(passwordMaxLength), payPassword: v.optional(secret(20)) }),
+    output: AccountDeletion,
+    example: { password: 'correct horse', payPassword: '135790' },
+  }),
+  accountKeep: defineCall({
+    method: 'POST',
+    path: 'user/close_cancel',
+    auth: 'required',
+    summary: 'Keep the account after all',
+    description: 'Cancels the request; without one nothing changes.',
+    refusals: [],
+    input: Empty,
+    output: AccountDeletion,
+    example: {},
+  }),
+  exportState: defineCall({
+    method: 'GET',
+    path: 'user/export',
+    auth: 'required',
+    offline: { never: 'only true at the moment' },
+    summary: 'The newest copy of one’s own data',
+    description:
+      "The newest copy of the account's data, and when the next one can be requested; `null`: now.",
+    refusals: [],
+    input: Empty,
+    output: ExportState,
+    example: {},
+  }),
+  exportAsk: defineCall({
+    method: 'POST',
+    path: 'user/export',
+    auth: 'required',
+    summary: 'Have a copy of one’s own data made',
+    description: 'Refused with `rate_limited` within a day of the last request.',
+    refusals: ['rate_limited'],
+    input: Empty,
+    output: ExportState,
+    example: {},
+  }),
+  exportLink: defineCall({
+    method: 'POST',
+    path: 'user/export_link',
+    auth: 'required',
+    limit: { max: 60, windowSeconds: 3600 },
+    summary: 'An address to download the copy from',
+    description: 'A download URL, valid for some minutes. Refused with `not_found`.',
+    refusals: ['not_found', 'wrong_credentials', 'account_locked'],
+    input: v.strictObject({
+      id: ownId('export', v.pipe(v.string(), v.uuid())),
+      password: secret(passwordMaxLength),
+    }),
+    output: v.object({ url: v.string() }),
+    example: { id: '6a0c7a52-6f0f-4a59-9c1f-0d5a4f9f2b10', password: 'correct horse' },
+  }),
 };

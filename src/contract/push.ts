@@ -1,55 +1,118 @@
 import * as v from 'valibot';
 import { notificationKinds } from '#domain/notification-kinds.ts';
-import { Empty } from './scalars.ts';
+import { defineCall } from './define-call.ts';
+import { described, Empty } from './scalars.ts';
 
 /**
- * Kinds that can be switched off for mail. Security always goes by mail: whoever holds the phone could silence it first.
- * Customer service answers where it was asked.
+ * Kinds that can be switched off for mail. Security notifications are always mailed, because a thief of the phone could
+ * switch them off first. Customer service replies in the app.
  */
 export const mailKinds = ['order', 'refund', 'wallet'] as const;
+
 export type MailKind = (typeof mailKinds)[number];
 
 const Kind = v.picklist(notificationKinds);
+
 const Channels = v.object({
   push: v.object(v.entriesFromList(notificationKinds, v.boolean())),
-  mail: v.object(v.entriesFromList(mailKinds, v.boolean())),
-  /** Mails go to an address only once its owner has entered a code from it. */
-  mailConfirmed: v.boolean(),
+  mail: described(
+    v.object(v.entriesFromList(mailKinds, v.boolean())),
+    'Security notifications are always mailed.',
+  ),
+  mailConfirmed: described(v.boolean(), 'Mails are sent only to a confirmed address.'),
 });
-export const noticeSettings = { input: Empty, output: Channels };
-/** A state, not a toggle: a replay is harmless. */
-export const noticeSettingsSet = {
-  input: v.variant('channel', [
-    v.strictObject({ channel: v.literal('push'), kind: Kind, on: v.boolean() }),
-    v.strictObject({ channel: v.literal('mail'), kind: v.picklist(mailKinds), on: v.boolean() }),
-  ]),
-  output: Channels,
-};
-/** With a code of the event `confirmMail`. */
-export const confirmMail = {
-  input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
-  output: Channels,
-};
 
-/** The shop's VAPID key, as browsers want it: base64url. */
-export const pushKey = { input: Empty, output: v.object({ publicKey: v.string() }) };
-
-/** An address that a browser's push service gave out; the server takes https only, and no private hosts. */
-const Endpoint = v.pipe(
-  v.string(),
-  v.check((text) => URL.canParse(text) && /^[\x21-\x7E]+$/.test(text)),
-  v.maxLength(1000),
+const Endpoint = described(
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && /^[\x21-\x7E]+$/.test(text)),
+    v.maxLength(1000),
+  ),
+  "Endpoint of the browser's push service; https only, no private hosts.",
 );
-/** This browser, for as long as its session lasts: one a session, the newest. */
-export const pushSubscribe = {
-  input: v.strictObject({
-    endpoint: Endpoint,
-    /** A point on P-256, uncompressed: 65 bytes as base64url. */
-    p256dh: v.pipe(v.string(), v.regex(/^B[A-Za-z0-9_-]{86}$/)),
-    /** 16 bytes as base64url. */
-    auth: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/)),
+
+export const pushCalls = {
+  noticeSettings: defineCall({
+    method: 'GET',
+    path: 'notice/settings',
+    auth: 'required',
+    offline: { keep: 1 },
+    summary: 'Channels of each kind of notification',
+    refusals: [],
+    input: Empty,
+    output: Channels,
+    example: {},
   }),
-  output: Empty,
+  noticeSettingsSet: defineCall({
+    method: 'POST',
+    path: 'notice/settings',
+    auth: 'required',
+    summary: 'Switch a kind of notification on or off',
+    description: 'A state, not a toggle: a replay is harmless.',
+    refusals: [],
+    input: v.variant('channel', [
+      v.strictObject({ channel: v.literal('push'), kind: Kind, on: v.boolean() }),
+      v.strictObject({ channel: v.literal('mail'), kind: v.picklist(mailKinds), on: v.boolean() }),
+    ]),
+    output: Channels,
+    example: { channel: 'mail', kind: 'order', on: false },
+  }),
+  confirmMail: defineCall({
+    method: 'POST',
+    path: 'user/confirm_mail',
+    auth: 'required',
+    limit: { max: 30, windowSeconds: 3600 },
+    summary: 'Confirm the e-mail address',
+    description: 'With a code that `sendCode` mailed for the event `confirmMail`.',
+    refusals: ['wrong_code'],
+    input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
+    output: Channels,
+    example: { code: '123456' },
+  }),
+  pushKey: defineCall({
+    method: 'GET',
+    path: 'push/key',
+    auth: 'required',
+    offline: { never: 'needed only while subscribing' },
+    summary: 'The public key for Web Push',
+    description: 'The VAPID key in base64url.',
+    refusals: [],
+    input: Empty,
+    output: v.object({ publicKey: v.string() }),
+    example: {},
+  }),
+  pushSubscribe: defineCall({
+    method: 'POST',
+    path: 'push/subscribe',
+    auth: 'required',
+    limit: { max: 60, windowSeconds: 3600 },
+    summary: 'Have notifications pushed to this browser',
+    description: 'For the lifetime of the session; a session has one subscription, the newest.',
+    refusals: [],
+    input: v.strictObject({
+      endpoint: Endpoint,
+      p256dh: described(
+        v.pipe(v.string(), v.regex(/^B[A-Za-z0-9_-]{86}$/)),
+        'A point on P-256, uncompressed: 65 bytes as base64url.',
+      ),
+      auth: described(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/)), '16 bytes as base64url.'),
+    }),
+    output: Empty,
+    example: {
+      endpoint: 'https://push.example.com/9c1f',
+      p256dh: 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
+  }),
+  pushUnsubscribe: defineCall({
+    method: 'POST',
+    path: 'push/unsubscribe',
+    auth: 'required',
+    summary: 'Stop pushing to this browser',
+    description: 'Removes the subscription of this session.',
+    refusals: [],
+    input: Empty,
+    output: Empty,
+    example: {},
+  }),
 };
-/** This session's, whatever its address. */
-export const pushUnsubscribe = { input: Empty, output: Empty };

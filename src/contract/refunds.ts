@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import { refundReasons } from '#domain/refund.ts';
+import { defineCall } from './define-call.ts';
 import { OrderedLine } from './orders.ts';
+import { ownId } from './resource-ids.ts';
 import {
   AmountIn,
   AmountOut,
   Count,
+  described,
   Id,
   IdParam,
   line,
+  named,
   page,
   pageParams,
   Quantity,
@@ -17,28 +21,28 @@ import {
 } from './scalars.ts';
 import { UploadId } from './uploads.ts';
 
-/** The refundable rest of an order, read before applying; the URLs of the app may name any order (spec §2). */
-export const refundInfo = {
-  /** By number or by id. */
-  input: v.strictObject({ sn: v.optional(Sn), id: v.optional(IdParam) }),
-  output: v.object({
+export const RefundInfo = named(
+  'RefundInfo',
+  v.object({
     sn: v.string(),
     orderId: Id,
-    /** `left`: units not refunded yet; `max`: the amount paid for them and not refunded yet (`domain/refund.ts`). */
-    lines: v.array(v.object({ ...OrderedLine.entries, id: Id, left: Count, max: AmountOut })),
-    /** Part of the maximum only when everything is given up, and was not shipped or did not arrive. */
-    freight: AmountOut,
-    /** `false`: nothing has left, so nothing can be received or sent back. */
-    shipped: v.boolean(),
-    /** A carrier delivered a parcel of it, or its receipt was confirmed. */
-    arrived: v.boolean(),
-    /** Whether the order's state allows it now. */
-    canApply: v.boolean(),
-    /** One is open already: the person is told (spec §4). */
-    openRefundId: v.nullable(Id),
+    lines: described(
+      v.array(v.object({ ...OrderedLine.entries, id: Id, left: Count, max: AmountOut })),
+      '`left`: units not refunded yet; `max`: the amount paid for them and not refunded yet.',
+    ),
+    freight: described(
+      AmountOut,
+      'Part of the maximum only if the whole order is refunded and was not shipped or did not arrive.',
+    ),
+    shipped: described(v.boolean(), '`false`: nothing was shipped, so nothing can be received or returned.'),
+    arrived: described(v.boolean(), 'A carrier delivered a parcel, or the user confirmed receipt.'),
+    canApply: described(v.boolean(), 'Whether the state of the order allows a refund now.'),
+    // Spec §4.
+    openRefundId: described(v.nullable(Id), 'The open refund; only one can be open.'),
   }),
-};
-export type RefundInfo = v.InferOutput<typeof refundInfo.output>;
+);
+
+export type RefundInfo = v.InferOutput<typeof RefundInfo>;
 
 export const refundEvents = [
   'applied',
@@ -50,67 +54,147 @@ export const refundEvents = [
   'lapsed',
 ] as const;
 
-/** State 0 in progress, 1 refunded, 2 refused, 3 withdrawn or lapsed. Type 0 without return, 1 with return (spec §3). */
-export const Refund = v.object({
-  id: Id,
-  sn: v.string(),
-  orderId: Id,
-  orderSn: v.string(),
-  state: v.picklist([0, 1, 2, 3]),
-  type: v.picklist([0, 1]),
-  received: v.boolean(),
-  /** `quantity`: of which money is asked back. */
-  lines: v.array(v.object({ ...OrderedLine.entries, id: Id })),
-  /** Amount requested. */
-  amount: AmountOut,
-  /** Amount refunded; `null` until then. Less than `amount` if the refund was approved in part. */
-  refunded: v.nullable(AmountOut),
-  reason: v.picklist(refundReasons),
-  explanation: v.string(),
-  /** Addresses for this person and a short time. */
-  proofs: v.array(v.string()),
-  /** Newest first; `message`: what an operator wrote to the person. */
-  log: v.array(
-    v.object({
-      at: Time,
-      event: v.picklist(refundEvents),
-      by: v.picklist(['shopper', 'operator', 'clock']),
-      message: v.nullable(v.string()),
-    }),
-  ),
-  /** With return and accepted: where to send it, until when its number must be here, and the number. */
-  returnTo: v.nullable(v.string()),
-  returnBy: v.nullable(Time),
-  returnParcel: v.nullable(v.object({ carrier: v.string(), trackingNumber: v.string() })),
-  actions: v.array(v.picklist(['withdraw', 'ship'])),
-  createdAt: Time,
-});
-export type Refund = v.InferOutput<typeof Refund>;
-
-/** Refused with `refund_open` and its id while one is open (spec §8). */
-export const orderRefund = {
-  input: v.strictObject({
-    sn: Sn,
-    lines: v.pipe(
-      v.array(v.strictObject({ lineId: Id, quantity: Quantity })),
-      v.minLength(1),
-      v.maxLength(100),
-    ),
+// Spec §3.
+export const Refund = named(
+  'Refund',
+  v.object({
+    id: Id,
+    sn: v.string(),
+    orderId: Id,
+    orderSn: v.string(),
+    state: v.picklist([0, 1, 2, 3]),
     type: v.picklist([0, 1]),
     received: v.boolean(),
-    amount: AmountIn,
+    lines: described(v.array(v.object({ ...OrderedLine.entries, id: Id })), '`quantity`: units to refund.'),
+    amount: described(AmountOut, 'Amount requested.'),
+    refunded: described(
+      v.nullable(AmountOut),
+      'Amount refunded; `null` until then. Less than `amount` if the refund was approved in part.',
+    ),
     reason: v.picklist(refundReasons),
-    explanation: text(1000),
-    proofIds: v.pipe(v.array(UploadId), v.minLength(1), v.maxLength(6)),
+    explanation: v.string(),
+    proofs: described(v.array(v.string()), 'The URLs are valid for this account, for a short time.'),
+    log: described(
+      v.array(
+        v.object({
+          at: Time,
+          event: v.picklist(refundEvents),
+          by: v.picklist(['shopper', 'operator', 'clock']),
+          message: v.nullable(v.string()),
+        }),
+      ),
+      'Newest first; `message`: message of an operator to the user.',
+    ),
+    returnTo: described(
+      v.nullable(v.string()),
+      'For an accepted return: the address to send it to. `returnBy`: deadline for the tracking number in `returnParcel`.',
+    ),
+    returnBy: v.nullable(Time),
+    returnParcel: v.nullable(v.object({ carrier: v.string(), trackingNumber: v.string() })),
+    actions: v.array(v.picklist(['withdraw', 'ship'])),
+    createdAt: Time,
   }),
-  output: v.object({ refund: Refund }),
-};
-export const refundDetail = { input: v.strictObject({ id: IdParam }), output: Refund };
-export const refundList = { input: v.strictObject(pageParams), output: page(Refund) };
-/** Withdraws it, as long as nothing was sent back for it. */
-export const refundCancel = { input: v.strictObject({ id: Id }), output: v.object({ refund: Refund }) };
-/** The parcel that goes back. */
-export const refundShip = {
-  input: v.strictObject({ id: Id, carrier: line(60), trackingNumber: line(60) }),
-  output: v.object({ refund: Refund }),
+  'State 0 in progress, 1 refunded, 2 refused, 3 withdrawn or lapsed. Type 0 without return, 1 with return.',
+);
+
+export type Refund = v.InferOutput<typeof Refund>;
+
+export const refundCalls = {
+  // Spec §2.
+  refundInfo: defineCall({
+    method: 'GET',
+    path: 'order/refund_info',
+    auth: 'required',
+    offline: { never: 'the form needs the current maximum' },
+    summary: 'Refundable part of an order',
+    description: 'By number or by id.',
+    refusals: ['not_found'],
+    input: v.strictObject({
+      sn: v.optional(ownId('orderNumber', Sn)),
+      id: v.optional(ownId('order', IdParam)),
+    }),
+    output: RefundInfo,
+    example: { id: '1' },
+  }),
+  // Spec §8.
+  orderRefund: defineCall({
+    method: 'POST',
+    path: 'order/refund',
+    auth: 'required',
+    idempotent: true,
+    summary: 'Apply for a refund',
+    description: 'Refused with `refund_open` and its id while one is open.',
+    refusals: ['not_found', 'order_state', 'refund_open', 'amount_above_maximum', 'upload_invalid'],
+    input: v.strictObject({
+      sn: ownId('orderNumber', Sn),
+      lines: v.pipe(
+        v.array(v.strictObject({ lineId: ownId('orderLine'), quantity: Quantity })),
+        v.minLength(1),
+        v.maxLength(100),
+      ),
+      type: v.picklist([0, 1]),
+      received: v.boolean(),
+      amount: AmountIn,
+      reason: v.picklist(refundReasons),
+      explanation: text(1000),
+      proofIds: v.pipe(v.array(ownId('upload', UploadId)), v.minLength(1), v.maxLength(6)),
+    }),
+    output: v.object({ refund: Refund }),
+    example: {
+      sn: 'O26112100001',
+      lines: [{ lineId: 1, quantity: 1 }],
+      type: 0,
+      received: false,
+      amount: '20.00',
+      reason: 'changed_mind',
+      explanation: 'It is the wrong color.',
+      proofIds: ['2f3c1c9a-5b0e-4a55-9a4e-0f6f0f2b7d11'],
+    },
+  }),
+  refundDetail: defineCall({
+    method: 'GET',
+    path: 'order/refund_detail',
+    auth: 'required',
+    offline: { keep: 30 },
+    summary: 'One refund',
+    refusals: ['not_found'],
+    input: v.strictObject({ id: ownId('refund', IdParam) }),
+    output: Refund,
+    example: { id: '1' },
+  }),
+  refundList: defineCall({
+    method: 'GET',
+    path: 'order/refund_list',
+    auth: 'required',
+    offline: { keep: 2 },
+    summary: 'Refunds',
+    refusals: [],
+    input: v.strictObject(pageParams),
+    output: page(Refund),
+    example: { limit: '5' },
+  }),
+  refundCancel: defineCall({
+    method: 'POST',
+    path: 'order/refund_cancel',
+    auth: 'required',
+    idempotent: true,
+    summary: 'Withdraw a refund',
+    description: 'Possible until the goods are sent back.',
+    refusals: ['not_found', 'refund_state'],
+    input: v.strictObject({ id: ownId('refund') }),
+    output: v.object({ refund: Refund }),
+    example: { id: 1 },
+  }),
+  refundShip: defineCall({
+    method: 'POST',
+    path: 'order/refund_ship',
+    auth: 'required',
+    idempotent: true,
+    summary: 'Report the return shipment',
+    description: 'Tracking number of the returned goods.',
+    refusals: ['not_found', 'refund_state'],
+    input: v.strictObject({ id: ownId('refund'), carrier: line(60), trackingNumber: line(60) }),
+    output: v.object({ refund: Refund }),
+    example: { id: 1, carrier: 'Demo Post', trackingNumber: 'DP 123' },
+  }),
 };

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
-import { ProductCard, Review } from './catalog.ts';
+import { Review } from './catalog.ts';
+import { defineCall } from './define-call.ts';
+import { maxReviewPictures, maxReviewText } from './input-limits.ts';
 import { OrderedLine } from './orders.ts';
+import { ownId, publicId } from './resource-ids.ts';
 import {
   Count,
-  Empty,
+  described,
   FlagParam,
   Id,
   IdListParam,
   IdParam,
+  named,
   page,
   pageParams,
   text,
@@ -15,78 +19,114 @@ import {
 } from './scalars.ts';
 import { UploadId } from './uploads.ts';
 
-/** Ours: the spec says that there are several, not how many. */
-export const maxReviewPictures = 9;
-export const maxReviewText = 2000;
-
 const Score = v.pipe(Count, v.minValue(1), v.maxValue(5));
-/** Uploads of purpose `review`; everybody sees them from then on. */
-const pictureIds = v.optional(
-  v.pipe(
-    v.array(UploadId),
-    v.maxLength(maxReviewPictures),
-    v.check((ids) => new Set(ids).size === ids.length),
+
+const pictureIds = described(
+  v.optional(
+    v.pipe(
+      v.array(UploadId),
+      v.maxLength(maxReviewPictures),
+      v.check((ids) => new Set(ids).size === ids.length),
+    ),
+    [],
   ),
-  [],
+  'Finished uploads with purpose `review`; they become public.',
 );
 
-/** One review an order line; the second time answers the first one. Completes the order when every line has one. */
-export const orderReview = {
-  input: v.strictObject({
-    lineId: Id,
-    productScore: Score,
-    serviceScore: Score,
-    postageScore: Score,
-    content: text(maxReviewText),
-    pictureIds,
+export const Reviewable = named(
+  'Reviewable',
+  v.object({
+    ...OrderedLine.entries,
+    id: Id,
+    orderSn: v.string(),
+    receivedAt: Time,
+    review: v.nullable(Review),
+    canFollowUp: v.boolean(),
   }),
-  output: v.object({ review: Review, orderStatus: v.number() }),
-};
+  'A line of a received order, with its review.',
+);
 
-/** Said later about the same thing, once, within 180 days of the review; the second time answers the first one. */
-export const reviewFollowUp = {
-  input: v.strictObject({ reviewId: Id, content: text(maxReviewText), pictureIds }),
-  output: v.object({ review: Review }),
-};
-
-/** A state, not a toggle. `count`: how many people found it helpful. Refused with `own_review` for one's own. */
-export const reviewHelpful = {
-  input: v.strictObject({ id: Id, on: v.boolean() }),
-  output: v.object({ on: v.boolean(), count: Count }),
-};
-
-/** Which of these reviews the caller found helpful, and which are their own: public answers say neither. */
-export const reviewMarks = {
-  input: v.strictObject({ ids: IdListParam }),
-  output: v.object({ helpful: v.array(Id), mine: v.array(Id) }),
-};
-
-/** A line of an order that was received, and what its buyer said about it. */
-export const Reviewable = v.object({
-  ...OrderedLine.entries,
-  id: Id,
-  orderSn: v.string(),
-  receivedAt: Time,
-  review: v.nullable(Review),
-  canFollowUp: v.boolean(),
-});
 export type Reviewable = v.InferOutput<typeof Reviewable>;
 
-/** `done`: lines that have a review, else those that wait for one. Newest orders first. */
-export const reviewableList = {
-  input: v.strictObject({ ...pageParams, done: v.optional(FlagParam, '0') }),
-  output: page(Reviewable),
+export const reviewCalls = {
+  orderReview: defineCall({
+    method: 'POST',
+    path: 'order/review',
+    auth: 'required',
+    idempotent: true,
+    summary: 'Review received goods',
+    description:
+      'One review per order line; a second call returns the first review. The order completes when every line has one.',
+    refusals: ['not_found', 'order_state', 'upload_invalid'],
+    input: v.strictObject({
+      lineId: ownId('receivedLine'),
+      productScore: Score,
+      serviceScore: Score,
+      postageScore: Score,
+      content: text(maxReviewText),
+      pictureIds,
+    }),
+    output: v.object({ review: Review, orderStatus: v.number() }),
+    example: { lineId: 1, productScore: 5, serviceScore: 4, postageScore: 5, content: 'As in the picture' },
+  }),
+  reviewFollowUp: defineCall({
+    method: 'POST',
+    path: 'order/review_more',
+    auth: 'required',
+    idempotent: true,
+    summary: 'Add to a review later',
+    description: 'Once per review, within 180 days; a second call returns the first follow-up.',
+    refusals: ['not_found', 'review_closed', 'upload_invalid'],
+    input: v.strictObject({ reviewId: ownId('ownReview'), content: text(maxReviewText), pictureIds }),
+    output: v.object({ review: Review }),
+    example: { reviewId: 1, content: 'Still fine' },
+  }),
+  reviewHelpful: defineCall({
+    method: 'POST',
+    path: 'product/review_helpful',
+    auth: 'required',
+    summary: 'Vote a review helpful',
+    description:
+      "A state, not a toggle. `count`: number of users who found it helpful. Refused with `own_review` for the caller's own review.",
+    refusals: ['not_found', 'own_review'],
+    input: v.strictObject({ id: publicId('review'), on: v.boolean() }),
+    output: v.object({ on: v.boolean(), count: Count }),
+    example: { id: 1, on: true },
+  }),
+  reviewMarks: defineCall({
+    method: 'GET',
+    path: 'product/review_marks',
+    auth: 'required',
+    offline: { never: 'votes need a connection' },
+    summary: 'Own votes and own reviews among these',
+    description: "The caller's votes and own reviews, which public responses never contain.",
+    refusals: [],
+    input: v.strictObject({ ids: publicId('review', IdListParam) }),
+    output: v.object({ helpful: v.array(Id), mine: v.array(Id) }),
+    example: { ids: '1,2' },
+  }),
+  reviewableList: defineCall({
+    method: 'GET',
+    path: 'user/reviewable_list',
+    auth: 'required',
+    offline: { keep: 2 },
+    summary: 'Order lines to review, or reviewed',
+    description: '`done`: lines with a review, else lines without one. Newest orders first.',
+    refusals: [],
+    input: v.strictObject({ ...pageParams, done: v.optional(FlagParam, '0') }),
+    output: page(Reviewable),
+    example: { done: '0', limit: '5' },
+  }),
+  reviewOptions: defineCall({
+    method: 'GET',
+    path: 'order/review_options',
+    auth: 'required',
+    offline: { keep: 20 },
+    summary: 'One order line to review',
+    description: 'Refused with `order_state` until its order is received.',
+    refusals: ['not_found', 'order_state'],
+    input: v.strictObject({ lineId: ownId('receivedLine', IdParam) }),
+    output: Reviewable,
+    example: { lineId: '1' },
+  }),
 };
-
-/** One of them. Refused with `order_state` while its order is not received. */
-export const reviewOptions = { input: v.strictObject({ lineId: IdParam }), output: Reviewable };
-
-/** Products looked at, the latest last: a device says later what was looked at without a connection. */
-export const viewed = {
-  input: v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(50)) }),
-  output: Empty,
-};
-/** Latest first, each product once. */
-export const viewedList = { input: v.strictObject(pageParams), output: page(ProductCard) };
-/** `id: null`: all of them. */
-export const viewedForget = { input: v.strictObject({ id: v.nullable(Id) }), output: Empty };

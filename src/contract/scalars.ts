@@ -1,24 +1,48 @@
-/** The small shapes every call is built from. Inputs are strict: an unknown field is a refusal, not a shrug. */
+/** Scalars and other small schemas of calls. Inputs are strict: an unknown field is refused. */
 import * as v from 'valibot';
-import { type Amount, positiveAmount } from '#domain/money.ts';
 import { maxQuantity } from '#domain/cart.ts';
+import { type Amount, positiveAmount } from '#domain/money.ts';
 
-/** Ids and amounts stay below 2^53. */
+/** A schema with a description for the API's documentation. */
+// @__NO_SIDE_EFFECTS__
+export function described<const Schema extends v.GenericSchema>(schema: Schema, description: string) {
+  return v.pipe(schema, v.description(description));
+}
+
+/** A schema that the API's documentation shows under a name of its own, wherever it is used. */
+// @__NO_SIDE_EFFECTS__
+export function named<const Schema extends v.GenericSchema>(
+  title: string,
+  schema: Schema,
+  description?: string,
+) {
+  return v.pipe(schema, v.metadata({ title, ...(description !== undefined && { description }) }));
+}
+
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
+
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
-/** Unix seconds. */
-export const Time = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const Time = described(v.pipe(v.number(), v.integer(), v.minValue(0)), 'Unix seconds.');
+
 export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity));
 
-export const AmountOut = v.custom<Amount>(
-  (value) => typeof value === 'string' && /^-?\d+\.\d\d$/.test(value),
-);
-/** A positive amount with exactly two decimals, at most one million dollars. */
-export const AmountIn = v.custom<Amount>(
-  (value) => typeof value === 'string' && positiveAmount(value) !== null,
+/** An amount in US dollars. JSON Schema has no form for a branded type, so the metadata is all it shows. */
+export const AmountOut = v.pipe(
+  v.custom<Amount>((value) => typeof value === 'string' && /^-?\d+\.\d\d$/.test(value)),
+  v.metadata({ type: 'string', pattern: String.raw`^-?\d+\.\d\d$`, examples: ['12.34'] }),
 );
 
-/** One line of text from a person: trimmed, no control characters, no lone surrogates. */
+export const AmountIn = v.pipe(
+  v.custom<Amount>((value) => typeof value === 'string' && positiveAmount(value) !== null),
+  v.metadata({
+    type: 'string',
+    pattern: String.raw`^(0|[1-9]\d{0,6})\.\d\d$`,
+    examples: ['12.34'],
+    description: 'A positive amount with exactly two decimals, at most one million dollars.',
+  }),
+);
+
 export const line = (max: number, min = 1) =>
   v.pipe(
     v.string(),
@@ -26,9 +50,9 @@ export const line = (max: number, min = 1) =>
     v.trim(),
     v.minLength(min),
     v.maxLength(max),
+    v.description('One line of text, trimmed; no control characters, no lone surrogates.'),
   );
 
-/** Several lines of text from a person: line breaks and tabs allowed. */
 export const text = (max: number, min = 1) =>
   v.pipe(
     v.string(),
@@ -36,53 +60,73 @@ export const text = (max: number, min = 1) =>
     v.trim(),
     v.minLength(min),
     v.maxLength(max),
+    v.description('Text, trimmed; line breaks and tabs are allowed.'),
   );
 
-/** Secrets are neither trimmed nor normalized here. */
-export const secret = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
+export const secret = (max: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.description('Neither trimmed nor normalized.'));
 
-/** Order or payment number as a person reads it out. */
-export const Sn = v.pipe(v.string(), v.regex(/^[A-Z0-9]{8,24}$/));
+export const Sn = described(
+  v.pipe(v.string(), v.regex(/^[A-Z0-9]{8,24}$/)),
+  'Number of an order or payment.',
+);
 
-/** Token that `verify_pay` issued for one action. */
-export const PayToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/));
+export const PayToken = described(
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/)),
+  'Token that `verify_pay` issued for one action.',
+);
 
 // GET parameters arrive as strings.
 const digits = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number));
+
 export const IdParam = v.pipe(digits, Id);
+
 export const CountParam = v.pipe(digits, Count);
+
 export const FlagParam = v.pipe(
   v.picklist(['1', '0']),
   v.transform((value) => value === '1'),
 );
+
 export const AmountParam = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,6})(\.\d\d)?$/));
-/** `"3,17,4"` → `[3, 17, 4]`, at most 100. */
-export const IdListParam = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,16}(,\d{1,16}){0,99}$/),
-  v.transform((list) => list.split(',').map(Number)),
-  v.array(Id),
+
+export const IdListParam = described(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,16}(,\d{1,16}){0,99}$/),
+    v.transform((list) => list.split(',').map(Number)),
+    v.array(Id),
+  ),
+  '`"3,17,4"` → `[3, 17, 4]`, at most 100.',
 );
 
-/** Keyset pages: an opaque cursor from the answer before, and how many rows (1–50, default 20). */
+/** Keyset pages: an opaque cursor of the previous response, and the number of rows (1–50, default 20). */
 export const pageParams = {
-  /** `next` of the answer before; without it the list begins. The longest says what PostgreSQL saw (cursor.ts). */
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1000}$/))),
-  /** Rows in one answer. */
-  limit: v.optional(v.pipe(CountParam, v.minValue(1), v.maxValue(50)), '20'),
+  cursor: described(
+    v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1000}$/))),
+    '`next` of the previous response; without it, the list starts from the beginning.',
+  ),
+  limit: described(
+    v.optional(v.pipe(CountParam, v.minValue(1), v.maxValue(50)), '20'),
+    'Rows in one response.',
+  ),
 };
 
-/** `next: null` = there is no more. */
+/** One page of a list; `next: null`: the last one. */
 export const page = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ list: v.array(item), next: v.nullable(v.string()), total: v.optional(Count) });
 
 export const Empty = v.strictObject({});
 
-/** A picture on the server: `/img/<hash>/<width>.<avif|webp>`; `colour` is shown until it is there. */
-export const Picture = v.object({
-  hash: v.string(),
-  width: Count,
-  height: Count,
-  colour: v.string(),
-});
+export const Picture = named(
+  'Picture',
+  v.object({
+    hash: v.string(),
+    width: Count,
+    height: Count,
+    colour: v.string(),
+  }),
+  'An image on the server: `/img/<hash>/<width>.<avif|webp>`; show `colour` until it has loaded.',
+);
+
 export type Picture = v.InferOutput<typeof Picture>;

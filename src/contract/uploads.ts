@@ -1,47 +1,68 @@
 import * as v from 'valibot';
-import { Count } from './scalars.ts';
-
-/** A picture of a person's own comes in parts of at most this many bytes: a broken connection costs one of them. */
-export const maxPartBytes = 256 * 1024;
-export const maxUploadBytes = 10 * 1024 * 1024;
+import { defineCall } from './define-call.ts';
+import { maxUploadBytes } from './input-limits.ts';
+import { ownId } from './resource-ids.ts';
+import { Count, described, named } from './scalars.ts';
 
 export const uploadPurposes = ['review', 'refund', 'recharge', 'avatar', 'chat'] as const;
+
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** Made and stored by the client before the first part is sent. */
-export const UploadId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+export const UploadId = described(
+  v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+  'UUID that the client makes and stores before it sends the first part.',
+);
+
 const Bytes = v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.maxValue(maxUploadBytes));
 
-export const Upload = v.object({
-  id: v.string(),
-  /** For this person and a short time. */
-  url: v.string(),
-  width: Count,
-  height: Count,
-  colour: v.string(),
-});
+export const Upload = named(
+  'Upload',
+  v.object({
+    id: v.string(),
+    url: described(v.string(), 'The URL is valid for this account, for a short time.'),
+    width: Count,
+    height: Count,
+    colour: v.string(),
+  }),
+);
+
 export type Upload = v.InferOutput<typeof Upload>;
 
 const Progress = v.object({
-  /** Bytes the server has, from the first on: what comes next begins here. */
-  received: Count,
-  /** `null` until the whole picture is there. */
-  upload: v.nullable(Upload),
+  received: described(Count, 'Number of bytes received, from the first on; the next part starts here.'),
+  upload: described(v.nullable(Upload), '`null` until the image is complete.'),
 });
 
-/**
- * One part: parameters in the query, the bytes from `offset` on as the body. The same part again is harmless. A part
- * behind a gap is not taken, `received` says where to go on. The last one is answered with the picture, or refused with
- * `upload_invalid`: then nothing of it is kept.
- */
-export const upload = {
-  input: v.strictObject({
-    id: UploadId,
-    purpose: v.picklist(uploadPurposes),
-    size: v.pipe(Bytes, v.minValue(1)),
-    offset: Bytes,
+export const uploadCalls = {
+  upload: defineCall({
+    method: 'POST',
+    path: 'common/upload',
+    auth: 'required',
+    rawBody: true,
+    summary: 'Send a part of an image',
+    description:
+      'The parameters are in the query, the bytes from `offset` on are the body. Sending a part again is harmless. A part behind a gap is ignored; continue at `received`. The last part returns the image, or is refused with `upload_invalid`, and the upload is discarded.',
+    refusals: ['not_found', 'upload_invalid', 'too_many_uploads'],
+    input: v.strictObject({
+      id: UploadId,
+      purpose: v.picklist(uploadPurposes),
+      size: v.pipe(Bytes, v.minValue(1)),
+      offset: Bytes,
+    }),
+    output: Progress,
+    example: { id: '2f3c1c9a-5b0e-4a55-9a4e-0f6f0f2b7d11', purpose: 'review', size: '3000', offset: '0' },
   }),
-  output: Progress,
+  uploadState: defineCall({
+    method: 'GET',
+    path: 'common/upload_state',
+    auth: 'required',
+    offline: { never: 'belongs to a running upload' },
+    summary: 'Progress of an upload',
+    description:
+      'To resume after an interruption. Refused with `not_found` for an unknown or expired upload.',
+    refusals: ['not_found', 'upload_invalid'],
+    input: v.strictObject({ id: ownId('upload', UploadId) }),
+    output: Progress,
+    example: { id: '2f3c1c9a-5b0e-4a55-9a4e-0f6f0f2b7d11' },
+  }),
 };
-/** How far an upload is, after a break or a reload. Refused with `not_found` for one the server does not know (any more). */
-export const uploadState = { input: v.strictObject({ id: UploadId }), output: Progress };

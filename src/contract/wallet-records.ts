@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { AmountOut, Count, Id, page, pageParams, Time } from './scalars.ts';
-import { PayoutAccount, Recharge } from './wallet.ts';
+import { defineCall } from './define-call.ts';
+import { AmountOut, Count, described, Id, named, page, pageParams, Time } from './scalars.ts';
+import { Recharge } from './top-ups.ts';
+import { PayoutAccount } from './withdrawals.ts';
 
 /** Kinds of wallet transactions, as the user sees them. */
 export const transactionKinds = [
@@ -15,15 +17,19 @@ export const transactionKinds = [
   // A credited card top-up that the card company took back.
   'recharge_reversal',
 ] as const;
-/** `2026-11-05`, a day the calendar has. */
-const Day = v.pipe(
-  v.string(),
-  v.regex(/^20\d\d-\d\d-\d\d$/),
-  v.check((day) => {
-    const date = new Date(`${day}T00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-  }),
+
+const Day = described(
+  v.pipe(
+    v.string(),
+    v.regex(/^20\d\d-\d\d-\d\d$/),
+    v.check((day) => {
+      const date = new Date(`${day}T00:00Z`);
+      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+    }),
+  ),
+  'A valid date such as `2026-11-05`.',
 );
+
 const TimeZone = v.pipe(
   v.string(),
   v.maxLength(64),
@@ -35,59 +41,70 @@ const TimeZone = v.pipe(
     }
   }),
 );
+
 const ranged = {
-  /** First and last day, both included, as the person's calendar has them. */
-  from: v.optional(Day),
+  from: described(v.optional(Day), 'First and last day, both inclusive, in the time zone `zone`.'),
   to: v.optional(Day),
   zone: v.optional(TimeZone, 'UTC'),
 };
 
-/** The order, refund, top-up or withdrawal that moved the money, with what a row shows of it. */
-const RecordSource = v.variant('type', [
-  v.object({ type: v.literal('order'), id: Id, shopName: v.string() }),
-  v.object({ type: v.literal('refund'), id: Id, shopName: v.string() }),
-  v.object({
-    type: v.literal('recharge'),
-    id: Id,
-    ...v.pick(Recharge, ['method', 'card']).entries,
-    chain: v.nullable(v.object({ symbol: v.nullable(v.string()), networkName: v.string() })),
-  }),
-  v.object({
-    type: v.literal('withdrawal'),
-    id: Id,
-    account: v.pick(PayoutAccount, ['brand', 'last4', 'address', 'networkName']),
-  }),
-]);
+const payout = PayoutAccount.entries;
+
+const RecordSource = described(
+  v.variant('type', [
+    v.object({ type: v.literal('order'), id: Id, shopName: v.string() }),
+    v.object({ type: v.literal('refund'), id: Id, shopName: v.string() }),
+    v.object({
+      type: v.literal('recharge'),
+      id: Id,
+      method: Recharge.entries.method,
+      card: Recharge.entries.card,
+      chain: v.nullable(v.object({ symbol: v.nullable(v.string()), networkName: v.string() })),
+    }),
+    v.object({
+      type: v.literal('withdrawal'),
+      id: Id,
+      account: v.object({
+        brand: payout.brand,
+        last4: payout.last4,
+        address: payout.address,
+        networkName: payout.networkName,
+      }),
+    }),
+  ]),
+  'The order, refund, top-up or withdrawal that moved the money.',
+);
+
 export type RecordSource = v.InferOutput<typeof RecordSource>;
 
-export const CapitalRecord = v.object({
-  /** Place in the wallet's chain of entries: 1, 2, 3 … */
-  position: Id,
-  kind: v.picklist(transactionKinds),
-  direction: v.picklist(['in', 'out']),
-  amount: AmountOut,
-  /** The wallet's balance after it. */
-  balance: AmountOut,
-  /** Number of the order, recharge or withdrawal. */
-  reference: v.string(),
-  /** `null`: a correction that an operator made, which belongs to none of them. */
-  source: v.nullable(RecordSource),
-  at: Time,
-});
+export const CapitalRecord = named(
+  'CapitalRecord',
+  v.object({
+    position: described(Id, "Position in the wallet's ledger: 1, 2, 3 …"),
+    kind: described(v.picklist(transactionKinds), 'Kind of transaction, as the user sees it.'),
+    direction: v.picklist(['in', 'out']),
+    amount: AmountOut,
+    balance: described(AmountOut, 'Balance of the wallet after the entry.'),
+    reference: described(v.string(), 'Number of the order, recharge or withdrawal.'),
+    source: described(v.nullable(RecordSource), '`null`: a correction by an operator.'),
+    at: Time,
+  }),
+);
+
 export type CapitalRecord = v.InferOutput<typeof CapitalRecord>;
-export const capitalList = {
-  input: v.strictObject({ ...pageParams, ...ranged, kind: v.optional(v.picklist(transactionKinds)) }),
-  output: page(CapitalRecord),
-};
 
 const Month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+
 const BillSide = v.array(v.object({ kind: v.picklist(transactionKinds), amount: AmountOut, count: Count }));
-export const bill = {
-  input: v.strictObject({ month: Month, zone: ranged.zone }),
-  output: v.object({
+
+export const Bill = named(
+  'Bill',
+  v.object({
     month: v.string(),
-    /** First month with an entry, for the month picker; `null`: none yet. */
-    firstMonth: v.nullable(v.string()),
+    firstMonth: described(
+      v.nullable(v.string()),
+      'First month with an entry, for the month picker; `null`: none yet.',
+    ),
     opening: AmountOut,
     in: BillSide,
     out: BillSide,
@@ -95,10 +112,44 @@ export const bill = {
     totalOut: AmountOut,
     closing: AmountOut,
   }),
-};
-export type Bill = v.InferOutput<typeof bill.output>;
-/** The month with all its entries as a file, texts in the caller's language. */
-export const billExport = {
-  input: v.strictObject({ month: Month, zone: ranged.zone, format: v.picklist(['csv', 'pdf']) }),
-  output: v.object({ fileName: v.string(), mediaType: v.string(), base64: v.string() }),
+);
+
+export type Bill = v.InferOutput<typeof Bill>;
+
+export const walletRecordCalls = {
+  capitalList: defineCall({
+    method: 'GET',
+    path: 'user/capital_list',
+    auth: 'required',
+    offline: { keep: 6 },
+    summary: 'Transactions',
+    refusals: [],
+    input: v.strictObject({ ...pageParams, ...ranged, kind: v.optional(v.picklist(transactionKinds)) }),
+    output: page(CapitalRecord),
+    example: { zone: 'Europe/Rome', limit: '5' },
+  }),
+  bill: defineCall({
+    method: 'GET',
+    path: 'user/bill',
+    auth: 'required',
+    offline: { keep: 6 },
+    summary: 'A month of the wallet',
+    refusals: [],
+    input: v.strictObject({ month: Month, zone: ranged.zone }),
+    output: Bill,
+    example: { month: '2026-11', zone: 'Europe/Rome' },
+  }),
+  billExport: defineCall({
+    method: 'GET',
+    path: 'user/bill_export',
+    auth: 'required',
+    limit: { max: 60, windowSeconds: 600 },
+    offline: { never: 'a file that the user saves' },
+    summary: 'A month of the wallet as a file',
+    description: "With all entries, in the caller's language.",
+    refusals: [],
+    input: v.strictObject({ month: Month, zone: ranged.zone, format: v.picklist(['csv', 'pdf']) }),
+    output: v.object({ fileName: v.string(), mediaType: v.string(), base64: v.string() }),
+    example: { month: '2026-11', zone: 'Europe/Rome', format: 'csv' },
+  }),
 };

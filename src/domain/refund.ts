@@ -14,7 +14,6 @@ export type RefundReason = (typeof refundReasons)[number];
 
 /** How it ended, if it did. The numbers are the wire's. */
 export const refundState = { open: 0, refunded: 1, refused: 2, withdrawn: 3 } as const;
-export type RefundState = (typeof refundState)[keyof typeof refundState];
 /** Spec §3: refund without return, refund with return. */
 export const refundType = { moneyOnly: 0, withReturn: 1 } as const;
 export type RefundType = (typeof refundType)[keyof typeof refundType];

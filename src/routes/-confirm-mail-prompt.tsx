@@ -1,19 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '../platform/api/query.ts';
 import type { ReactNode } from 'react';
 import { userInfoQuery } from '../features/account/account.queries.ts';
 import { ConfirmMail } from '../features/account/confirm-mail.tsx';
 import { notificationSettingsQuery } from '../features/push/push.queries.ts';
-import { langAtom } from '../platform/session/state.ts';
 import { useOnline } from '../platform/session/use-online.ts';
 
 /** Asks to confirm the email address while it is unconfirmed. `children`: why. */
 export function ConfirmMailPrompt({ children }: { children: (account: string) => ReactNode }) {
-  const lang = useAtomValue(langAtom);
   const online = useOnline();
   const queryClient = useQueryClient();
-  const { queryKey } = userInfoQuery(lang);
-  const info = useQuery(userInfoQuery(lang)).data;
+  const { queryKey } = userInfoQuery();
+  const info = useQuery(userInfoQuery()).data;
   // Answers stored by an earlier version do not have the field.
   if (info?.mailConfirmed !== false) return null;
   return (
@@ -21,7 +19,7 @@ export function ConfirmMailPrompt({ children }: { children: (account: string) =>
       account={info.account}
       online={online}
       onConfirmed={(settings) => {
-        queryClient.setQueryData(notificationSettingsQuery(lang).queryKey, settings);
+        queryClient.setQueryData(notificationSettingsQuery().queryKey, settings);
         queryClient.setQueryData(queryKey, { ...info, mailConfirmed: true });
       }}
     >

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../platform/api/query.ts';
 import { useAtomValue } from 'jotai';
 import { fullName } from '#domain/person-name.ts';
 import { FirstPayPassword } from '../features/account/first-pay-password.tsx';
 import { addressListQuery } from '../features/addresses/addresses.queries.ts';
 import { PaySheet, type PaySheetProps } from '../features/checkout/pay-sheet/pay-sheet.tsx';
 import { PayFunding } from '../features/wallet/pay-funding.tsx';
-import { langAtom, userInfoAtom } from '../platform/session/state.ts';
+import { userInfoAtom } from '../platform/session/state.ts';
 import { MailAfterPayment } from './-mail-after-payment.tsx';
 
 type OrderPaySheetProps = Pick<PaySheetProps, 'target' | 'onClose' | 'onPaid' | 'onLeave'>;
@@ -13,7 +13,7 @@ type OrderPaySheetProps = Pick<PaySheetProps, 'target' | 'onClose' | 'onPaid' | 
 /** The payment sheet with the steps of wallet and account in it. */
 export default function OrderPaySheet(props: OrderPaySheetProps) {
   const info = useAtomValue(userInfoAtom);
-  const addresses = useQuery(addressListQuery(useAtomValue(langAtom)));
+  const addresses = useQuery(addressListQuery());
   const holder = (info && fullName(info)) || addresses.data?.list[0]?.addressee || '';
   return (
     <PaySheet

@@ -3,20 +3,20 @@ import type { ReloadQuestion } from '#contract/worker-messages.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /*
- * The whole worker of a build with WORKER=off (sw/README.md): it takes the place of a faulty one, deletes every cache and
- * unregisters itself. It answers no requests, so pages it still controls get everything from the network.
+ * The whole worker of a build with WORKER=off (sw/README.md): it replaces a faulty one, deletes every cache and unregisters
+ * itself. It handles no requests, so pages it still controls get everything from the network.
  */
 
-/** Activation waits for requests that the faulty worker is still answering: up to five minutes in Chromium. */
+/** Activation waits for requests that the faulty worker is still handling: up to five minutes in Chromium. */
 const activatedWithinMs = 3_000;
-/** A page of this app answers at once; another one is broken, or from before it could answer. */
+/** A page of this app responds at once; otherwise it is broken, or too old to respond. */
 const answeredWithinMs = 2_000;
 
 const deleteCaches = async () => {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 };
 
-/** Whether the page reloads itself, as soon as nobody is in the middle of a form there. */
+/** Whether the page reloads itself once no form on it is being edited. */
 const reloadsItself = (page: Client) =>
   new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel();

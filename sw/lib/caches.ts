@@ -7,8 +7,8 @@ declare const self: ServiceWorkerGlobalScope;
 const prefix = 'okanto-';
 
 /**
- * The worker's own caches of what a person looked at or shared; a logout empties them. A new version number when the
- * form of what is stored changes: old ones are deleted.
+ * The worker's own caches of viewed and shared content; a logout empties them. Increase the version number when the stored format
+ * changes: older ones are deleted.
  */
 export const cacheNames = {
   catalogue: `${prefix}catalogue-1`,
@@ -20,7 +20,7 @@ export const cacheNames = {
 /** Settings of the device. A cache is the simplest storage available to a worker. */
 export const choicesCache = `${prefix}choices-1`;
 
-/** Deletes caches of former versions. Workbox manages the precache itself. */
+/** Deletes caches of earlier versions. Workbox manages the precache itself. */
 export const deleteFormerCaches = () => {
   const current = new Set<string>([...Object.values(cacheNames), choicesCache]);
   self.addEventListener('activate', (event) => {

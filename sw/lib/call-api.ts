@@ -4,23 +4,23 @@ import { headers } from '#contract/envelope.ts';
 import type { ApiFailure } from '#contract/failure.ts';
 import { failureOf, parseEnvelope } from '#contract/response.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
-import type { Answer, Send } from '../../src/platform/device/send.ts';
+import type { Answer, Send } from '../../src/platform/device/mutation.ts';
 import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Spec §9. */
 const timeoutMs = 10_000;
-/** Part of a picture, over a weak connection. */
+/** Part of an image, over a weak connection. */
 const partTimeoutMs = 45_000;
 
 async function cookie(name: string): Promise<string | null> {
-  // Browsers with background sync have it, others with push only of late.
+  // Browsers with background sync support it, those with push only since recently.
   const found = await self.cookieStore?.get(name).catch(() => null);
   return found?.value ? decodeURIComponent(found.value) : null;
 }
 
-/** Of the session the page has, read anew each time and stored nowhere. */
+/** The page's session, read from the cookie each time and stored nowhere. */
 export const currentToken = (): Promise<string | null> => cookie(sessionCookie(self.location.protocol));
 
 /** The language of the messages, as the page has it (spec §3). */
@@ -36,7 +36,7 @@ export async function currentLang(): Promise<Lang> {
 
 const failed = (failure: ApiFailure, message = ''): Answer<never> => ({ ok: false, failure, message });
 
-/** The worker's way to send: nothing of the page is here, its session is in the cookie. */
+/** The worker's API client: it has no page state, its session is in the cookie. */
 export const sendAs =
   (token: string, spoken: string): Send =>
   async (name, input, idempotencyKey, bytes) => {

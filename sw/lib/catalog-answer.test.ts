@@ -3,7 +3,7 @@ import { differs, isStorable, stamped } from './catalog-answer.ts';
 
 const answer = (body: unknown, headers: Record<string, string> = {}, type: ResponseType = 'basic') => {
   const response = Response.json(body, { headers });
-  // Only a browser's fetch gives a response another type than `default`.
+  // Only a browser's fetch sets a response type other than `default`.
   Object.defineProperty(response, 'type', { value: type });
   return response;
 };
@@ -29,17 +29,17 @@ test('a truncated body is not stored', async () => {
   expect(await isStorable(response)).toBe(false);
 });
 
-test('a stored answer carries the second it was saved and its body', async () => {
+test('a stored response has its save time in seconds and its body', async () => {
   const saved = stamped(answer(success), 1_700_000_000_999);
   expect(saved.headers.get('x-saved-at')).toBe('1700000000');
   expect(await saved.json()).toEqual(success);
 });
 
-test('the time in the envelope alone is no difference', async () => {
+test('the time in the envelope alone makes no difference', async () => {
   expect(await differs(answer(success), answer({ ...success, time: 2 }))).toBe(false);
 });
 
-test('other data or another ETag is a difference', async () => {
+test('other data or another ETag makes a difference', async () => {
   expect(await differs(answer(success), answer({ ...success, data: {} }))).toBe(true);
   expect(await differs(answer(success, { etag: '"a"' }), answer(success, { etag: '"b"' }))).toBe(true);
 });

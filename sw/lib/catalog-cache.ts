@@ -5,5 +5,5 @@ const maxAgeSeconds = 30 * 24 * 60 * 60;
 
 export const matchOptions = { ignoreVary: true };
 
-/** How much of the catalog is kept, and for how long: answers, and pages made of them. */
+/** Limits of the catalog's caches in size and age: responses, and pages rendered from them. */
 export const expiration = new ExpirationPlugin({ maxEntries, maxAgeSeconds, matchOptions });

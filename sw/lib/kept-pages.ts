@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const home = '/home';
 
-/** The address whose page is kept: a launch says besides where it comes from, and the root shows the front page (spec §2). */
+/** The cached URL of a page: a launch adds its source, and the root shows home (spec §2). */
 function keptAs(address: string): string | null {
   const { pathname, searchParams } = new URL(address, location.origin);
   if (!isRenderedPage(pathname)) return null;
@@ -32,13 +32,12 @@ const requestFor = (href: string) =>
     signal: AbortSignal.timeout(timeoutMs),
   });
 
-/** Files that this page begins with: their names are of one build, and of no other. */
+/** Files that this page starts with: their names belong to one build. */
 const filesOf = (html: string) => html.match(/\/assets\/[^"]+\.(?:js|css)/g) ?? [];
 
 /**
- * Pages with their first screen in them, kept for the next launch: it is seen before any code has run, also without a
- * connection. They are nobody's, as the server renders them, and go with the answers of the catalog at a logout.
- * @param build differs from build to build
+ * Server-rendered pages, cached for the next launch: they are visible before any code has run, also offline. They have no private
+ * data and are deleted with the catalog's responses at a logout. @param build differs from build to build
  */
 export function keptPages(build: string) {
   const keyOf = async ({ url }: Request): Promise<string> => {
@@ -50,9 +49,9 @@ export function keptPages(build: string) {
     await (await caches.open(cacheNames.catalogue)).delete(await keyOf(request), matchOptions);
   };
   /**
-   * Keeps a page only if the server rendered it, nobody on the way there did, and it is of this worker's build: during a
-   * deploy it may be of the next, whose code this worker does not have. It says of itself that it was kept: the app asks
-   * anew for what it shows. One that the server renders no more shows what the shop has no more.
+   * Caches a page only if the server rendered it, no intermediary changed it, and it is of this worker's build: during a deploy
+   * it may be of the next one, whose code this worker does not have. The cached page is marked, so that the app refetches its
+   * data. A page that the server no longer renders shows removed content.
    */
   const onlyOfThisBuild: WorkboxPlugin = {
     cacheKeyWillBeUsed: ({ request }) => keyOf(request),
@@ -78,14 +77,14 @@ export function keptPages(build: string) {
   const stored = new CacheOnly(options);
   const renewed = new NetworkFirst(options);
 
-  /** `null`: none is kept, or whose language it is cannot be told: some browsers' workers see no cookie. */
+  /** `null`: none is cached, or its language is unknown: workers of some browsers cannot read cookies. */
   const find = async (event: ExtendableEvent, address: string): Promise<Response | null> => {
     const href = keptAs(address);
     if (href === null || !self.cookieStore) return null;
     return stored.handle({ event, request: requestFor(href) }).catch(() => null);
   };
 
-  /** The page that was opened, so that the next launch is no older than this one; and home, where launches begin. */
+  /** Updates the opened page for the next launch, and home, where launches begin. */
   const keep = async (event: ExtendableEvent, opened: string): Promise<void> => {
     if (!self.cookieStore) return;
     const wanted = new Set([keptAs(opened), (await find(event, home)) ? null : home]);

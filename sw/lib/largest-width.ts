@@ -2,10 +2,7 @@ const picture = /^\/img\/(?<hash>[^/]+)\/(?<widthPx>\d+)\.\w+$/;
 
 const parse = (url: string) => picture.exec(new URL(url).pathname)?.groups;
 
-/**
- * Of the stored picture URLs, the widest of the same picture as `wanted`, whatever its format: the browser that
- * stored it can show it.
- */
+/** Of the stored image URLs, the widest of the same image as `wanted`, in any format: the browser that stored it can show it. */
 export const largestWidth = (wanted: string, stored: readonly string[]): string | undefined => {
   const hash = parse(wanted)?.['hash'];
   if (!hash) return undefined;

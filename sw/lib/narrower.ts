@@ -1,9 +1,9 @@
-/** Widths the server makes (src/domain/pictures.ts), and what stands in for each where less has to do. */
+/** Widths that the server encodes (src/domain/pictures.ts), each with its replacement while saving data. */
 const standIn: Record<string, number> = { 1280: 640, 1080: 640, 960: 480, 640: 320, 480: 320, 320: 160 };
 
 const picture = /^\/img\/(?<hash>[^/]+)\/(?<widthPx>\d+)\.(?<format>\w+)$/;
 
-/** The address of the same picture at about half the width; `undefined` when there is none. */
+/** URL of the same image at about half the width; `undefined` if there is none. */
 export const narrower = (address: string): string | undefined => {
   const url = new URL(address);
   const { hash, widthPx = '', format } = picture.exec(url.pathname)?.groups ?? {};

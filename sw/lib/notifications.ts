@@ -11,16 +11,16 @@ interface Badging {
   clearAppBadge?(): Promise<void>;
 }
 
-/** Counts the logouts since this worker started: what is being shown meanwhile is nobody's. */
+/** Counts logouts since this worker started: notifications pending during one are dropped. */
 let logouts = 0;
 
-/** The number on the app's icon, where there is one; 0 takes it away. */
+/** The badge of the app's icon, where supported; 0 removes it. */
 async function setBadge(unread: number): Promise<void> {
   const { navigator } = self as unknown as { navigator: Badging };
   await (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.());
 }
 
-/** Shows a notification. The same one again, from a push that came twice, makes no sound. */
+/** Shows a notification. A duplicate, from a push that came twice, makes no sound. */
 export async function showNotification({
   id,
   title,
@@ -51,7 +51,7 @@ async function closeNotifications(): Promise<void> {
   await setBadge(0).catch(() => undefined);
 }
 
-/** At a logout: this browser is pushed to no more, and what it shows goes, number included. Never throws. */
+/** At a logout: unsubscribes from push, and clears notifications and badge. Never throws. */
 export async function closeAllNotifications(): Promise<void> {
   logouts += 1;
   const { pushManager } = self.registration as { pushManager?: PushManager };

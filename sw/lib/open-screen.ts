@@ -2,7 +2,7 @@ import type { OpenMessage } from '#contract/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Windows of the app, those somebody looks at first; the page of the sandbox acquirer's bank is another company's. */
+/** Windows of the app, visible ones first; the page of the sandbox acquirer's bank belongs to another company. */
 async function appWindows(): Promise<WindowClient[]> {
   const windows = await self.clients.matchAll({ type: 'window' });
   return windows
@@ -13,12 +13,12 @@ const rank = ({ focused, visibilityState }: WindowClient) =>
   focused ? 0 : visibilityState === 'visible' ? 1 : 2;
 
 /**
- * Opens a screen where the app is open already, so that nothing there is loaded anew or lost, else in a new window.
- * @param path of this origin
+ * Opens a screen in an open window of the app, so that nothing there is reloaded or lost, else in a new window. @param path of
+ * this origin
  */
 export async function openScreen(path: string): Promise<void> {
   const [window] = await appWindows();
-  // A window that may not be brought forward (the person closed it meanwhile) is as good as none.
+  // A window that cannot be focused (closed meanwhile) counts as none.
   const focused = await window?.focus().catch(() => undefined);
   if (!focused) {
     await self.clients.openWindow(path);

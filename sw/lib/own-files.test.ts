@@ -10,6 +10,6 @@ test.each([
   ['/assets/outfit.woff2', 'font/woff2', true],
   ['/assets/outfit.woff2', 'text/html', false],
   ['/assets/a-1.js', '', false],
-])('%s that comes as “%s” is ours: %s', (path, type, ours) => {
+])('%s with content type “%s” is a built file: %s', (path, type, ours) => {
   expect(isOwnFile(`https://shop.example${path}`, type)).toBe(ours);
 });

@@ -8,9 +8,8 @@ const typeOf: Record<string, RegExp> = {
 };
 
 /**
- * Whether this is the built file that was asked for. A network that wants a login first (a hotel's) answers everything
- * with a page of its own, some with 200: stored as code it would break the app until the next version.
- * @param type the answer's Content-Type
+ * Whether this is the requested built file. A captive portal (a hotel's) responds to everything with its own page, sometimes with
+ * 200: stored as code it would break the app until the next version. @param type the response's Content-Type
  */
 export function isOwnFile(url: string, type: string): boolean {
   const extension = /\.([a-z\d]+)$/.exec(new URL(url).pathname)?.[1] ?? '';
@@ -19,7 +18,7 @@ export function isOwnFile(url: string, type: string): boolean {
 
 /** The worker is installed with all of its own files or not at all; the next visit tries again. */
 export const onlyOwnFiles: WorkboxPlugin = {
-  // Before Workbox copies what was redirected, which hides that it was.
+  // Checked before Workbox copies redirected responses, which hides the redirect.
   fetchDidSucceed: async ({ request, response }) => {
     if (response.redirected || !isOwnFile(request.url, response.headers.get('content-type') ?? ''))
       throw new TypeError(`not a file of this app: ${request.url}`);

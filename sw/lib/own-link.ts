@@ -1,4 +1,4 @@
-/** The screen a notification leads to: a path of this origin, or the front page for anything else. */
+/** The screen of a notification: a path of this origin, or home for anything else. */
 export const ownLink = (link: unknown, origin: string): string => {
   if (typeof link !== 'string' || !link.startsWith('/') || !URL.canParse(link, origin)) return '/home';
   const { origin: of, pathname, search } = new URL(link, origin);

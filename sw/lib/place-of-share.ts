@@ -1,4 +1,4 @@
-/** Longest text worth searching for. */
+/** Longest text that is useful in a search. */
 const maxLength = 80;
 
 interface Shared {
@@ -8,9 +8,8 @@ interface Shared {
 }
 
 /**
- * Where a share leads: to the page of ours whose link is in it, else to a search for its words. Apps put links wherever
- * they like: the address is looked for in all fields.
- * @returns a path of this origin
+ * Target of a share: our page whose link is in it, else a search for its text. Apps put links into any field, so all fields are
+ * searched. @returns a path of this origin
  */
 export const placeOfShare = ({ title, text, url }: Shared, origin: string): string => {
   const links = `${url} ${text} ${title}`.match(/https?:\/\/\S+/g) ?? [];

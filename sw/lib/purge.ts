@@ -8,13 +8,13 @@ import { removeStored } from './stored-answer.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 let purges = 0;
-/** Answers and pictures that are being stored, with the note of when: each resolves once both are written. */
+/** Pending writes of responses and images with their expiration metadata: each resolves once both are written. */
 const writes = new Set<Promise<void>>();
 
 /**
- * Deletes the traces of browsing: no authenticated response is ever stored, yet the cached products and images reveal
- * the user's interests, and so do the URLs in the expiration metadata. The shell stays. Waits for pending writes, which
- * would otherwise add metadata after the purge.
+ * Deletes the traces of browsing: no authenticated response is ever stored, yet the cached products and images reveal the user's
+ * interests, and so do the URLs in the expiration metadata. The shell stays. Waits for pending writes, which would otherwise add
+ * metadata after the purge.
  */
 const purge = async (only?: 'catalogue' | 'images') => {
   purges += 1;
@@ -29,7 +29,7 @@ const purge = async (only?: 'catalogue' | 'images') => {
   await notifications;
 };
 
-/** Answers `purge` on the message's own port once everything is gone. */
+/** Responds to `purge` on the message's own port once everything is deleted. */
 export const answerPurge = () => {
   self.addEventListener('message', (event) => {
     const message = event.data as PageMessage | null;
@@ -39,7 +39,7 @@ export const answerPurge = () => {
   });
 };
 
-/** Keeps an answer that was under way while a purge ran from being stored after it. Last of a route's checks. */
+/** Prevents a response that was pending during a purge from being stored after it. Last of a route's checks. */
 export const removeAcrossPurge: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state['purges'] = purges;
@@ -54,7 +54,7 @@ export const removeAcrossPurge: WorkboxPlugin = {
     };
     return response;
   },
-  // Comes also when storing failed.
+  // Also called when storing failed.
   handlerDidComplete: async ({ state }) => {
     (state?.['written'] as (() => void) | undefined)?.();
   },

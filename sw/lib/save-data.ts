@@ -6,13 +6,13 @@ declare const self: ServiceWorkerGlobalScope;
 const key = '/save-data';
 let known: SaveData | undefined;
 
-/** A worker lives for seconds: the choice is read anew by each. */
+/** A worker lives for seconds, so each one reads the choice again. */
 const choice = async (): Promise<SaveData> =>
   (known ??=
     ((await (await caches.match(key, { cacheName: choicesCache }))?.text()) as SaveData | undefined) ??
     'auto');
 
-/** Keeps what the person chose in /setting. */
+/** Stores the choice of /setting. */
 export const noteSaveData = () => {
   self.addEventListener('message', (event) => {
     const message = event.data as PageMessage | null;
@@ -22,7 +22,7 @@ export const noteSaveData = () => {
   });
 };
 
-/** Whether less has to do: by choice, by the browser's own switch, or because the connection is slower than 4G. */
+/** Whether to save data: by choice, by the browser's own setting, or because the connection is slower than 4G. */
 export const isSaving = async (request: Request): Promise<boolean> => {
   const chosen = await choice();
   if (chosen !== 'auto') return chosen === 'always';

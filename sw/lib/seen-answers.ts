@@ -3,7 +3,7 @@ import { headers } from '#contract/envelope.ts';
 import type { SeenAnswer } from '../../src/platform/device/bundles/stored-catalog.ts';
 import { cacheNames } from './caches.ts';
 
-/** Answers that carry whole cards of products. */
+/** Responses that contain whole product cards. */
 const withCards = /^\/api\/(index\/home|product\/(list|hot|detail))$/;
 
 const cardFields = Object.keys({
@@ -24,12 +24,12 @@ const cardFields = Object.keys({
 const isCard = (value: object): value is ProductCard =>
   'freeFreight' in value && 'picture' in value && 'shop' in value;
 
-/** Looks through a few levels of an answer; lists of products lie no deeper than data → hot → list. */
+/** Searches a few levels of a response; lists of products are no deeper than data → hot → list. */
 function cardsIn(value: unknown, depth = 4): ProductCard[] {
   if (typeof value !== 'object' || value === null || depth === 0) return [];
   const inside = Object.values(value).flatMap((part) => cardsIn(part, depth - 1));
   if (!isCard(value)) return inside;
-  // A product's page is a card and more; the more stays behind.
+  // A product page's data extends that of a card; only the card's fields are taken.
   const card = Object.fromEntries(cardFields.map((field) => [field, value[field]])) as unknown as ProductCard;
   return [card, ...inside];
 }

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '#contract/failure.ts';
-import { openDatabase } from '../../src/platform/device/db.ts';
+import { openDatabase } from '../../src/platform/device/database.ts';
 import {
   flush,
   type Flushed,
@@ -7,7 +7,9 @@ import {
   outboxLock,
   type RateLimits,
 } from '../../src/platform/device/flush.ts';
-import { retrySchedule } from '../../src/platform/device/retry-schedule.ts';
+import { registerMutations } from '../../src/platform/device/mutation.ts';
+import { retrySchedule } from '../../src/platform/device/retry.ts';
+import { mutations } from '../../src/mutations.ts';
 import { currentLang, currentToken, sendAs } from './call-api.ts';
 
 /** Types that TypeScript's WebWorker library lacks. */
@@ -20,28 +22,28 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const nothingSent = (left: ApiFailure | null): Flushed => ({ left, hasProgressed: false });
 
-/** Sends what waits, if it is this session's. */
+/** Sends the outbox, if it belongs to this session. */
 async function sendAll(limits: RateLimits): Promise<Flushed> {
   const token = await currentToken();
   if (!token) return nothingSent(null);
-  const { read, change } = await openDatabase();
-  const kept = await read();
-  if (!hasUnsent(kept)) return nothingSent(null);
+  const { read, change, readImage } = await openDatabase();
+  const state = await read();
+  if (!hasUnsent(state)) return nothingSent(null);
   const send = sendAs(token, await currentLang());
   // Get the session's account from the server, so that mutations of A are never sent as B.
-  const whose = await send('getUserInfo', {});
-  if (!whose.ok) return nothingSent(whose.failure);
-  if (whose.data.id !== kept.owner) return nothingSent(null);
-  return flush({ account: whose.data.id, read, change, send }, limits);
+  const account = await send('getUserInfo', {});
+  if (!account.ok) return nothingSent(account.failure);
+  if (account.data.id !== state.owner) return nothingSent(null);
+  return flush({ account: account.data.id, read, change, readImage, send }, limits);
 }
 
 /**
- * The browser waits five minutes before it wakes the worker again; a connection that has just come back often fails once
- * more. Far below the three minutes that Chromium grants a `sync` event.
+ * The browser waits five minutes before it wakes the worker again; a connection that has just come back often fails once more.
+ * Far below the three minutes that Chromium grants a `sync` event.
  */
 const retryWithinMs = 60_000;
 
-/** Sends with retries of its own for a minute. @throws when the browser has to wake the worker again */
+/** Sends with its own retries for a minute. @throws when the browser has to wake the worker again */
 async function run(): Promise<void> {
   const limits: RateLimits = new Map();
   const latestMs = performance.now() + retryWithinMs;
@@ -50,16 +52,17 @@ async function run(): Promise<void> {
     const sent = await navigator.locks.request(outboxLock, () => sendAll(limits));
     const delayMs = schedule.after(sent);
     if (delayMs === null) return;
-    if (performance.now() + delayMs > latestMs) throw new Error(`unsent acts: ${sent.left?.kind}`);
+    if (performance.now() + delayMs > latestMs) throw new Error(`unsent mutations: ${sent.left?.kind}`);
     await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
 }
 
 /**
- * The browser wakes the worker when there is a connection, page or no page. A failed run is thrown, so that the browser
- * tries again in its own time; should it give up, the acts are still there for the next page.
+ * The browser wakes the worker when it is online, with or without a page. A failed run throws, so that the browser retries on its
+ * own schedule; if it gives up, the next page sends the mutations.
  */
 export const sendOutboxInBackground = () => {
+  registerMutations(mutations);
   self.addEventListener('sync', (event) => {
     if (event.tag !== outboxLock) return;
     event.waitUntil(run());

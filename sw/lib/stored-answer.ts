@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.gen.ts';
 import { headers, type Success } from '#contract/envelope.ts';
 import { joinStored, type StoredCatalog } from '../../src/platform/device/bundles/stored-catalog.ts';
 import type { FoundStored } from '../../src/platform/device/bundles/stored-search.ts';
@@ -10,14 +10,14 @@ import { cacheNames } from './caches.ts';
 import { seenAnswers } from './seen-answers.ts';
 
 type Params = ReadonlyMap<string, string>;
-/** The calls that what is on the device can answer. */
+/** Calls that the device's data can serve. */
 type Answered = 'productList' | 'productHot' | 'productSuggest' | 'shopDetail' | 'shopList';
 type AnswerFrom<Name extends Answered> = (
   stored: StoredCatalog,
   params: Params,
 ) => Partial<Output<Name>> | null;
 
-/** How many products a person is offered while typing. */
+/** Largest number of product suggestions while typing. */
 const mostSuggested = 8;
 
 const found = ({ find, products }: StoredCatalog, params: Params): FoundStored => {
@@ -25,7 +25,7 @@ const found = ({ find, products }: StoredCatalog, params: Params): FoundStored =
   return q === undefined ? { products } : find(q, params.get('literal') === '1');
 };
 
-/** The questions that what is on the device can answer; `null`: not this one. */
+/** Queries that the device's data can serve; `null`: not this one. */
 const answers: { [Name in Answered]: AnswerFrom<Name> } = {
   productList: (stored, params) => {
     const { products, ...changed } = found(stored, params);
@@ -61,12 +61,12 @@ const byPath = new Map(
 
 let joined: { of: string; catalogue: StoredCatalog } | null = null;
 
-/** A logout leaves nothing in memory either. */
+/** A logout clears the memory too. */
 export const removeStored = (): void => {
   joined = null;
 };
 
-/** Put together once, and again when a shop or an answer has come in. */
+/** Built once, and again after a new bundle or response was stored. */
 async function storedIn(lang: Lang): Promise<StoredCatalog> {
   const [packs, keys] = await Promise.all([
     reading.packs.toArray().catch(() => []),
@@ -83,8 +83,8 @@ async function storedIn(lang: Lang): Promise<StoredCatalog> {
 }
 
 /**
- * The answer to a question of the catalog that neither the cache nor the network has: from shops kept on the device
- * and from what was looked at. It says from when it is, and lists say that they are put together here.
+ * A response for a catalog query that neither cache nor network has, built from offline bundles and viewed products. It has the
+ * date of its data, and lists are marked as built on the device.
  */
 export async function storedAnswer(request: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);

@@ -1,5 +1,5 @@
 import { pushAddress } from '../../src/platform/device/push-address.ts';
-import type { Send } from '../../src/platform/device/send.ts';
+import type { Send } from '../../src/platform/device/mutation.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -3,8 +3,8 @@ import type { PageMessage } from '#contract/worker-messages.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * A new version waits until a person agrees, so that no page loses its code in the middle of a form. Only the very
- * first worker takes the open pages at once: they have no other, and would stay without offline until reloaded.
+ * A new version waits for the user's consent, so that no page loses its code in the middle of a form. Only the very first worker
+ * claims the open pages at once: they have no other, and would lack offline support until reloaded.
  */
 export const takeOverOnConsent = () => {
   self.addEventListener('message', (event) => {

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.gen.ts';
 import { headers } from '#contract/envelope.ts';
 import { storedCursor } from '../../src/platform/device/bundles/stored-list.ts';
 import { cacheNames } from '../lib/caches.ts';
@@ -14,7 +14,7 @@ import { removeObsoleteCaches, notifyWhenStale } from '../lib/stale-message.ts';
 
 const catalogPaths = new Set(
   Object.values(endpoints)
-    .filter((endpoint) => 'cache' in endpoint && endpoint.cache === 'catalogue')
+    .filter((endpoint) => 'cache' in endpoint && endpoint.cache === 'catalog')
     .map((endpoint) => `/api/${endpoint.path}`),
 );
 
@@ -37,7 +37,7 @@ const pastTheBrowsersCache: WorkboxPlugin = {
   },
 };
 
-/** The rest of a list that was put together here comes from here too, though there is a connection again. */
+/** Further pages of a list that was built on the device are built here too, although the network is back. */
 const goesOnHere: WorkboxPlugin = {
   requestWillFetch: async ({ request }) => {
     const cursor = new URL(request.url).searchParams.get('cursor') ?? '';
@@ -46,15 +46,14 @@ const goesOnHere: WorkboxPlugin = {
   },
 };
 
-/** Without a connection and never asked before: what is on the device may still answer. */
+/** Offline and not cached: the device's data may still serve it. */
 const fromTheDevice: WorkboxPlugin = {
   handlerDidError: ({ request }) => storedAnswer(request),
 };
 
 /**
- * Public catalog answers: the stored one at once, the network's in the background for the next time. The key is
- * the URL, which has the language in it. A request with a token neither reads nor fills this cache, nor one that asks
- * for the truth of this moment.
+ * Public catalog responses: stale-while-revalidate. The key is the URL, which contains the language. Requests with a token bypass
+ * this cache, and so do requests with `no-store`.
  */
 export const serveCatalog = () => {
   halveWhenFull(cacheNames.catalogue, matchOptions);

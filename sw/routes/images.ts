@@ -10,7 +10,7 @@ import { removeAcrossPurge } from '../lib/purge.ts';
 import { isSaving } from '../lib/save-data.ts';
 
 const matchOptions = { ignoreVary: true };
-/** Spec §9: image cache 200 entries. The least recently shown goes first. */
+/** Spec §9: image cache 200 entries, least recently used evicted first. */
 const maxEntries = 200;
 
 const storeOnlyPictures: WorkboxPlugin = {
@@ -21,13 +21,13 @@ const storeOnlyPictures: WorkboxPlugin = {
   },
 };
 
-/** A size that only stands in for the one asked for (server/platform/images/http.ts) is kept for when there is no connection. */
+/** A size that stands in for the requested one (server/platform/images/http.ts) is stored for offline use. */
 const onlyForGood: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse?.headers.get('cache-control')?.includes('immutable') ? cachedResponse : null,
 };
 
-/** Without a connection another size of the same picture is better than none. */
+/** Offline, another size of the same image is better than none. */
 const anotherSizeWhenOffline: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     for (const name of [cacheNames.images, cacheNames.packs]) {
@@ -40,7 +40,7 @@ const anotherSizeWhenOffline: WorkboxPlugin = {
   },
 };
 
-/** In half the size when the connection carries no more, unless the whole one is there already. */
+/** Half the size on a slow connection, unless the whole one is cached. */
 const inSizeToCarry = async (request: Request): Promise<Request> => {
   const url = narrower(request.url);
   if (!url || !(await isSaving(request))) return request;
@@ -48,7 +48,7 @@ const inSizeToCarry = async (request: Request): Promise<Request> => {
   return stored ? request : new Request(url);
 };
 
-/** Pictures: their URL is made from their content, so what is stored is right for ever. */
+/** Images: the URL is a hash of the content, so cached ones never expire. */
 export const serveImages = () => {
   halveWhenFull(cacheNames.images, matchOptions);
   const strategy = new CacheFirst({
@@ -63,7 +63,7 @@ export const serveImages = () => {
     ],
   });
   registerRoute(
-    // Fetched past all caches: a shop's pictures, for the cache of their own (src/platform/data/offline-bundles.ts).
+    // Bypasses all caches: images of an offline bundle, for its own cache (src/platform/data/offline-bundles.ts).
     ({ url, request, sameOrigin }) =>
       sameOrigin && url.pathname.startsWith('/img/') && request.cache !== 'no-store',
     async ({ event, request }) => strategy.handle({ event, request: await inSizeToCarry(request) }),

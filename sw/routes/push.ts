@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope & {
   addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void;
 };
 
-/** As the server makes it, see `PushMessage`. */
+/** Sent by the server, see `PushMessage`. */
 async function digestOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 16)))
@@ -24,8 +24,8 @@ async function digestOf(token: string): Promise<string> {
 }
 
 /**
- * Whether nobody else is signed in here. No session: its three days are over, or this browser tells its worker nothing of
- * cookies; a logout would have ended the subscription, and the next page somebody opens does.
+ * Whether no other account is signed in here. Without a session: its three days are over, or this browser hides cookies from
+ * workers; a logout would have ended the subscription, and otherwise the next page does.
  */
 async function isOurs({ session }: PushMessage): Promise<boolean> {
   const token = await currentToken();
@@ -37,7 +37,7 @@ async function receive(data: PushMessageData | null): Promise<void> {
   if (await isOurs(message)) await showNotification(message);
 }
 
-/** The browser has a new address for us: the server learns it, if this is still somebody's session. */
+/** The browser changed the subscription: sends the new one to the server, if there is still a session. */
 async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const token = await currentToken();
   if (!token) return;
@@ -46,8 +46,8 @@ async function renew({ oldSubscription, newSubscription }: SubscriptionChange): 
 }
 
 /**
- * Notifications: what a push shows, and where a tap on it leads. Pages are not told of pushes: an open app hears of the
- * same things by its live stream.
+ * Notifications: shows pushes, and opens the right screen on a tap. Pages are not notified of pushes: an open app gets the same
+ * events from its live stream.
  */
 export const showPushes = () => {
   self.addEventListener('push', (event) => event.waitUntil(receive(event.data)));

@@ -6,10 +6,10 @@ import { placeOfShare } from '../lib/place-of-share.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const { fields, maxPictures, maxBytes } = shareTarget;
-/** Where somebody finds what the pictures show, to review it. */
+/** Screen for reviewing the purchase that shared images show. */
 const reviewsPath = '/comment';
 
-/** Stored under numbers, newest share only: a second one means the first was not wanted. */
+/** Stored under numbers, newest share only: a second one replaces the first. */
 const keep = async (pictures: File[]) => {
   await caches.delete(cacheNames.shared);
   const cache = await caches.open(cacheNames.shared);
@@ -25,8 +25,8 @@ const keep = async (pictures: File[]) => {
 
 /**
  * Receives content shared by another app, as a form. Images are stored on this device (read by
- * src/platform/data/shared-pictures.ts) and lead to the reviews; anything else opens a page. Never fails: at worst a
- * search opens.
+ * src/platform/data/shared-pictures.ts) and lead to the reviews; anything else opens a page. Never fails: at worst a search
+ * opens.
  */
 export const receiveShared = () => {
   registerRoute(

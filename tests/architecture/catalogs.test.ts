@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#domain/languages.ts';
 import { placeholders } from './icu.ts';
 
-// `lingui check` finds missing and unextracted messages; whether a translation says the same thing with the same
-// parts it does not look at.
+// `lingui check` finds missing and unextracted messages; it does not compare the placeholders and tags of translations.
 
 const catalogues = await getCatalogs(getConfig());
 const root = path.join(import.meta.dirname, '../..');
@@ -35,8 +34,8 @@ test.each(translations)('every message in %s has the placeholders and tags of it
   expect(faults).toEqual([]);
 });
 
-test('French never leaves a mark alone at the start of a line', () => {
-  // Before these, and inside « », stands a space that does not break.
+test('French never leaves a punctuation mark alone at the start of a line', () => {
+  // A non-breaking space precedes these, and surrounds text inside « ».
   const breaks = /[\p{L}\p{N}}] [?!;:»](?=[\s"'`<.,)]|$)|« /mu;
   const files = globSync('{src/platform/i18n/locales/fr.po,server/{messages,content}/**/fr.ts}', {
     cwd: root,
@@ -45,7 +44,7 @@ test('French never leaves a mark alone at the start of a line', () => {
   expect(files.filter((file) => breaks.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
 });
 
-/** Every text of a tree of them, by where it stands. */
+/** Every text of a tree of them, by path. */
 const leaves = (tree: unknown, at = ''): [at: string, text: string][] =>
   typeof tree === 'object' && tree !== null
     ? Object.entries(tree).flatMap(([key, value]) => leaves(value, `${at}.${key}`))
@@ -73,7 +72,7 @@ test.each(['', 'notifications', 'mails'])(
   },
 );
 
-test('a plural is read through to its innermost placeholder', () => {
+test('a plural is parsed to its innermost placeholder', () => {
   expect(placeholders('{n, plural, one {# of <0>{total}</0>} other {{name} took #}}')).toEqual([
     '<0>',
     'n',
@@ -86,7 +85,7 @@ test.each([
   ['{n, plural, one {#}}', 'no "other"'],
   ['{name', 'unmatched {'],
   ['name}', 'unmatched }'],
-])('the fault in %s is named: %s', (message, fault) => {
+])('the fault in %s is found: %s', (message, fault) => {
   expect(() => placeholders(message)).toThrow(fault);
 });
 

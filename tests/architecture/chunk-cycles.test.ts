@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkCycles } from '../../build/chunk-cycles.ts';
 
-test('chunks that import each other are named with their path', () => {
+test('finds chunks that import each other, with their path', () => {
   const imports = new Map([
     ['entry', ['a', 'shared']],
     ['a', ['b']],
@@ -11,7 +11,7 @@ test('chunks that import each other are named with their path', () => {
   expect(chunkCycles(imports)).toEqual(['a → b → a']);
 });
 
-test('chunks that share imports without a circle pass', () => {
+test('chunks that share imports without a cycle pass', () => {
   const imports = new Map([
     ['entry', ['a', 'b']],
     ['a', ['shared']],

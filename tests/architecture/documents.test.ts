@@ -34,7 +34,7 @@ test('paths in backticks exist', () => {
   expect(missing).toEqual([]);
 });
 
-test('links and paths are found with parentheses, placeholders are not paths', () => {
+test('finds links and paths with parentheses, placeholders are not paths', () => {
   expect(linksOf('[a](src/routes/(shop)/home.tsx#top), ![b](b.png), [c](https://c.example)')).toEqual([
     'src/routes/(shop)/home.tsx',
     'b.png',

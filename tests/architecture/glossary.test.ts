@@ -12,12 +12,12 @@ import { th } from '../../server/messages/th.ts';
 import { zhCn } from '../../server/messages/zh-cn.ts';
 import { zhTw } from '../../server/messages/zh-tw.ts';
 
-// src/platform/i18n/glossary: en.json says what a term means and how it is recognized in English; each language's file how it
-// is said there, the usual form first.
+// src/platform/i18n/glossary: en.json has the meaning of a term and its pattern in English; each language's file has its
+// translations, the usual form first.
 
 interface Term {
   means: string;
-  /** Regular expressions over the English message: it uses the term; it uses the word for something else. */
+  /** Regular expressions over the English message: it uses the term; it uses the word in another sense. */
   says: string;
   but?: string;
 }

@@ -2,7 +2,7 @@ import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { sourceFiles, sourceOf } from './source-files.ts';
 
-// Every word a person sees or hears goes through Lingui, so that eight catalogs have it.
+// Every text for users and screen readers goes through Lingui, so that eight catalogs have it.
 
 type Element = Parameters<NonNullable<VisitorObject['JSXElement']>>[0];
 type Expression = Parameters<NonNullable<VisitorObject['JSXExpressionContainer']>>[0]['expression'];
@@ -14,7 +14,7 @@ const spoken = /^(aria-(label|description|valuetext|roledescription)|alt|title|p
 /** Text with letters that is the same in every language. */
 const everywhere = /^\W*USD$/;
 
-/** Texts an expression gives as they stand in it. */
+/** Literal texts in an expression. */
 function literals(expression: Expression): string[] {
   if (expression.type === 'Literal') return typeof expression.value === 'string' ? [expression.value] : [];
   if (expression.type === 'TemplateLiteral') return expression.quasis.map(({ value }) => value.raw);
@@ -58,7 +58,7 @@ function hardCoded(path: string, source = sourceOf(path)): string[] {
   return found;
 }
 
-test('no text is outside the catalogues', () => {
+test('no text is outside the catalogs', () => {
   const screens = sourceFiles().filter((path) => /^src\/.*\.tsx?$/.test(path) && !path.includes('.test.'));
   const found = screens.flatMap((path) => hardCoded(path).map((text) => `${path}: ${text}`));
   expect(found).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The arguments and tags of an ICU message, sorted: `{count, plural, one {# of {total}} other {…}}` has
- * `count` and `total`; `<0>…</0>` has `<0>`. Throws when braces do not match or a choice lacks `other`.
+ * The arguments and tags of an ICU message, sorted: `{count, plural, one {# of {total}} other {…}}` has `count` and `total`;
+ * `<0>…</0>` has `<0>`. Throws when braces do not match or a choice lacks `other`.
  */
 export const placeholders = (message: string): string[] => {
   const found = new Set<string>();
@@ -9,7 +9,7 @@ export const placeholders = (message: string): string[] => {
   return [...found].toSorted();
 };
 
-/** Reads text up to the brace that closes it, or to the end; gives the position after it. */
+/** Parses text up to its closing brace, or to the end; returns the position after it. */
 const text = (message: string, start: number, found: Set<string>, nested: boolean): number => {
   for (let at = start; at < message.length; at += 1) {
     const char = message[at];
@@ -28,7 +28,7 @@ const text = (message: string, start: number, found: Set<string>, nested: boolea
   return message.length;
 };
 
-/** Reads `name}`, `name, number}` or `name, plural, one {…} other {…}}`; gives the position after the brace. */
+/** Parses `name}`, `name, number}` or `name, plural, one {…} other {…}}`; returns the position after the brace. */
 const argument = (message: string, start: number, found: Set<string>): number => {
   const head = /^\s*(\w+)\s*(,\s*(\w+)\s*)?/.exec(message.slice(start));
   if (!head?.[1]) throw new Error(`unreadable placeholder in: ${message}`);

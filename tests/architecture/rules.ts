@@ -32,7 +32,7 @@ const shared = ['domain', 'contract', 'i18n', 'ui', 'session', 'api', 'device', 
 const money = ['ledger', 'serverPlatform', 'messages', 'contract', 'domain'] as const;
 const below = ['cards', 'chain', ...money] as const;
 
-/** A zone may always import itself; of the features, each only itself: routes compose them by props and slots. */
+/** A zone may always import itself; a feature only itself: routes compose features by props and slots. */
 export const mayImport: Record<Zone, readonly Zone[]> = {
   domain: [],
   contract: ['domain'],
@@ -40,7 +40,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   ui: ['i18n', 'domain'],
   session: ['contract', 'domain'],
   api: ['contract', 'session', 'i18n', 'domain'],
-  // Shared by page and worker: the database on the device and how its outbox is sent. It knows neither of them.
+  // Shared by page and worker: the database on the device and how its outbox is sent. It imports neither.
   device: ['contract', 'domain'],
   data: ['contract', 'domain', 'session', 'api', 'device'],
   feature: shared,
@@ -56,7 +56,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   cards: money,
   chain: money,
   module: below,
-  // Help and law quote the numbers of the rules; the demo shop is sold through the modules' own commands.
+  // Help and law quote the numbers of the rules; the demo shop uses the modules' own commands.
   content: [...below, 'module'],
   demo: [...below, 'module'],
   cli: [...below, 'module', 'demo'],
@@ -79,8 +79,8 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
 };
 
 /**
- * The other modules of the server that a module may import. No circles, except orders and refunds: canceling a paid
- * order is a refund, and a refund may complete its order.
+ * The other modules of the server that a module may import. No cycles, except orders and refunds: canceling a paid order is a
+ * refund, and a refund may complete its order.
  */
 export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
   account: ['orders', 'uploads', 'wallet'],
@@ -97,7 +97,7 @@ export const moduleMayImport: Readonly<Record<string, readonly string[]>> = {
   wallet: ['uploads'],
 };
 
-/** Files above a module that it may import all the same, each with its reason. */
+/** Exceptions: files above a module that it may import, each with its reason. */
 export const exceptions: readonly { from: RegExp; to: RegExp; reason: string }[] = [
   { from: /^server\/modules\/content\//, to: /^server\/content\//, reason: 'it serves help and law' },
   {
@@ -142,5 +142,5 @@ export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
   server: clientPackages,
 };
 
-/** A unit test and its tools stand beside the file and are no part of what ships. */
+/** A unit test and its tools are beside the file and do not ship. */
 export const testPackages = /^(vitest|fast-check)$/;

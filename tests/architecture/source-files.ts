@@ -5,7 +5,7 @@ import type { Zone } from './rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Written by a program, or bulk text that is read as data. */
+/** Generated files, or bulk text that is read as data. */
 const generated = /\.gen\.ts$|^server\/demo\/pictures\//;
 
 /** Every source file of ours, as a path from the project's root. */
@@ -14,20 +14,24 @@ export const sourceFiles = (): string[] =>
     .filter((path) => !generated.test(path))
     .toSorted();
 
-/** Every document of ours, as a path from the project's root; the specification is the user's text. */
+/** Every document of ours, as a path from the project's root; the specification is given. */
 export const documents = (): string[] =>
   globSync(['*.md', '{docs,src,sw,server,tests}/**/*.md'], { cwd: root })
     .filter((path) => !generated.test(path) && path !== 'docs/spec.md')
     .toSorted();
+
+/** Migrations, as paths from the project's root. */
+export const sqlFiles = (): string[] =>
+  globSync('server/platform/db/migrations/*.sql', { cwd: root }).toSorted();
 
 export const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 interface Parsed {
   /** Imports and re-exports of the file, static and dynamic, as written. */
   specifiers: string[];
-  /** Dynamic imports whose target is computed, which no rule can check. */
+  /** Dynamic imports with a computed target, which no rule can check. */
   computedImports: string[];
-  /** Nothing but re-exports. */
+  /** Whether the file only re-exports. */
   isBarrel: boolean;
 }
 
@@ -53,7 +57,7 @@ export const parse = (path: string): Parsed => {
   const made: Parsed = {
     specifiers: requests.filter((request) => request !== undefined),
     computedImports: dynamic.filter((written) => !literal.test(written)),
-    // The tree of a file is built when it is looked at, and most of the work.
+    // The file's tree is parsed lazily; building it is most of the work.
     get isBarrel() {
       const { body } = result.program;
       return body.length > 0 && body.every(isReexport);
@@ -91,7 +95,7 @@ interface Place {
 /** The zone of a path; undefined for files at the root. */
 export const zoneOf = (path: string): Place | undefined => {
   const [top, folder, part] = path.split('/');
-  // The root route is where the app puts its shell and guard around every screen.
+  // The root route is where the app wraps every screen in its shell and guard.
   if (path === 'src/routes/__root.tsx') return { zone: 'app' };
   if (top === 'build' || path.startsWith('server/bin/')) return { zone: 'build' };
   if (top === 'sw' || top === 'tests') return { zone: top };

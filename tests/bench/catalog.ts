@@ -30,7 +30,7 @@ const { DATA: keptIn, DATABASE_URL: givenUrl } = process.env;
 const log = createLog('silent');
 const inEnglish = (products: number) => products.toLocaleString('en');
 
-/** Settings of the server and of the generator: where the database and the pictures are. */
+/** Settings of the server and of the generator: location of the database and the images. */
 interface Place {
   dataDir: string;
   databaseUrl?: string | undefined;
@@ -40,7 +40,7 @@ const envOf = ({ dataDir, databaseUrl }: Place) => ({
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 });
 
-/** Generates what is missing. @returns seconds */
+/** Generates missing products. @returns seconds */
 function fill(place: Place, products: number): number {
   const startedAt = performance.now();
   const { status, stderr } = spawnSync(process.execPath, ['server/cli/generate/main.ts', String(products)], {
@@ -78,7 +78,7 @@ async function measureShop(place: Place): Promise<void> {
   }
 }
 
-/** Each size after the smaller one, in the same database, which goes with the folder. */
+/** Sizes ascend in the same database, which is deleted with the folder. */
 async function measureFresh(wanted: readonly number[], databaseUrl?: string): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-bench-'));
   try {

@@ -1,2 +1,2 @@
-/** Imported by what starts servers: a measurement that is ended by hand leaves none behind, by their exit handlers. */
+/** Imported by programs that start servers: an interrupted measurement leaves none behind, because their exit handlers run. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:flood`: one address asks without end over 400 connections for pages and lists that no cache has, and
- * meanwhile a visitor opens the front page and a shopper their orders. Prints how long they wait, and what the flood gets.
- * `SECONDS_EACH`: how long each is measured, 10.
+ * `npm run bench:flood`: one address sends requests over 400 connections for uncached pages and lists, and meanwhile a visitor
+ * opens home and a shopper their orders. Prints their latency, and the responses of the flood. `SECONDS_EACH`: duration of each
+ * measurement, 10.
  */
 import { randomInt } from 'node:crypto';
 import { Agent, request } from 'node:http';

@@ -35,7 +35,7 @@ async function writeFileOf(rows: number): Promise<void> {
   await once(stream, 'close');
 }
 
-/** Linux knows the peak of a process that is still there: asked ten times a second. */
+/** Linux reports the peak of a running process: polled ten times a second. */
 async function measured(): Promise<{ seconds: number; peakMb: number }> {
   const begin = performance.now();
   const child = spawn(process.execPath, [program, file], {

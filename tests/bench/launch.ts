@@ -1,7 +1,7 @@
 /**
- * `npm run bench:launch`: how soon something is there when one comes back. Repeat visit and offline launch of the front
- * page, a list and a product on a CPU 4× slower: largest paint and bytes from the network. Then the weak connection (400
- * kbit/s, 400 ms, CPU 4× slower): when the first product picture can be seen, first and repeat visit. Medians of RUNS.
+ * `npm run bench:launch`: loading times of returning visitors. Repeat visit and offline launch of home, a list and a product on a
+ * CPU 4× slower: largest paint and bytes from the network. Then the weak connection (400 kbit/s, 400 ms, CPU 4× slower): time to
+ * the first visible product image, first and repeat visit. Medians of RUNS.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -28,14 +28,14 @@ const medians = (all: Seen[]) => {
   return `LCP ${of('lcpMs')} ms · first picture ${of('pictureMs')} ms · ${(of('bytes') / 1000).toFixed(1)} kB`;
 };
 
-/** Paints as the page saw them; a first picture is there when one of the shop's has loaded in sight. */
+/** Paints as observed by the page; a first image counts once one of the shop's has loaded in the viewport. */
 const watch = () => {
   const seen = { lcpMs: 0, pictureMs: 0 };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.lcpMs = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  // Not on the window: what a picture tells does not reach it.
+  // On the element: load events of images do not bubble to the window.
   document.addEventListener(
     'load',
     ({ target }) => {
@@ -82,13 +82,13 @@ async function device(): Promise<BrowserContext> {
   return context;
 }
 
-/** Which the page asks the worker for some seconds after it has settled. */
+/** Requested from the worker some seconds after the page has settled. */
 const pageIsKept = async () => {
   const kept = await caches.match(location.href, { ignoreSearch: true, cacheName: 'okanto-catalogue-1' });
   return kept !== undefined;
 };
 
-/** The worker has what it needs, this page, and its pictures. */
+/** The worker has its own files, this page, and its images. */
 async function warm(context: BrowserContext, url: string): Promise<void> {
   for (let time = 0; time < 2; time++) {
     const page = await context.newPage();
@@ -106,7 +106,7 @@ try {
     const [first, repeatWeak, repeat, offline]: Seen[][] = [[], [], [], []];
     for (let run = 0; run < runs; run++) {
       const fresh = await device();
-      // The pictures of a shop that has visitors are made already.
+      // In a shop with visitors the images are already encoded.
       if (run === 0) await warm(await device(), url);
       first!.push(await visit(await fresh.newPage(), url, weak));
       await warm(fresh, url);

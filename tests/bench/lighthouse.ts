@@ -1,7 +1,7 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse 13 (performance, accessibility, best practices) and 11.7.1 (the PWA audits) on the
- * front page, a list and a product of a freshly started shop, as a first visit on Lighthouse's own mobile profile
- * (1.6 Mbit/s, 150 ms, CPU 4× slower). Three runs each, the median is printed, and Lighthouse's own measure of the machine. RUNS=0 leaves the first out.
+ * `npm run bench:lighthouse`: Lighthouse 13 (performance, accessibility, best practices) and 11.7.1 (the PWA audits) on home, a
+ * list and a product of a freshly started shop, as a first visit on Lighthouse's own mobile profile (1.6 Mbit/s, 150 ms, CPU 4×
+ * slower). Prints the median of three runs, and Lighthouse's own benchmark of the machine. RUNS=0 skips the first.
  */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -22,7 +22,7 @@ const chromeFlags = [
   '--disable-sync',
 ];
 const pages = { home: '/home', list: '/search?category=outdoors', product: '/detail/1' };
-/** Every other page a visitor may open: its PWA audits only, with `PWA=all`. */
+/** Every other page for visitors: its PWA audits only, with `PWA=all`. */
 const others = [
   '/explore',
   '/search',
@@ -40,7 +40,7 @@ const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
 try {
   for (const [name, path] of Object.entries(pages)) {
     const url = shop.url + path;
-    // The pictures of a shop that has visitors are made already.
+    // In a shop with visitors the images are already encoded.
     await visit(url);
     const found: Record<string, number[]> = {};
     for (let run = 0; run < runs; run++) {
@@ -84,14 +84,14 @@ async function modern(url: string): Promise<Record<string, number>> {
       'LCP ms': value('largest-contentful-paint'),
       'TBT ms': value('total-blocking-time'),
       'CLS ×1000': Math.round((audits['cumulative-layout-shift']?.numericValue ?? 0) * 1000),
-      // Lighthouse's estimate of this machine: it slows every machine down 4 times, as is right for a fast desktop.
+      // Lighthouse's benchmark of this machine: it slows every machine down 4 times, which suits a fast desktop.
       'benchmark index': Math.round(environment.benchmarkIndex),
       'bytes kB': Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1000),
     };
   });
 }
 
-/** @returns `passed/all` of the PWA audits that decide by themselves, with the names of those that failed */
+/** @returns `passed/all` of the automatic PWA audits, with the names of those that failed */
 async function pwa(url: string): Promise<string> {
   return withChrome(async (port) => {
     const result = await lighthouse11(url, {

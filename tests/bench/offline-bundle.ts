@@ -1,8 +1,7 @@
 /**
- * `npm run bench:bundle`: how much a shop with 10,000 products weighs when it is kept on a device, and how long a phone (this
- * machine with its processor four times slower) takes to make it searchable, to read it and to search it, in eight
- * languages. The catalog is made of the demo shop's titles, each with a word of another one, so that they are as long
- * and as varied as real ones.
+ * `npm run bench:bundle`: size of a shop with 10,000 products in an offline bundle, and how long a phone (this machine with its
+ * CPU four times slower) takes to index it, to read it and to search it, in eight languages. The catalog combines the demo shop's
+ * titles, each with a word of another one, so that they are as long and as varied as real ones.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -34,7 +33,7 @@ function titleOf(i: number, lang: Lang): string {
   return `${own} ${other[Math.floor(i / demo.length) % other.length]} ${100 + Math.floor(i / demo.length)}`;
 }
 
-/** As `catalogue/pack` sends it. */
+/** In the format of `catalogue/pack`. */
 const productOf = (i: number, lang: Lang) => ({
   id: 1000 + i,
   title: titleOf(i, lang),
@@ -55,7 +54,7 @@ const productOf = (i: number, lang: Lang) => ({
   category: ['food', 'family', 'computer', 'electrical'][i % 4]!,
 });
 
-/** The search of the app, as one script. */
+/** The app's search, as one script. */
 async function searchCode(): Promise<string> {
   const build = await rolldown({ input: join(root, 'src/domain/search/search-index.ts') });
   const { output } = await build.generate({ format: 'iife', name: 'search' });
@@ -103,7 +102,7 @@ async function measure({ titles, queries }: { titles: string[]; queries: string[
   };
 }
 
-/** Half-typed words: the beginnings of words in the titles. */
+/** Incomplete words: prefixes of words in the titles. */
 const queriesOf = (titles: string[]) =>
   Array.from({ length: searchCount }, (_, i) => {
     const parts = partsOf(titles[(i * 53) % titles.length]!);
@@ -113,7 +112,7 @@ const queriesOf = (titles: string[]) =>
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage();
-// A page with an origin: IndexedDB wants one.
+// A page with an origin, which IndexedDB requires.
 await page.route('http://bench.test/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
 await page.goto('http://bench.test/');
 await page.addScriptTag({ content: await searchCode() });

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pictures -- PICTURES`: so many pictures (200 unless given) that nobody has asked for before, all at once,
- * while the API is asked for the catalog, and how long the server's own thread stands still meanwhile. Encoders have
- * threads of their own, two at a time; who asks has one too.
+ * `npm run bench:pictures -- PICTURES`: requests this many images (200 unless given) without encoded sizes, all at once, while
+ * requesting the catalog from the API, and measures how long the server's own thread is blocked meanwhile. Encoders have their
+ * own threads, two at a time; so does the client.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -25,7 +25,7 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-bench-pictures-'));
 const config = { ...readConfig({ DATA_DIR: dataDir }), port: await freePort(), host: '127.0.0.1' };
 const url = `http://127.0.0.1:${config.port}`;
 
-/** Photographs have grain: a plain area would be encoded in no time. */
+/** Photographs have grain: a plain area would encode too fast. */
 async function addPhotographs(): Promise<string[]> {
   const database = await startDatabase(config, log);
   const pictures = originals((await picturePlaces(config)).originals);
@@ -36,7 +36,7 @@ async function addPhotographs(): Promise<string[]> {
     const bytes = await sharp({ create }).blur(2).jpeg({ quality: 80 }).toBuffer();
     hashes.push((await addPicture({ db: database.db, pictures }, bytes, { reencode: false })).hash);
   }
-  // Made when they are asked for, not ahead.
+  // Encoded on request, not ahead.
   await database.db.updateTable('picture').set({ sized_at: new Date() }).execute();
   await database.stop();
   return hashes;

@@ -1,7 +1,7 @@
 /**
- * Time and memory of `reconcile` on generated books, by PostgreSQL's default `work_mem`: `npm run bench:reconcile` with
- * 100,000 and 1,000,000 ledger entries, `npm run bench:reconcile -- 10000000` with as many as given. Each part is timed
- * alone, then all as operators run it.
+ * Time and memory of `reconcile` on generated books, with PostgreSQL's default `work_mem`: `npm run bench:reconcile` with 100,000
+ * and 1,000,000 ledger entries, `npm run bench:reconcile -- 10000000` with as many as given. Each part is timed alone, then all
+ * as operators run it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

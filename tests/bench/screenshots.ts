@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: the pictures of the README and of the install dialog, taken from the real app with the demo shop and
- * written to public/screenshots. Names begin with narrow or wide; the manifest lists what lies there.
+ * `npm run screenshots`: takes the images of the README and of the install dialog from the real app with the demo shop and writes
+ * them to public/screenshots. Names begin with narrow or wide; the manifest lists the folder's files.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -58,7 +58,7 @@ async function take(page: Page, name: string): Promise<void> {
 async function visitor(from: Browser) {
   const phone = await open(from, narrow);
   await phone.goto('/home');
-  // The heading font is optional: it is there from the second page on.
+  // The heading font is optional: it is loaded from the second page on.
   await phone.waitForLoadState('networkidle');
   await phone.reload();
   await take(phone, 'narrow-home');

@@ -1,6 +1,6 @@
 /**
- * Brotli bytes that a first visit downloads before a screen can be painted, against the budgets. Reads
- * dist/.vite/manifest.json of the last build; exits 1 above a budget.
+ * Brotli bytes that a first visit downloads before a screen can be painted, against the budgets. Reads dist/.vite/manifest.json
+ * of the last build; exits 1 above a budget.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const brotliBytes = (file: string): number => {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 };
 
-/** The chunks that must be there before these can run. */
+/** The chunks required before these can run. */
 const withStaticImports = (from: string[], seen = new Set<string>()): Set<string> => {
   for (const key of from) {
     if (seen.has(key)) continue;
@@ -44,8 +44,8 @@ const entries = keys.filter((key) => manifest[key]?.isEntry);
 const english = keys.filter((key) => key.endsWith('/locales/en.po?first'));
 
 /**
- * A route is split by the router's plugin into chunks named after its file: `search.tsx?tsr-split=component---loader`. A
- * screen that is kept alive is a module of its own: `-home-screen.tsx`.
+ * The router's plugin splits a route into chunks named after its file: `search.tsx?tsr-split=component---loader`. A kept screen
+ * is a module of its own: `-home-screen.tsx`.
  */
 const routeChunks = (screen: string): string[] =>
   keys.filter(

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:touch`: how the app answers a finger on a processor 4× slower. From tap to painted screen between a list
- * and a product that were seen before (`TAPS` of each, 12), then a list of 2,000 products: its frames while it is scrolled,
- * and what it holds in memory, next to the same list with its first 200.
+ * `npm run bench:touch`: response to touch on a CPU 4× slower. From tap to painted screen between a list and a product that were
+ * seen before (`TAPS` of each, 12), then a list of 2,000 products: its frames while scrolling, and its memory, compared with the
+ * first 200 of the same list.
  */
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
@@ -12,12 +12,12 @@ import './ends-with-signals.ts';
 const taps = Number(process.env['TAPS'] ?? 12);
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const generated = 3_000;
-/** One of what can be had: a list a visitor may open that has nearly all of them. */
+/** A list for visitors that has nearly all of them. */
 const list = '/search?inStock=true';
 const manyProducts = 2_000;
 const fewProducts = 200;
 const slowdown = 4;
-/** As fast as a thumb that looks for something flicks. */
+/** Speed of a fast flick. */
 const speedPxPerS = 2_400;
 
 const percentile = (values: number[], part: number) =>
@@ -26,9 +26,8 @@ const said = (values: number[]) =>
   `median ${Math.round(percentile(values, 0.5))} ms · p95 ${Math.round(percentile(values, 0.95))} ms`;
 
 /**
- * Milliseconds from the finger leaving the screen to the first frame that has what is awaited.
- * @param awaited a selector
- * @param gone another one, of what must not be seen any more
+ * Milliseconds from touch end to the first frame with the awaited element. @param awaited a selector @param gone a selector that
+ * must no longer match
  */
 const untilPainted = ([awaited, gone]: [string, string]) =>
   new Promise<number>((resolve) => {
@@ -53,7 +52,7 @@ const untilPainted = ([awaited, gone]: [string, string]) =>
     );
   });
 
-/** A finger stays as long as a person's: what lights up under it is painted before it leaves. */
+/** The finger stays down for a realistic time: the pressed state is painted before it lifts. */
 const touchMs = 70;
 
 async function timed(page: Page, tapOn: string, awaited: string, gone: string): Promise<number> {
@@ -71,12 +70,12 @@ async function timed(page: Page, tapOn: string, awaited: string, gone: string): 
   return ms;
 }
 
-/** To a product and back by the app's own button, one after the other. */
+/** To a product and back by the app's own button, alternating. */
 async function tapThrough(page: Page): Promise<void> {
   const cards = page.locator('.product-grid article > a');
   const links = await cards.evaluateAll((all) => all.map((each) => each.getAttribute('href')!));
   const [opened, returned]: number[][] = [[], []];
-  // The first round brings what the second has.
+  // The first round loads the code for the second.
   for (const round of ['seen for the first time', 'seen before']) {
     for (const href of links.slice(0, taps)) {
       const card = `a[href="${href}"]`;
@@ -140,7 +139,7 @@ async function scrollThrough(page: Page, session: CDPSession): Promise<void> {
   for (const count of [fewProducts, manyProducts]) {
     while ((await shownProducts(page)) < count) {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      // A list waits for a tap after some pages, and draws them when there is time.
+      // After some pages a list waits for a tap, and renders the next when idle.
       await page
         .getByRole('button', { name: 'Load more' })
         .tap({ timeout: 500 })

@@ -1,7 +1,7 @@
 /**
- * Requests a second for paying and for the records page, with 1,000 and with 1,000,000 postings in the ledger (half of
- * them in one wallet), on the database that comes with the project and on the system's PostgreSQL. A real server in a
- * process of its own, sixteen clients. Needs a build.
+ * Requests per second for paying and for the records page, with 1,000 and with 1,000,000 postings in the ledger (half of them in
+ * one wallet), on the embedded database and on the system's PostgreSQL. A real server in a process of its own, sixteen clients.
+ * Needs a build.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -50,7 +50,7 @@ async function measureEngine(engine: string, env: NodeJS.ProcessEnv): Promise<vo
 async function measureSize(title: string, url: string, db: Kysely<Database>, size: number): Promise<void> {
   const reader = await person(db);
   const startedAt = performance.now();
-  // Every entry of the wallet has its other side with the house.
+  // Every entry of the wallet has its counter-entry in a system account.
   await fillWallet(db, reader.id, size / 2);
   const discrepancies = await reconcileLedger(db);
   if (discrepancies.length > 0)

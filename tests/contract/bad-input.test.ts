@@ -7,20 +7,20 @@ import { openSession } from '../../server/platform/http/session.ts';
 import { serveApi } from '../support/api.ts';
 import { copyDatabase } from '../support/database.ts';
 import { expectDocumented } from '../support/documented.ts';
-import { examples } from '../support/contract/examples.ts';
+import { fieldsOf, withValue } from '../support/contract/fields.ts';
+import { goodInput } from '../support/contract/good-input.ts';
 import {
   hostileBodies,
   hostileJson,
   hostileQueries,
   hostileQuery,
-  pathsOf,
   withJson,
 } from '../support/contract/hostile-values.ts';
 import { asRaw, expectEnvelope, type Raw, rawCall } from '../support/contract/raw-call.ts';
 import { newGoods, newWorld } from '../support/contract/world.ts';
 
 /**
- * A world takes forty calls to make, a copy of its database 50 ms. Each endpoint needs its own: examples consume parts
+ * A world takes forty calls to make, a copy of its database 50 ms. Each endpoint needs its own: calls consume parts
  * of the world, and the reads of one account are limited.
  */
 const original = await copyDatabase(inject('cluster').template);
@@ -63,8 +63,8 @@ describe.each(endpointNames)('%s', (name) => {
   /** A session of its own: some examples end sessions. */
   const newToken = () => openSession(database.db, world.owner.id, 'test');
 
-  test('takes its example, and answers as documented', async () => {
-    const raw = { ...asRaw(name, examples[name](world)), token: await newToken() };
+  test('accepts its example and responds as documented', async () => {
+    const raw = { ...asRaw(name, goodInput(name, world)), token: await newToken() };
     const { status, envelope } = expectEnvelope(await rawCall(api.url, name, raw));
     expect(status).toBe(200);
     expect(envelope.data?.reason).not.toBe('invalid_input');
@@ -73,14 +73,19 @@ describe.each(endpointNames)('%s', (name) => {
 
   test('answers every hostile value in every field with a clear refusal', async () => {
     const token = await newToken();
-    const example = examples[name](world);
+    const example = goodInput(name, world);
+    // Optional fields that the example lacks too.
+    const paths = fieldsOf(calls[name].input, example).map(({ path }) => path);
     const all = !inQuery
-      ? pathsOf(example).flatMap((path) =>
-          hostileJson.map((json) => ({ token, body: withJson(example, path, json) })),
+      ? paths.flatMap((path) =>
+          hostileJson.map((json) => ({
+            token,
+            body: withJson(withValue(example, path, null), path, json),
+          })),
         )
-      : [...Object.keys(example), 'cursor', 'limit'].flatMap((field) =>
+      : [...new Set([...paths.map(([field]) => field!), 'cursor', 'limit'])].flatMap((field) =>
           hostileQuery.map((value) => {
-            const others = new URLSearchParams(example);
+            const others = new URLSearchParams(example as Record<string, string>);
             others.delete(field);
             return { token, ...body, query: `${others}&${field}=${value}` };
           }),
@@ -98,7 +103,7 @@ describe.each(endpointNames)('%s', (name) => {
       all.map((raw) => ({ ...raw, token })),
     );
     for (const { envelope } of answers) expect(envelope.code).toBe(0);
-    const unknown = asRaw(name, { ...examples[name](world), unknown: '1' });
+    const unknown = asRaw(name, { ...goodInput(name, world), unknown: '1' });
     const { envelope } = expectEnvelope(await rawCall(api.url, name, { ...unknown, token }));
     expect(envelope.data?.reason).toBe('invalid_input');
     // Of a call that takes one of several shapes, no field alone is wrong.
@@ -108,7 +113,7 @@ describe.each(endpointNames)('%s', (name) => {
 
   test.runIf(!inQuery)('takes JSON of a sensible size only', async () => {
     const token = await newToken();
-    const { body: sent } = asRaw(name, { ...examples[name](world), unknown: 1 });
+    const { body: sent } = asRaw(name, { ...goodInput(name, world), unknown: 1 });
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -123,7 +128,7 @@ describe.each(endpointNames)('%s', (name) => {
   });
 
   test.runIf(auth !== 'none')('lets in who holds a valid token only', async () => {
-    const raw = asRaw(name, examples[name](world));
+    const raw = asRaw(name, goodInput(name, world));
     const revoked = await newToken();
     await database.db.deleteFrom('session').where('account_id', '=', world.owner.id).execute();
     const bad = ['garbage', revoked, 'x'.repeat(5_000), "' or 1=1 --"];
@@ -134,12 +139,12 @@ describe.each(endpointNames)('%s', (name) => {
   });
 
   test.runIf(auth === 'none')('does not look at a token', async () => {
-    const raw = { ...asRaw(name, examples[name](world)), token: 'garbage' };
+    const raw = { ...asRaw(name, goodInput(name, world)), token: 'garbage' };
     expect(expectEnvelope(await rawCall(api.url, name, raw)).status).toBe(200);
   });
 
   test.runIf(idempotent)('needs a UUID as its command id', async () => {
-    const raw = { ...asRaw(name, examples[name](world)), token: await newToken() };
+    const raw = { ...asRaw(name, goodInput(name, world)), token: await newToken() };
     for (const key of [undefined, '', 'x', '1'.repeat(5_000), '00000000-0000-0000-0000-000000000000']) {
       const answer = await rawCall(api.url, name, { ...raw, headers: { [headers.idempotencyKey]: key } });
       expect(expectEnvelope(answer).status).toBe(400);

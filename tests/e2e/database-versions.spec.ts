@@ -99,7 +99,7 @@ test('a form saved in an older page is kept, and with the account once the page 
   await register(page, say, newPerson());
   await expect(page).toHaveURL(/addressForm/);
   await page.getByLabel(say('Addressee')).fill('Mika');
-  await expect.poll(() => storedRows(page, 'okanto', 'kv')).not.toEqual([]);
+  await expect.poll(() => storedRows(page, 'okanto', 'meta')).not.toEqual([]);
   // Saved on the device, as without a connection.
   await context.route(/\/api\/user\/address_add/, (route) => route.abort());
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { help } from '../../server/content/help.ts';
 import { law } from '../../server/content/law.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.gen.ts';
 import type { Lang } from '#domain/languages.ts';
 import { startShop } from '../support/running-shop.ts';
 import { heard } from '../support/e2e/heard.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ReviewDraft } from '../../src/platform/device/review-draft.ts';
+import type { ReviewDraft } from '../../src/platform/device/device-state.ts';
 import { receiveGoods } from '../support/received-goods.ts';
 import { shopSays } from '../support/faults/phone.ts';
 import { fillReview, largePhoto, smallPhoto } from '../support/e2e/review-steps.ts';
@@ -53,9 +53,9 @@ const keptDrafts = (page: Page) =>
         request.addEventListener('error', () => reject(request.error!));
       });
     const database = await done(indexedDB.open('okanto'));
-    const stores = database.transaction(['drafts', 'draftPictures']);
-    const drafts = await done<ReviewDraft[]>(stores.objectStore('drafts').getAll());
-    const stored = await done(stores.objectStore('draftPictures').getAllKeys());
+    const stores = database.transaction(['reviewDrafts', 'imageBytes']);
+    const drafts = await done<ReviewDraft[]>(stores.objectStore('reviewDrafts').getAll());
+    const stored = await done(stores.objectStore('imageBytes').getAllKeys());
     database.close();
     return drafts.map(({ content, pictureIds }) => ({
       content,

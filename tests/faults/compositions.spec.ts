@@ -1,10 +1,10 @@
-import type { MutationKind } from '../../src/platform/device/rows.ts';
+import type { MutationKind } from '../../src/mutations.ts';
 import { allMutationKinds, faults } from '../support/faults/faults.ts';
 import { test } from '../support/faults/phone.ts';
 import { mutateOffline, begin, expectRecovery, lookAgain } from '../support/faults/scene.ts';
 import { seeded } from '../support/faults/seeded.ts';
 
-/** Faults after which the phone is as before: any may follow any. */
+/** Faults after which the phone is in its former state: any may follow any. */
 const composable = [
   ['worker killed in mid-send', 'browser killed under load and restarted', 'lost answer', '500'],
   ['409', 'HTML with 200', 'quota full for caches', 'IndexedDB refused', 'eight tabs sending'],
@@ -14,11 +14,11 @@ const first = Number(process.env['FAULT_SEED'] ?? 1);
 const seeds = Number(process.env['FAULT_SEEDS'] ?? 3);
 const rounds = 3;
 
-/** Sequence of mutations and a fault for a seed: the same each time. */
+/** Sequence of mutations and a fault for a seed: deterministic. */
 function story(seed: number): { acts: MutationKind[]; fault: string }[] {
   const random = seeded(seed);
   return Array.from({ length: rounds }, () => {
-    // Of every kind one: some faults are over when each kind's call has met them.
+    // One mutation of every kind: some faults end once each kind's call has hit them.
     const mutations = random.shuffled(allMutationKinds);
     return { acts: mutations, fault: random.pick(composable) };
   });
@@ -28,7 +28,7 @@ for (let seed = first; seed < first + seeds; seed += 1) {
   const rows = story(seed);
   const told = rows.map(({ acts: mutations, fault }) => `${mutations.join(', ')} → ${fault}`).join('; ');
   test(
-    `seed ${seed}: whatever happens in whatever order, what was acknowledged arrives once`,
+    `seed ${seed}: acknowledged mutations arrive once under random faults`,
     { tag: '@long' },
     async ({ phone }) => {
       test.setTimeout(180_000);

@@ -70,7 +70,7 @@ async function somethingToBuy({ call }: Shopper): Promise<number> {
 
 const connections = 100;
 
-/** Requests without end over many connections. @returns how often each status was the answer, when stopped */
+/** Unlimited requests over many connections. @returns the number of responses by status, when stopped */
 function flood(from: () => string, path: () => string) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const statuses = new Map<number, number>();
@@ -96,7 +96,7 @@ function flood(from: () => string, path: () => string) {
 }
 
 const oneAddress = () => '203.0.113.9';
-/** As if many machines took part. */
+/** Simulates many machines. */
 const everyAddress = () => `10.2.${randomInt(256)}.${randomInt(1, 255)}`;
 let n = 0;
 
@@ -130,7 +130,7 @@ test.each([
     } finally {
       statuses = await stop();
     }
-    // Sent, refused for its rate, or turned away from a full queue: nothing ends in an error.
+    // Sent, refused by the rate limit, or rejected by a full queue: no request ends in an error.
     for (const status of statuses.keys()) expect([200, 429, 503]).toContain(status);
     expect(shop.log()).not.toMatch(/"msg":"(call|request) failed"/);
   },

@@ -14,17 +14,17 @@ import { shopProcess } from '../support/faults/crash/shop-process.ts';
 import { type Acknowledged, shop } from '../support/faults/crash/shopper.ts';
 import { reconcile } from '../../server/ledger/reconcile.ts';
 
-/** `CRASH_KILLS=1000 npm run test:crash` for a long night. */
+/** `CRASH_KILLS=1000 npm run test:crash` for a long run. */
 const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_ALL'] ? 50 : 6));
 const shoppers = 4;
 /** A start with recovery, and some shopping, on a slow machine. */
 const timeout = 120_000 + kills * 20_000;
 
-// The run on a separate PostgreSQL crashes one of its own: the run's is shared with the other tests.
+// The run on a separate PostgreSQL crashes one of its own: other tests share the run's.
 const open = process.env['TEST_DATABASE_URL'] ? separateDatabase : embeddedDatabase;
 
 test(
-  `${kills} kills of server and database: what was acknowledged is in the ledger exactly once`,
+  `${kills} kills of server and database: acknowledged commands are in the ledger exactly once`,
   async () => {
     const database = await open();
     const folder = mkdtempSync(path.join(os.tmpdir(), 'okanto-acknowledged-'));
@@ -33,7 +33,7 @@ test(
     try {
       await killWhileShopping(database, file);
       const acknowledged = linesOf(file).map((line) => JSON.parse(line) as Acknowledged);
-      // Enough happened between the kills to mean something.
+      // Checks that enough happened between the kills.
       expect(acknowledged.length).toBeGreaterThan(kills);
       expect(new Set(acknowledged.map(({ sn }) => sn)).size).toBe(acknowledged.length);
       await findInLedger(database, acknowledged);
@@ -53,7 +53,7 @@ async function killWhileShopping(database: CrashingDatabase, file: string): Prom
   let over = false;
   const shopping = Promise.all(Array.from({ length: shoppers }, () => shop(server.url, file, () => over)));
   for (let kill = 0; kill < kills; kill++) {
-    // Money has moved since the kill before, however slow the machine is.
+    // Money has moved since the previous kill, on a machine of any speed.
     const before = linesOf(file).length;
     await expect
       .poll(() => linesOf(file).length, { timeout: 60_000, interval: 50 })
@@ -64,13 +64,13 @@ async function killWhileShopping(database: CrashingDatabase, file: string): Prom
     if (kill % 3 !== 0) await database.crash();
     if (kill % 3 !== 1) await server.start();
   }
-  // Requests under way are answered before the end.
+  // Pending requests are completed before the end.
   over = true;
   await shopping;
   await server.stop();
 }
 
-/** Opens the books once more, as the next start would find them. */
+/** Opens the books once more, as the next start would. */
 async function findInLedger(database: CrashingDatabase, acknowledged: Acknowledged[]): Promise<void> {
   const { db, close } = await connectionOf(database);
   try {

@@ -4,10 +4,10 @@ import { ask } from '../support/e2e/steps.ts';
 import { untilCached } from '../support/e2e/until-cached.ts';
 import { poisons } from '../support/faults/poisons.ts';
 
-/** A file of the app, an answer of the catalog, pictures. */
+/** A file of the app, a catalog response, images. */
 const poisoned = /^\/(assets\/language-sheet|api\/product\/detail|img\/)/;
 
-/** Stored answers that are not what their address promises. */
+/** Cached responses that do not match their URL. */
 const wrongAnswers = (page: Page) =>
   page.evaluate(async () => {
     const wrong: string[] = [];
@@ -31,13 +31,13 @@ const wrongAnswers = (page: Page) =>
     return wrong;
   });
 
-/** In the short run one answer that is refused by its status, and one by its type. */
+/** In the short run one response with a rejected status, and one with a rejected type. */
 const short = new Set(['404', 'HTML as JavaScript']);
 
 for (const [how, poison] of Object.entries(poisons)) {
   const tag = short.has(how) ? [] : '@long';
   test(
-    `cache poisoned by ${how}: none of it is kept, and the next visit is whole, offline too`,
+    `cache poisoned by ${how}: nothing of it is stored, and the next visit is complete, offline too`,
     { tag },
     async ({ browser, baseURL, deploys, shop, say }) => {
       const context = await browser.newContext({ baseURL: baseURL! });
@@ -53,8 +53,8 @@ for (const [how, poison] of Object.entries(poisons)) {
       await page.goto('/home');
       await page.getByRole('link', { name: title }).first().click();
       await page.waitForURL(/\/detail\//);
-      // The worker, which alone asks for this file, has tried to install itself too, and given up: a next page that came
-      // while it tries would join it, and begin nothing of its own.
+      // The worker, which alone requests this file, has also tried to install itself and failed: a next page during that attempt
+      // would join it instead of starting another.
       await expect.poll(() => met.some((path) => path.startsWith('/assets/'))).toBe(true);
       await expect
         .poll(async () =>

@@ -1,7 +1,7 @@
 /**
- * `npm run test:faults -- --seeds N [--seed S]`: N random compositions of acts and faults, from seed S (default: another
- * one each time). Each test is named by its seed; a failing one is told with its story, and `--seeds 1 --seed S`
- * replays it. Without arguments the whole table of faults runs, and the few seeds of `npm test`.
+ * `npm run test:faults -- --seeds N [--seed S]`: N random compositions of mutations and faults, from seed S (default: random).
+ * Each test is named by its seed; a failing one prints its steps, and `--seeds 1 --seed S` replays it. Without arguments the
+ * whole table of faults runs, and the few seeds of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

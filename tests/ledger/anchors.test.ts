@@ -57,7 +57,7 @@ async function namedAfter(forge: (trx: Kysely<Database>) => Promise<unknown>) {
 }
 
 /** Takes the newest transfer of a wallet out of the books, without a trace in them. */
-const cutOff = (name: string) => (trx: Kysely<Database>) =>
+const deleteNewestTransfer = (name: string) => (trx: Kysely<Database>) =>
   sql`
     with gone as (
       select e.transfer_id as id from ledger_account a
@@ -109,7 +109,7 @@ test('the newest payment cut off after an anchor is named', async () => {
   const { id } = await person(db, { balanceCents: 1_000 });
   await pay(id, `CUT${id}`);
   await writeAnchors(db, settings);
-  expect(await namedAfter(cutOff(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));
+  expect(await namedAfter(deleteNewestTransfer(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));
 });
 
 test('a credit made larger with all hashes recomputed is named', async () => {
@@ -141,7 +141,7 @@ test('entries that two anchors later came from a transfer with a lower id are in
   await slow;
   await fund(db, other.id, 500);
   await writeAnchors(db, settings);
-  expect(await namedAfter(cutOff(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));
+  expect(await namedAfter(deleteNewestTransfer(`wallet:${id}`))).toEqual(new Set(['anchor_differs']));
 });
 
 test('changed, foreign and missing anchors are named', async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const succeeds = (command, args, options) => spawnSync(command, args, options).status === 0;
 
-/** Installs a Debian package where that is ours to do: as root, on a machine with apt. Gives whether it worked. */
+/** Installs a Debian package if permitted: as root, on a machine with apt. Returns whether it worked. */
 export const aptInstall = (name) => {
   if (process.getuid?.() !== 0 || !succeeds('apt-get', ['--version'])) return false;
   console.log(`Installing ${name} with apt-get, which may take a few minutes …`);

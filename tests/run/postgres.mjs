@@ -40,9 +40,9 @@ const freePort = () =>
   });
 
 /**
- * Starts a cluster that lives only for one run, on loopback with a password of its own; `durable: true` with fsync.
- * Gives `{ url, crash, stop }`: `crash` stops it the immediate way, as a power cut would, and starts it again; `stop`
- * removes every trace. Throws with PostgreSQL's own words when it does not start.
+ * Starts a cluster for one run, on loopback with a password of its own; `durable: true` with fsync. Returns `{ url, crash, stop
+ * }`: `crash` stops it immediately, like a power failure, and starts it again; `stop` removes every trace. Throws with
+ * PostgreSQL's own output when it does not start.
  */
 export const startCluster = async (version, { durable = false } = {}) => {
   const bin = `${debianFolder}/${version}/bin`;
@@ -89,7 +89,7 @@ export const startCluster = async (version, { durable = false } = {}) => {
       server = await start();
     },
     stop: async () => {
-      // A fast shutdown: sessions are cut, files are closed properly.
+      // A fast shutdown: sessions are terminated, files are closed properly.
       await server.end('SIGINT');
       remove();
     },

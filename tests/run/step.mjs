@@ -6,10 +6,10 @@ const reports = 'tests/artifacts/reports';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** One result per step: `{ name, passed, failed, seconds, failures }`, the last those of the tests that failed. */
+/** One result per step: `{ name, passed, failed, seconds, failures }`, the last one with the failed tests. */
 const results = [];
 
-/** Runs a command line in the project with its output shown; gives the exit code. */
+/** Runs a command line in the project with its output shown; returns the exit code. */
 const run = (command, env) =>
   new Promise((resolve) => {
     const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -40,7 +40,7 @@ const asOneCheck = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ?
 /** A check passes or fails as a whole. */
 export const check = (name, command) => step(name, command, {}, asOneCheck);
 
-/** Runs `[name, command]` checks side by side and prints the output of each when it ends. */
+/** Runs `[name, command]` checks in parallel and prints the output of each when it ends. */
 export const checkAll = (checks) =>
   Promise.all(
     checks.map(async ([name, command]) => {
@@ -52,13 +52,13 @@ export const checkAll = (checks) =>
     }),
   );
 
-/** Something that should have run and could not: a failure with its reason. */
+/** A step that could not run: a failure with its reason. */
 export const impossible = (name, reason) => {
   console.error(`\n── ${name}\n${reason}`);
   results.push({ name, passed: 0, failed: 1, seconds: 0 });
 };
 
-/** Counts by the report; a run that ends badly although no test failed (it broke before or after) is one failure. */
+/** Counts from the report; a run that exits with an error although no test failed (it broke before or after) is one failure. */
 const counted = (code, report, read) => {
   let counts = { passed: 0, failed: 0 };
   try {
@@ -75,8 +75,8 @@ const reportFor = (name) => `${reports}/${name.replace(/[^a-z\d]+/gi, '-').toLow
 const longestReported = 400;
 
 /**
- * A test in one line: its name, the first line it said, what it found and expected, and what was on the screen. Short:
- * of half an hour of output often only the end is kept.
+ * A test in one line: its name, the first line of its error, received and expected values, and the screen's text. Short: of half
+ * an hour of output often only the end is kept.
  */
 const failure = (file, title, message = '', screen = '') => {
   const [first, ...rest] = stripVTControlCharacters(message)
@@ -93,8 +93,8 @@ const failure = (file, title, message = '', screen = '') => {
 };
 
 /**
- * Words of the page a journey ended on, from the snapshot that Playwright attached: what it says of itself (headings,
- * alerts, what is wrong with a field), then the first of the others.
+ * Texts of the page a journey ended on, from the snapshot that Playwright attached: important ones (headings, alerts, field
+ * errors), then the first of the others.
  */
 const onTheScreen = (attachments = []) => {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {};
@@ -110,7 +110,7 @@ const onTheScreen = (attachments = []) => {
   }
 };
 
-/** The last things the page did (tests/support/e2e/page-events.ts). */
+/** The last events of the page (tests/support/e2e/page-events.ts). */
 const lastEvents = (attachments = []) => {
   const { body = '' } = attachments.find(({ name }) => name === 'page-events') ?? {};
   return Buffer.from(body, 'base64').toString().split('\n').slice(-6).join(' · ');
@@ -165,10 +165,10 @@ export const playwright = (name, env) => {
   );
 };
 
-/** Prints one line a step and the sum, and gives the exit code. */
+/** Prints one line per step and the sum, and returns the exit code. */
 export const sumUp = () => {
   console.log('\n');
-  // Once more at the end, where it is looked for after half an hour of output.
+  // Repeated at the end, where it is found after half an hour of output.
   for (const text of results.flatMap(({ failures }) => failures ?? [])) console.log(`FAILED  ${text}`);
   for (const { name, failed, seconds } of results) {
     const mark = failed > 0 ? 'FAILED' : 'ok';

@@ -1,7 +1,7 @@
-import { accountWords } from '../../server/modules/openapi/words/account.ts';
+import { addressCalls } from '#contract/addresses.ts';
 
-/** Where the people of the server's tests live: the address the API's own documentation shows. */
-export const turin = accountWords.addressAdd.example;
+/** Address of the accounts of server tests: the example of the API's documentation. */
+export const turin = addressCalls.addressAdd.example;
 
 /** Where the people of the journeys live. */
 export const tokyo = {

@@ -108,7 +108,7 @@ export async function serveApi(
       // 429 has an answer of its own, the same for every call.
       if (status === 200 && !refusalsOf(name).includes(body.data.reason))
         throw new Error(
-          `${name} is refused for ${body.data.reason}, which server/modules/openapi/words does not say`,
+          `${name} is refused for ${body.data.reason}, which its definition in src/contract does not list`,
         );
       return body.data;
     },

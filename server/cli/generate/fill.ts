@@ -9,21 +9,20 @@ import { productOf } from './product.ts';
 import { addToShops, openShops } from './shops.ts';
 import { titleParts } from './words.ts';
 
-/** Committed together: what a kill costs. */
+/** Committed together; a kill loses at most this many. */
 const stretch = 5_000;
-/** One statement a table. */
+/** One statement per table. */
 const batch = 1_000;
 
-/** Another seed's products are there: two catalogs cannot be one. */
+/** Products of another seed exist: catalogs of two seeds cannot be mixed. */
 export class OtherSeed extends Error {
   override name = 'OtherSeed';
 }
 
 /**
- * Fills up to so many generated products, beginning after those that are there. Memory does not grow with the number.
- * Two of these at once take turns; one that was killed goes on where its last stretch ended.
- * @param onProgress after each stretch: how many there are now
- * @throws OtherSeed
+ * Fills up to this many generated products, after the existing ones. Memory does not grow with the number. Concurrent runs are
+ * serialized; after a kill the next run continues with the last committed batch. @param onProgress called after each batch with
+ * the current number @throws OtherSeed
  */
 export async function fill(
   db: Kysely<Database>,
@@ -40,7 +39,7 @@ export async function fill(
   }
 }
 
-/** How many generated products there are. */
+/** Number of generated products. */
 export async function filled(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ products: number }>`select products from generated`.execute(db);
   return rows[0]?.products ?? 0;
@@ -67,7 +66,7 @@ async function fillStretch(trx: Transaction<Database>, ground: Ground, seed: num
   return end;
 }
 
-/** Texts shared by all products of a kind are inserted once a batch, not with each product. */
+/** Texts shared by all products of a kind are inserted once per batch, not with each product. */
 async function shareTexts(trx: Transaction<Database>, { kinds }: Ground): Promise<void> {
   const rows = kinds.flatMap(({ texts }, kind) => langs.map((lang) => ({ kind, lang, ...texts[lang] })));
   await sql`

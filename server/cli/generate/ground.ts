@@ -13,7 +13,7 @@ export interface Ground {
   pictureIds: PictureIds;
 }
 
-/** Categories, pictures and words are the demo shop's, which an empty database gets first. */
+/** Categories, images and words are the demo shop's, which an empty database gets first. */
 export async function prepareGround(services: Pick<Services, 'db' | 'log' | 'pictures'>): Promise<Ground> {
   await seedDemo(services);
   const demo = await loadDemo();

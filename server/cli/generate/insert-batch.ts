@@ -9,7 +9,7 @@ import type { Ground } from './ground.ts';
 import type { Kind } from './kinds.ts';
 import type { GeneratedProduct } from './product.ts';
 
-/** Slug of a generated product: how it is told from others. */
+/** Slug of a generated product, which identifies it as generated. */
 const productSlug = (number: number) => `generated-${number}`;
 export const shopSlug = (number: number) => `generated-shop-${number}`;
 
@@ -18,14 +18,13 @@ interface Shop {
   name: string;
 }
 
-/** Rows as one JSON parameter: one statement a table, however many rows. */
+/** Rows as one JSON parameter: one statement per table for any number of rows. */
 const rowsOf = (rows: unknown[], columns: RawBuilder<unknown>) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(${columns})`;
 
 /**
- * Writes products with all that belongs to them, findable. The texts that all products of a kind share must be in the
- * transaction's table `generated_text`.
- * @param shops by number
+ * Writes products with all their rows, indexed for search. Texts shared by all products of a kind must be in the transaction's
+ * table `generated_text`. @param shops by number
  */
 export async function insertBatch(
   trx: Transaction<Database>,

@@ -10,11 +10,11 @@ interface KindText {
   options: { name: string; values: string[] }[];
 }
 
-/** One kind of thing that products are made of: a product of the demo without what makes it that one. */
+/** A template for generated products: a product of the demo without its distinguishing parts. */
 export interface Kind {
   category: string;
   weightGrams: number;
-  /** File names of the demo. */
+  /** File names in the demo. */
   pictures: string[];
   variants: { values: number[]; priceCents: number; picture: string | null }[];
   reviews: { author: string; lang: Lang; content: string; stars: number }[];
@@ -24,7 +24,7 @@ export interface Kind {
 const mostSpecs = 2;
 const mostVariants = 6;
 
-/** The demo's products as kinds: their words, options and pictures fit each other in all eight languages. */
+/** The demo's products as kinds: their texts, options and images match in all eight languages. */
 export const kindsOf = ({ categories }: Demo): Kind[] =>
   categories.flatMap(({ category, terms, products }) =>
     products.map((product): Kind => {

@@ -1,7 +1,6 @@
 /**
- * `npm run generate -- PRODUCTS [--seed N]`: a plausible catalog of any size in eight languages, for trying out and
- * measuring; the same seed gives the same catalog. `--remove` takes it away again. With the settings of the server,
- * beside it or alone.
+ * `npm run generate -- PRODUCTS [--seed N]`: a plausible catalog of any size in eight languages, for trials and benchmarks; the
+ * same seed gives the same catalog. `--remove` deletes it. Uses the server's settings; a server may be running.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../platform/config.ts';
@@ -19,9 +18,9 @@ import { buildIndexes, putOffIndexes } from './put-off-indexes.ts';
 import { remove } from './remove.ts';
 
 const most = 10_000_000;
-/** Before there are indexes of the tiers. */
+/** Before the indexes of the tiers exist. */
 const sortedAtOnce = 5_000;
-/** From so many products on, search is indexed once at the end. */
+/** From this many products on, the search index is built once at the end. */
 const worthPuttingOff = 5_000;
 
 const { values, positionals } = parseArgs({
@@ -41,7 +40,7 @@ if (
 const log = createLog('warn');
 const config = readConfig(process.env);
 const database = await startDatabase(config, log);
-/** Logged in as the user of the settings, not by the application's login. */
+/** Logged in as the user of the settings, not with the application's login. */
 const owner = openPool(database.owner, { max: 1, statementTimeoutMs: 0 }, log);
 const startedAt = performance.now();
 try {
@@ -77,7 +76,7 @@ async function removeAll(): Promise<void> {
   );
 }
 
-/** Best sellers first, then indexes, then what autovacuum would come to by itself: until then every plan is a guess. */
+/** Tiers first, then indexes, then the work of autovacuum: until then query plans are guesses. */
 async function finish(): Promise<void> {
   progress('sorting best sellers');
   await owner.query('analyze product, product_search');
@@ -99,7 +98,7 @@ function progress(what: number | string): void {
   );
 }
 
-/** One line that is written over; a line each where nobody sees it change. */
+/** A status line that is overwritten on a terminal; separate lines elsewhere. */
 function say(text: string): void {
   process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
 }

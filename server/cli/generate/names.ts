@@ -40,7 +40,7 @@ const kinds = ['Market', 'Supply', 'House', 'Trading', 'Goods', 'Workshop', 'Sto
 const pick = <Value>(random: () => number, from: readonly Value[]): Value =>
   from[Math.floor(random() * from.length)]!;
 
-/** A name that reads like one and means nothing, the same for the same number. Two numbers may share one. */
+/** A plausible but meaningless name, the same for the same number. Two numbers may share one. */
 export function brandName(number: number): string {
   const random = randomFrom(`brand ${number}`);
   const middle =

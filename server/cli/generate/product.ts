@@ -5,15 +5,15 @@ import { brandName } from './names.ts';
 import { editions, uses } from './phrases.ts';
 
 export interface GeneratedReview {
-  /** Index into the kind's reviews: whose words these are. */
+  /** Index into the kind's reviews, for their texts. */
   words: number;
   variant: number;
-  /** Product, service, postage. */
+  /** Scores of product, service, postage. */
   scores: [number, number, number];
   ageDays: number;
 }
 
-/** One product of the generated catalog. Days count back from the day it is written. */
+/** One product of the generated catalog. Days count back from the time of the insert. */
 export interface GeneratedProduct {
   number: number;
   kind: number;
@@ -23,26 +23,26 @@ export interface GeneratedProduct {
   variants: { priceCents: number; stock: number }[];
   ageDays: number;
   seen: number;
-  /** Pieces by days ago; they sum to what was sold. */
+  /** Pieces by days ago; their sum is the number of sales. */
   sales: [daysAgo: number, pieces: number][];
   reviews: GeneratedReview[];
 }
 
-/** How many makers there are. */
+/** Number of brands. */
 export const brands = 1_000;
 const productsEachShop = 250;
 const firstShops = 8;
 
-/** How many shops a catalog of so many products has. */
+/** Number of shops for a catalog of this many products. */
 export const shopsFor = (products: number): number => firstShops + Math.floor(products / productsEachShop);
 
-/** The product of this number, the same for the same seed; a larger catalog begins with the smaller one's products. */
+/** The product of this number, the same for the same seed; a larger catalog begins with the products of a smaller one. */
 export function productOf(seed: number, number: number, kinds: readonly Kind[]): GeneratedProduct {
   const random = randomFrom(`product ${seed} ${number}`);
   const below = (limit: number) => Math.floor(random() * limit);
   const kindIndex = below(kinds.length);
   const kind = kinds[kindIndex]!;
-  const brand = brandName(Math.floor(brands * random() ** 3)); // a few are everywhere, most are rare
+  const brand = brandName(Math.floor(brands * random() ** 3)); // few are frequent, most are rare
   const model = `${String.fromCodePoint(65 + below(26))}-${10 + below(990)}`;
   const edition = random() < 0.6 ? editions[below(editions.length)]! : null;
   const use = random() < 0.7 ? uses[below(uses.length)]! : null;
@@ -58,7 +58,7 @@ export function productOf(seed: number, number: number, kinds: readonly Kind[]):
   return {
     number,
     kind: kindIndex,
-    shop: Math.floor(shopsFor(number) * random() ** 2), // early shops are the large ones
+    shop: Math.floor(shopsFor(number) * random() ** 2), // low numbers are large shops
     titles: Object.fromEntries(langs.map((lang) => [lang, titleOf(lang)])) as Record<Lang, string>,
     listPriceCents: random() < 0.25 ? highest + 100 * (1 + below(40)) : null,
     variants,
@@ -82,7 +82,7 @@ export function productOf(seed: number, number: number, kinds: readonly Kind[]):
   }
 }
 
-/** Most things are hardly sold, a few a great deal; a part of it in the last month, on some days. */
+/** Most products hardly sell, a few sell a lot; some of it in the last month, on some days. */
 function salesOf(random: () => number, ageDays: number): [number, number][] {
   const sold = Math.min(50_000, Math.floor(3 / (1 - random()) ** 1.1) - 3);
   const isOld = ageDays > 30;

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Takes the full-text indexes away before many products come and builds them once at the end: product by product takes
- * ten times as long. Search beside it is slow meanwhile. How to make them again is written down first, so that a run that
- * was killed is put right by the next one.
- * @param owner connections that may change the schema
+ * Drops the full-text indexes before a large insert and builds them once at the end: incremental updates take ten times as long.
+ * Concurrent searches are slow meanwhile. Their definitions are stored first, so that the next run repairs a killed one. @param
+ * owner connections that may change the schema
  */
 export async function putOffIndexes(owner: pg.Pool): Promise<void> {
   await owner.query(`
@@ -17,7 +16,7 @@ export async function putOffIndexes(owner: pg.Pool): Promise<void> {
   for (const { name } of rows) await owner.query(`drop index if exists "${name}"`);
 }
 
-/** Builds them again, if they were put off. */
+/** Builds them again, if they were dropped. */
 export async function buildIndexes(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ definition: string }>('select definition from generated_index');
   await owner.query(`set maintenance_work_mem = '512MB'`);

@@ -11,10 +11,9 @@ import { titleParts } from './words.ts';
 const stretch = 1_000;
 
 /**
- * Takes the generated catalog away again, the last products first. Products in a cart or an order, reviewed or
- * asked about, stay in the database but are no longer sold.
- * @param onProgress after each stretch: how many are left
- * @returns how many had to stay
+ * Deletes the generated catalog, the last products first. Products in a cart or an order, with a review or a message about them,
+ * stay in the database but are no longer sold. @param onProgress called after each batch with the rest @returns how many had to
+ * stay
  */
 export async function remove(
   db: Kysely<Database>,
@@ -33,7 +32,7 @@ export async function remove(
   await transaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const slugs = Array.from({ length: shopsFor(all) + 1 }, (_, number) => shopSlug(number));
-    // A shop that a product or an order still names stays.
+    // A shop that a product or an order still refers to stays.
     await sql`
       delete from shop s where slug = any(${slugs}::text[]) and not exists (select from product where shop_id = s.id)
         and not exists (select from shop_order where shop_id = s.id)`.execute(trx);
@@ -44,7 +43,7 @@ export async function remove(
   return stayed;
 }
 
-/** Products of these numbers, the last one left out. */
+/** Products of these numbers, end excluded. */
 async function removeStretch(trx: Transaction<Database>, start: number, end: number): Promise<number> {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { rows } = await sql<{ id: number; held: boolean }>`
@@ -60,7 +59,7 @@ async function removeStretch(trx: Transaction<Database>, start: number, end: num
     await sql`delete from ${sql.table(table)} where product_id = any(${free}::bigint[])`.execute(trx);
   }
   await sql`delete from product where id = any(${free}::bigint[])`.execute(trx);
-  // Its slug is a generated one no more: another fill must be able to take it.
+  // It loses its generated slug, which another fill must be able to use.
   await sql`
     update product set on_sale = false, slug = 'kept-' || slug || '-' || id where id = any(${held}::bigint[])`.execute(
     trx,

@@ -30,7 +30,7 @@ const intros: Record<Lang, (city: string) => string> = {
   fr: (city) => `Des objets utiles, choisis avec soin et expédiés de ${city}.`,
 };
 
-/** Opens the shops that so many products need and are not there yet. @returns all of them by number */
+/** Creates the missing shops for this many products. @returns all of them by number */
 export async function openShops(
   trx: Transaction<Database>,
   products: number,
@@ -75,7 +75,7 @@ export async function openShops(
   return new Map(found.rows.map(({ id, name, position }) => [position - 1, { id, name }]));
 }
 
-/** Adds what new products bring to what is shown of their shops. */
+/** Adds new products to the stored counts of their shops. */
 export async function addToShops(
   trx: Transaction<Database>,
   products: GeneratedProduct[],
@@ -114,7 +114,7 @@ export async function addToShops(
     ) as a where shop.id = a.id`.execute(trx);
 }
 
-/** Counts anew what is shown of shops, once products of theirs are gone and others had to stay. */
+/** Recomputes the stored counts of shops after products were deleted. */
 export async function recountShops(trx: Transaction<Database>, slugs: readonly string[]): Promise<void> {
   const counts = [1, 2, 3, 4, 5].map(
     (stars) => sql`count(*) filter (where r.product_score = ${sql.lit(stars)})`,

@@ -5,8 +5,8 @@ import { editions, uses } from './phrases.ts';
 import { brands } from './product.ts';
 
 /**
- * Every part that titles are made of, as if each were a title: what search can complete and put right. Counted once, not
- * once a product, since taking a million titles in eight languages apart takes longer than all the rest.
+ * Every part of the titles as if it were a title, for completion and correction. Counted once, not per product: splitting a
+ * million titles in eight languages takes longer than all the rest.
  */
 export const titleParts = (kinds: readonly Kind[]): { titles: Record<Lang, string> }[] => [
   ...kinds.map(({ texts }) => inAll((lang) => texts[lang].title)),

@@ -1,4 +1,4 @@
-/** `npm run export -- FILE`: the catalog as a file that `npm run import` takes, with its pictures beside it. */
+/** `npm run export -- FILE`: exports the catalog in the format of `npm run import`, with its images beside it. */
 import { parseArgs } from 'node:util';
 import { runExport } from '../../modules/import/run-export.ts';
 import { openShop } from './open-shop.ts';

@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: brings a catalog in, with the settings of the server, beside it or alone. */
+/** `npm run import -- FILE`: imports a catalog. Uses the server's settings; a server may be running. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { plain } from '../ops/print.ts';
@@ -172,7 +172,7 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof ImportFailure)) throw error;
-  // It may quote the file.
+  // May quote the file.
   process.stderr.write(`${error.message.split('\n').map(plain).join('\n')}\n`);
   process.exitCode = 2;
 }

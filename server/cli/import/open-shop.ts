@@ -5,7 +5,7 @@ import { createLog } from '../../platform/log.ts';
 import { picturePlaces } from '../../platform/images/places.ts';
 import { originals } from '../../platform/images/store.ts';
 
-/** The shop's database and pictures by the server's settings, beside a running server or alone. Stop it. */
+/** Opens the shop's database and images with the server's settings; a server may be running. Call `stop` at the end. */
 export async function openShop(): Promise<Pick<Services, 'db' | 'pictures'> & { stop(): Promise<void> }> {
   const config = readConfig(process.env);
   const places = await picturePlaces(config);

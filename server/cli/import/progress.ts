@@ -1,6 +1,6 @@
 const everyMs = 200;
 
-/** A line on the terminal that is written over; nothing where a file or a pipe listens. */
+/** A status line on a terminal; nothing for a file or a pipe. */
 export function progressLine(to: NodeJS.WriteStream = process.stderr) {
   let shownAt = 0;
   let isShown = false;

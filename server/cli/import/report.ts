@@ -4,10 +4,10 @@ import { plain } from '../ops/print.ts';
 import { csvCell } from '../../modules/import/csv-cell.ts';
 import type { Finding, NoteTopic } from '../../modules/import/draft.ts';
 
-/** Of refusals, and of lost pictures. */
+/** Refusals and lost images. */
 const shownAtMost = 20;
 
-/** Findings of an import: the gravest ones for the terminal, all of them in a CSV file where one is requested. */
+/** Findings of an import: the most severe ones for the terminal, all of them in a CSV file if requested. */
 export interface Report {
   add(finding: Finding): void;
   /** Resolves when the file is written. */
@@ -65,6 +65,6 @@ export function openReport(file: string | undefined): Report {
   };
 }
 
-/** A supplier's text must not steer the terminal. */
+/** A supplier's text must not send control sequences to the terminal. */
 const lineOf = ({ line, handle, reason }: Finding) =>
   `line ${line}${handle === '' ? '' : ` (${plain(handle)})`}: ${plain(reason)}`;

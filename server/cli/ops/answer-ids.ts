@@ -4,14 +4,13 @@ import path from 'node:path';
 import { OpsFailure } from './client.ts';
 import { settingsFile } from './token-file.ts';
 
-/** Ids of answers whose fate is unknown, by what they say to whom. */
+/** Ids of replies with an unknown outcome, by text and account. */
 type Ids = Record<string, string>;
 
 /**
- * Gives an answer its id, stored before it is sent: typed again after its reply was lost it goes under the same one and is
- * said once. Once it is known what became of it the id is forgotten, and the same words are a new answer.
- * @param about all that the answer is, the server included
- * @throws whatever `send` throws
+ * Gives a reply its id, stored before it is sent: entered again after the response was lost, it is sent with the same id and
+ * stored once. Once the outcome is known the id is deleted, and the same text is a new reply. @param about all that identifies
+ * the reply, the server included @throws any error of `send`
  */
 export async function underOneId<Answer>(
   env: NodeJS.ProcessEnv,
@@ -41,7 +40,7 @@ async function readIds(file: string): Promise<Ids> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Ids;
   } catch {
-    // Not there, or garbled: nothing waits.
+    // Missing or invalid: no reply is pending.
     return {};
   }
 }

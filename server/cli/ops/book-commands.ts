@@ -6,14 +6,14 @@ import { table, when } from './print.ts';
 
 type Entry = OpsOutput<'logList'>['list'][number];
 type Debt = OpsOutput<'debtList'>['list'][number];
-type Discrepancy = OpsOutput<'reconcile'>['breaks'][number];
+type Discrepancy = OpsOutput<'reconcile'>['discrepancies'][number];
 
 export const bookCommands: readonly Command[] = [
   {
     name: 'log',
     takes: [],
     options: logOptions,
-    says: 'lists what operators did, newest first',
+    says: 'lists the operators’ actions, newest first',
     run: async ({ door, options }) =>
       listed<Entry>(await callOps(door, 'logList', options), [
         { title: 'AT', of: (row) => when(row.at) },
@@ -41,21 +41,22 @@ export const bookCommands: readonly Command[] = [
     name: 'reconcile',
     takes: [],
     options: {},
-    says: 'proves the books and names each break; exit code 1 when there is one',
+    says: 'checks the books and lists every discrepancy; exit code 1 if there is one',
     run: async ({ door }) => {
       const data = await callOps(door, 'reconcile', {});
-      if (data.breaks.length === 0) return { data, text: `${data.transfers} transfers, the books are whole` };
-      const breaks = table<Discrepancy>(
+      if (data.discrepancies.length === 0)
+        return { data, text: `${data.transfers} transfers, the books are whole` };
+      const rows = table<Discrepancy>(
         [
-          { title: 'BREAK', of: (row) => row.kind },
+          { title: 'DISCREPANCY', of: (row) => row.kind },
           { title: 'SUBJECT', of: (row) => row.subject },
           { title: 'ENTRY', of: (row) => row.position, right: true },
         ],
-        data.breaks,
+        data.discrepancies,
       );
       return {
         data,
-        text: `${breaks}\n${data.transfers} transfers, ${data.breaks.length} breaks`,
+        text: `${rows}\n${data.transfers} transfers, ${data.discrepancies.length} discrepancies`,
         exitCode: 1,
       };
     },

@@ -1,13 +1,13 @@
 import { opsCall, type OpsCallName, type OpsInput } from '../../modules/back-office/calls.ts';
 import type { OpsOutput } from '../../modules/back-office/handlers.ts';
 
-/** Where the server is and, once signed in, what proves it. */
+/** URL of the server and, once signed in, the token. */
 export interface Door {
   url: string;
   token?: string | undefined;
 }
 
-/** The server said no, or nothing of use. `reason`: its machine word, absent for a failure that is no refusal. */
+/** The server refused, or its response is unusable. `reason`: that of the refusal, absent for any other failure. */
 export class OpsFailure extends Error {
   readonly status: number;
   readonly reason: string | undefined;
@@ -28,8 +28,8 @@ interface Envelope {
 const timeoutMs = 30_000;
 
 /**
- * One call. Never repeated by itself: an act whose answer was lost is asked again by a person, and done once.
- * @throws OpsFailure when it is refused, fails, or no server answers (status 0)
+ * One call. It never retries: after a lost response the operator repeats the command, which runs once. @throws OpsFailure when it
+ * is refused, fails, or no server responds (status 0)
  */
 export async function callOps<Name extends OpsCallName>(
   { url: base, token }: Door,
@@ -44,9 +44,9 @@ export async function callOps<Name extends OpsCallName>(
   }
   const response = await fetch(url, {
     method,
-    // A redirect could take token and input to another host.
+    // A redirect could send token and input to another host.
     redirect: 'error',
-    // Proving long books takes long.
+    // Reconciling a long ledger takes long.
     ...(name !== 'reconcile' && { signal: AbortSignal.timeout(timeoutMs) }),
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -61,7 +61,7 @@ export async function callOps<Name extends OpsCallName>(
   if (envelope.code === 1) return envelope.data as OpsOutput<Name>;
   const fields = envelope.data?.fields;
   const reason = envelope.data?.reason;
-  // The shopper's sentence speaks of a thing that was there; here it is mostly a typing error.
+  // The shopper's text is about a deleted object; here the cause is mostly a typing error.
   if (reason === 'not_found' && fields?.length)
     throw new OpsFailure(`Nothing is found by this ${fields.join(' or ')}`, response.status, reason);
   const where = fields?.length ? ` (${fields.join(', ')})` : '';

@@ -5,12 +5,12 @@ import type { Terminal } from './terminal.ts';
 export interface Outcome {
   data: unknown;
   text: string;
-  /** 1: it was carried out, and what it found is bad. */
+  /** 1: the command succeeded, but reports a problem. */
   exitCode?: 1;
 }
 
 interface Option {
-  /** Placeholder of its value in the help, e.g. `FILE`; absent: a switch without a value. */
+  /** Placeholder of its value in the help, e.g. `FILE`; absent: a flag without a value. */
   value?: string;
   says: string;
   required?: true;
@@ -23,14 +23,14 @@ export interface Run {
   terminal: Terminal;
   words: readonly string[];
   options: Readonly<Record<string, string | undefined>>;
-  /** Names of the switches that were given. */
+  /** Names of the given flags. */
   switches: ReadonlySet<string>;
 }
 
 export interface Command {
   /** Words of the command: one or two. */
   name: string;
-  /** Names of the words after it, all of them needed. */
+  /** Names of the required arguments after it. */
   takes: readonly string[];
   options: Readonly<Record<string, Option>>;
   says: string;
@@ -42,8 +42,8 @@ export class UsageError extends Error {}
 
 /** Message to the user about a refusal. */
 export const refusalOption = {
-  reason: { value: 'TEXT', says: 'the person reads it', required: true },
+  reason: { value: 'TEXT', says: 'shown to the user', required: true },
 } as const;
 
-/** The word at this place, which `run-ops.ts` has made sure of. */
+/** The argument at this position, which `run-ops.ts` has checked. */
 export const word = ({ words }: Run, at = 0): string => words[at] ?? '';

@@ -8,6 +8,6 @@ test('no command has an option that shadows a global one', () => {
   expect(shadowingOptions([parcel])).toEqual(['parcel add --url']);
 });
 
-test('every command has a name of its own', () => {
+test('command names are unique', () => {
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
 });

@@ -35,8 +35,8 @@ export const commands: readonly Command[] = [
 ];
 
 /**
- * Names the options of commands that shadow a global one. Such an option would change the global one's meaning: a
- * parcel's `--url` once sent the operator's token to the carrier.
+ * Names the options of commands that shadow a global one and so would change its meaning: a parcel's `--url` once sent the
+ * operator's token to the carrier.
  */
 export const shadowingOptions = (of: readonly Command[]): string[] =>
   of.flatMap(({ name, options }) =>

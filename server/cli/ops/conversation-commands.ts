@@ -14,7 +14,7 @@ export const conversationCommands: readonly Command[] = [
     name: 'chats',
     takes: [],
     options: { status: { value: 'STATUS', says: 'waiting, all (waiting)' }, ...pageOptions },
-    says: 'lists people who wait for an answer of customer service, longest first; or all, newest first',
+    says: 'lists conversations that wait for a reply, longest first; or all, newest first',
     run: async ({ door, options }) => {
       const { status } = options;
       if (status !== undefined && status !== 'waiting' && status !== 'all')
@@ -32,7 +32,7 @@ export const conversationCommands: readonly Command[] = [
     name: 'chat show',
     takes: ['EMAIL'],
     options: pageOptions,
-    says: 'shows what was said, oldest first; the person sees that it was read',
+    says: 'shows the messages, oldest first; the user sees that they were read',
     run: async (run) => {
       const shown = await callOps(run.door, 'chatShow', { ...run.options, account: word(run) });
       const list = shown.list.map((message) => ({
@@ -48,10 +48,10 @@ export const conversationCommands: readonly Command[] = [
     name: 'chat answer',
     takes: ['EMAIL'],
     options: {
-      text: { value: 'TEXT', says: 'the person reads it', required: true },
-      picture: { value: 'FILE', says: 'a picture to go with it' },
+      text: { value: 'TEXT', says: 'shown to the user', required: true },
+      picture: { value: 'FILE', says: 'an image to attach' },
     },
-    says: 'answers a person',
+    says: 'replies to a user',
     run: async (run) => {
       const { text = '', picture: file } = run.options;
       const picture = file === undefined ? undefined : (await readFile(file)).toString('base64');

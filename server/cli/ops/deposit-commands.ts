@@ -41,7 +41,7 @@ export const depositCommands: readonly Command[] = [
     name: 'deposit show',
     takes: ['ID'],
     options: {},
-    says: 'shows a deposit with its place in the chain',
+    says: 'shows a deposit with its location in the chain',
     run: async (run) => {
       const shown = await callOps(run.door, 'depositShow', { id: String(idOf(run)) });
       return { data: shown, text: describe(shown) };
@@ -51,10 +51,10 @@ export const depositCommands: readonly Command[] = [
     name: 'deposit pass',
     takes: ['ID'],
     options: {
-      amount: { value: 'DOLLARS', says: 'what to credit, if it is not what the deposit is worth' },
-      account: { value: 'EMAIL', says: 'who gets a suspended deposit, whose own account was deleted' },
+      amount: { value: 'DOLLARS', says: 'amount to credit, if it differs from the deposit’s value' },
+      account: { value: 'EMAIL', says: 'account that receives a suspended deposit' },
     },
-    says: 'credits a deposit that waits, or gives back one that is in the chain again; always two people',
+    says: 'credits a waiting deposit, or restores one that is in the chain again; always two operators',
     run: async (run) => {
       const { account } = run.options;
       const amount = run.options['amount'] as `${number}` | undefined;
@@ -70,7 +70,7 @@ export const depositCommands: readonly Command[] = [
     name: 'deposit refuse',
     takes: ['ID'],
     options: refusalOption,
-    says: 'leaves a deposit uncredited for good; of a suspended one, takes the first approval back',
+    says: 'leaves a deposit uncredited for good; for a suspended one, withdraws the first approval',
     run: async (run) => {
       const reason = run.options['reason'] ?? '';
       const data = await callOps(run.door, 'depositRefuse', { id: idOf(run), reason });
@@ -82,11 +82,11 @@ export const depositCommands: readonly Command[] = [
     name: 'deposit send-back',
     takes: ['ID'],
     options: {
-      to: { value: '0x…', says: 'where the coins go', required: true },
-      tx: { value: '0x…', says: 'the transaction that sent them; not before the first approval' },
-      units: { value: 'COINS', says: 'how many coins were sent' },
+      to: { value: '0x…', says: 'destination address', required: true },
+      tx: { value: '0x…', says: 'hash of the transaction; only after the first approval' },
+      units: { value: 'COINS', says: 'number of coins sent' },
     },
-    says: 'records that a suspended deposit was sent back: approve, send the coins, then both of two name them',
+    says: 'records that a suspended deposit was sent back: approve, send the coins, then both operators record them',
     run: async (run) => {
       const { to = '', tx: txHash, units } = run.options;
       const data = await callOps(run.door, 'depositSendBack', { id: idOf(run), to, txHash, units });
@@ -127,10 +127,10 @@ export const depositCommands: readonly Command[] = [
       reason: { value: 'TEXT', says: 'for the log', required: true },
       'accept-reorganization': {
         value: 'yes',
-        says: 'takes back what is gone, beyond the limits, the next time',
+        says: 'allows the next rewind to reverse missing deposits beyond the limits',
       },
     },
-    says: 'reads a stopped network again',
+    says: 'resumes a stopped network',
     run: async (run) => {
       const accept = run.options['accept-reorganization'];
       if (accept !== undefined && accept !== 'yes')

@@ -2,16 +2,15 @@ import * as v from 'valibot';
 import { opsCalls } from '../../modules/back-office/calls.ts';
 
 /**
- * Makes the first owner in the server's own database, found by the server's settings (DATABASE_URL, or DATA_DIR, whose
- * PostgreSQL is joined when it runs). Not over HTTP: behind a proxy on the same machine every visitor would come from
- * loopback.
- * @throws Error when there is an operator already, or the name or password will not do
+ * Creates the first owner in the server's own database, found by the server's settings (DATABASE_URL, or DATA_DIR, whose
+ * PostgreSQL it shares if running). Not over HTTP: behind a proxy on the same machine every visitor would come from loopback.
+ * @throws Error when there is an operator already, or the name or password is invalid
  */
 export async function createFirst(env: NodeJS.ProcessEnv, name: string, password: string): Promise<void> {
   if (!v.is(opsCalls.login.input.entries.name, name)) throw new Error(`${String(name)} is no e-mail address`);
   if (!v.is(opsCalls.password.input.entries.password, password))
     throw new Error('The password needs at least 12 characters');
-  // The server's half of the program is loaded by this command only.
+  // Only this command loads the server's code.
   const [{ readConfig }, { startDatabase }, { createLog }, { createFirstOwner }] = await Promise.all([
     import('../../platform/config.ts'),
     import('../../platform/db/start.ts'),

@@ -11,7 +11,7 @@ const usage = ({ name, takes, options }: Command): string => {
   return [name, ...takes, ...given].join(' ');
 };
 
-/** Every command in a line each. */
+/** One line per command. */
 export const overview = (commands: readonly Command[]): string =>
   [
     `${call} COMMAND [--url URL] [--json] [--help]`,

@@ -4,8 +4,8 @@ import { type Column, table } from './print.ts';
 const statuses = ['auditing', 'passed', 'refused', 'all'] as const;
 
 export const pageOptions = {
-  limit: { value: 'N', says: 'how many, 1 to 50 (20)' },
-  cursor: { value: 'CURSOR', says: 'goes on where the last page ended' },
+  limit: { value: 'N', says: 'number of rows, 1 to 50 (20)' },
+  cursor: { value: 'CURSOR', says: 'continues after the last page' },
 };
 export const listOptions = {
   status: { value: 'STATUS', says: `${statuses.join(', ')} (auditing)` },
@@ -17,14 +17,14 @@ export const logOptions = {
   ...pageOptions,
 };
 
-/** @throws UsageError for a status there is not */
+/** @throws UsageError for an unknown status */
 export function statusOf({ status }: Readonly<Record<string, string | undefined>>) {
   const known = statuses.find((each) => each === status);
   if (status !== undefined && !known) throw new UsageError(`--status is one of ${statuses.join(', ')}`);
   return known;
 }
 
-/** A page of a list, and how to get the next one. */
+/** A page of a list, and the command for the next one. */
 export function listed<Row>(
   page: { list: Row[]; next?: string | null },
   columns: readonly Column<Row>[],

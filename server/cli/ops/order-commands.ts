@@ -61,7 +61,7 @@ export const orderCommands: readonly Command[] = [
     name: 'order packing-list',
     takes: ['ORDER'],
     options: {},
-    says: 'prints what is left to send and where to, for the parcel',
+    says: 'prints a packing list: pieces left to send, and the address',
     run: async (run) => {
       const data = await callOps(run.door, 'orderShow', { sn: word(run) });
       return { data, text: packingList(data) };

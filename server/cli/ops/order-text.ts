@@ -10,7 +10,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 const nameOf = ({ title, options }: Pick<Line, 'title' | 'options'>) =>
   [title, options].filter(Boolean).join(', ');
 
-/** Country in capitals and in English, as the Universal Postal Union asks for on international mail. */
+/** Country in capitals and in English, as the Universal Postal Union requires on international mail. */
 const label = ({ addressee, lines, country, phone }: Address): string =>
   [addressee, ...lines, (countries.of(country) ?? country).toUpperCase(), phone]
     .filter(Boolean)
@@ -75,7 +75,7 @@ const describeParcel = ({ carrier, trackingNumber, trackingUrl, state, lines, ha
 const describeRefund = ({ sn, status, asked, refunded, createdAt }: NonNullable<Order['refunds']>[number]) =>
   `  ${when(createdAt)}  ${sn}  ${status}  asked ${asked}${refunded === null ? '' : `, refunded ${refunded}`}`;
 
-/** For paper: what goes into the parcel, to whom, and what the buyer wrote. */
+/** For printing: contents of the parcel, address, and the buyer's message. */
 export function packingList(order: Order): string {
   const left = order.lines.filter((line) => line.left > 0);
   return stacked([

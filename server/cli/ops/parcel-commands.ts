@@ -11,7 +11,7 @@ type Waiting = OpsOutput<'parcelWaiting'>['list'][number];
 type Imported = OpsOutput<'parcelImport'>['list'][number];
 
 const carrier = { value: 'NAME', says: 'who carries it' };
-/** Rows in one call. */
+/** Rows per call. */
 const batch = 50;
 
 export const parcelCommands: readonly Command[] = [
@@ -19,7 +19,7 @@ export const parcelCommands: readonly Command[] = [
     name: 'parcels',
     takes: [],
     options: pageOptions,
-    says: 'lists paid orders that wait to be handed over',
+    says: 'lists paid orders that wait for shipping',
     run: async ({ door, options }) =>
       listed<Waiting>(await callOps(door, 'parcelWaiting', options), [
         { title: 'ORDER', of: (row) => row.sn },
@@ -39,10 +39,10 @@ export const parcelCommands: readonly Command[] = [
       'tracking-url': { value: 'URL', says: 'the carrier’s page about it' },
       pieces: {
         value: 'LINE:COUNT,…',
-        says: 'what is in it, if it is not all that is left; lines as in order show',
+        says: 'contents, if not all that is left; line ids as in order show',
       },
     },
-    says: 'notes that a parcel of an order was handed to its carrier',
+    says: 'records that a parcel of an order was handed to its carrier',
     run: async (run) => {
       const { carrier: name = '', number = '', 'tracking-url': trackingUrl, pieces } = run.options;
       const data = await callOps(run.door, 'parcelAdd', {
@@ -65,7 +65,7 @@ export const parcelCommands: readonly Command[] = [
       place: { value: 'PLACE', says: 'where' },
       text: { value: 'TEXT', says: 'in the carrier’s words' },
     },
-    says: 'notes what a carrier says of a parcel',
+    says: 'records a tracking event of a parcel',
     run: async (run) => {
       const { state: given, carrier: name, at, place, text } = run.options;
       const state = parcelStates.find((each) => each === given);
@@ -81,7 +81,7 @@ export const parcelCommands: readonly Command[] = [
     name: 'parcels import',
     takes: ['FILE'],
     options: {},
-    says: 'notes parcels from a CSV file with the columns order, carrier, number and, if known, url',
+    says: 'records parcels from a CSV file with the columns order, carrier, number and, if known, url',
     run: async (run) => {
       const parcels = readParcelFile(await readFile(word(run), 'utf8'));
       const list: Imported[] = [];

@@ -10,9 +10,8 @@ interface ParcelRow {
 const needed = ['order', 'carrier', 'number'] as const;
 
 /**
- * Reads a CSV file (RFC 4180, comma or semicolon, columns in any order, further ones ignored) as spreadsheets and
- * carriers write them.
- * @throws UsageError naming the line at fault
+ * Reads a CSV file (RFC 4180, comma or semicolon, columns in any order, further ones ignored) from spreadsheets and carriers.
+ * @throws UsageError naming the invalid line
  */
 export function readParcelFile(text: string): ParcelRow[] {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);

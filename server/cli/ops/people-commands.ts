@@ -1,4 +1,4 @@
-import { roles } from '../../platform/db/tables/operators.ts';
+import { roles } from '../../platform/db/columns.ts';
 import type { OpsOutput } from '../../modules/back-office/handlers.ts';
 import { callOps } from './client.ts';
 import { type Command, UsageError, word } from './command.ts';
@@ -40,7 +40,7 @@ export const peopleCommands: readonly Command[] = [
     name: 'account freeze',
     takes: ['EMAIL'],
     options: reason,
-    says: 'lets an account’s money stand still; its holder can look, but not pay, recharge or withdraw',
+    says: 'freezes an account’s money; its user can sign in, but not pay, top up or withdraw',
     run: async (run) => {
       const input = { account: word(run), reason: run.options['reason'] ?? '' };
       const data = await callOps(run.door, 'accountFreeze', input);
@@ -51,7 +51,7 @@ export const peopleCommands: readonly Command[] = [
     name: 'account unfreeze',
     takes: ['EMAIL'],
     options: reason,
-    says: 'lets it move again',
+    says: 'unfreezes an account',
     run: async (run) => {
       const input = { account: word(run), reason: run.options['reason'] ?? '' };
       const data = await callOps(run.door, 'accountUnfreeze', input);
@@ -120,7 +120,7 @@ export const peopleCommands: readonly Command[] = [
     name: 'operator role',
     takes: ['EMAIL'],
     options: { role: { value: 'ROLE', says: roles.join(', '), required: true } },
-    says: 'gives an operator another role instead of theirs; auditor and owner with two owners’ consent',
+    says: 'replaces an operator’s role; auditor and owner with two owners’ consent',
     run: async (run) => {
       const role = roles.find((each) => each === run.options['role']);
       if (!role) throw new UsageError(`--role is one of ${roles.join(', ')}`);
@@ -133,7 +133,7 @@ export const peopleCommands: readonly Command[] = [
     name: 'operator withdraw',
     takes: ['EMAIL'],
     options: {},
-    says: 'takes back what an owner asked for about an operator and nobody consented to',
+    says: 'withdraws an owner’s open request about an operator',
     run: async (run) => {
       const data = await callOps(run.door, 'operatorWithdraw', { name: word(run) });
       return { data, text: `Nothing is asked for about ${data.name} any more` };
@@ -143,7 +143,7 @@ export const peopleCommands: readonly Command[] = [
     name: 'operator disable',
     takes: ['EMAIL'],
     options: {},
-    says: 'lets an operator in no more and ends their sessions',
+    says: 'disables an operator and ends their sessions',
     run: async (run) => {
       const data = await callOps(run.door, 'operatorDisable', { name: word(run) });
       return { data, text: `${word(run)} is disabled` };
@@ -153,7 +153,7 @@ export const peopleCommands: readonly Command[] = [
     name: 'operator enable',
     takes: ['EMAIL'],
     options: {},
-    says: 'lets a disabled operator in again',
+    says: 'enables a disabled operator',
     run: async (run) => {
       const data = await callOps(run.door, 'operatorEnable', { name: word(run) });
       return { data, text: `${word(run)} is enabled` };

@@ -6,7 +6,7 @@ const wide = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303
 
 type Cell = string | number | boolean | null | undefined;
 
-/** Text of others on one line of a terminal. */
+/** User text on one line of a terminal. */
 export const plain = (value: Cell): string => String(value ?? '').replace(steering, '\u00b7');
 
 /** User text of several lines, indented so that no line of it looks like our own output. */
@@ -22,11 +22,11 @@ const widthOf = (text: string): number =>
 export interface Column<Row> {
   title: string;
   of: (row: Row) => Cell;
-  /** Numbers stand under each other at their end. */
+  /** Numbers are right-aligned. */
   right?: true;
 }
 
-/** Rows under a heading, columns as wide as they need to be. */
+/** Rows under a header, columns as wide as their contents. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ title }) => title),
@@ -40,20 +40,20 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return lines.map((cells) => cells.map(cell).join('  ').trimEnd()).join('\n');
 }
 
-/** The same rows for a spreadsheet (RFC 4180); a text that would be a formula is made harmless. */
+/** The same rows for a spreadsheet (RFC 4180); formulas are escaped. */
 export const csv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ of }) => plain(of(row))))]
     .map((cells) => cells.map(csvCell).join(','))
     .join('\r\n');
 
-/** Names and values under each other; what is absent is left out. */
+/** Names and values, one per line; absent values are left out. */
 export function facts(pairs: readonly (readonly [string, Cell])[]): string {
   const given = pairs.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const width = Math.max(0, ...given.map(([name]) => name.length));
   return given.map(([name, value]) => `${name.padEnd(width)}  ${plain(value)}`).join('\n');
 }
 
-/** The reader's own time, to the minute: `2026-11-20 14:03`. */
+/** In the terminal's time zone, to the minute: `2026-11-20 14:03`. */
 export function when(unixSeconds: number | null): string {
   if (unixSeconds === null) return '';
   const date = new Date(unixSeconds * 1000);
@@ -62,7 +62,7 @@ export function when(unixSeconds: number | null): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** Parts under each other; what is empty is left out. */
+/** Blocks below each other; empty ones are left out. */
 export const stacked = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n');
 
 export const waitsForAnother = 'approved. It is above the limit: another person has to pass it too';

@@ -15,7 +15,7 @@ export const refundCommands: readonly Command[] = [
     name: 'refunds',
     takes: [],
     options: { status: { value: 'STATUS', says: `${statuses.join(', ')} (open)` }, ...pageOptions },
-    says: 'lists refunds that wait for an answer, or those of another status',
+    says: 'lists refunds that wait for a decision, or those of another status',
     run: async ({ door, options }) => {
       const status = statuses.find((each) => each === options['status']);
       if (options['status'] && !status) throw new UsageError(`--status is one of ${statuses.join(', ')}`);
@@ -36,7 +36,7 @@ export const refundCommands: readonly Command[] = [
     name: 'refund show',
     takes: ['NUMBER'],
     options: { out: { value: 'FOLDER', says: 'saves the proof there, WebP pictures' } },
-    says: 'shows a refund with the addresses of its proof, good for some minutes',
+    says: 'shows a refund with the URLs of its proof, valid for some minutes',
     run: async (run) => {
       const shown = await callOps(run.door, 'refundShow', { sn: word(run) });
       const proofs = shown.proofs.map((proof) => new URL(proof, run.door.url).href);
@@ -51,7 +51,7 @@ export const refundCommands: readonly Command[] = [
     name: 'refund accept',
     takes: ['NUMBER'],
     options: { to: { value: 'ADDRESS', says: 'where to send the goods', required: true } },
-    says: 'lets the goods be sent back',
+    says: 'accepts the return of the goods',
     run: async (run) => {
       const data = await callOps(run.door, 'refundAccept', {
         sn: word(run),
@@ -67,7 +67,7 @@ export const refundCommands: readonly Command[] = [
       amount: { value: 'DOLLARS', says: 'a part of what was asked for' },
       reason: { value: 'TEXT', says: 'why only a part: the person reads it' },
     },
-    says: 'gives the money back; above the limit the first of two approves, the second pays',
+    says: 'pays a refund; above the limit the first operator approves, the second pays',
     run: async (run) => {
       const amount = run.options['amount'] as `${number}` | undefined;
       const { reason } = run.options;
@@ -83,7 +83,7 @@ export const refundCommands: readonly Command[] = [
     name: 'refund refuse',
     takes: ['NUMBER'],
     options: refusalOption,
-    says: 'refuses a refund; the order goes on where it was',
+    says: 'refuses a refund; the order returns to its former status',
     run: async (run) => {
       const data = await callOps(run.door, 'refundRefuse', {
         sn: word(run),

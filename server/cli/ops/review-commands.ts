@@ -13,7 +13,7 @@ export const reviewCommands: readonly Command[] = [
     name: 'reviews',
     takes: [],
     options: { status: { value: 'STATUS', says: 'waiting or all (waiting)' }, ...pageOptions },
-    says: 'lists reviews the shop has not answered, or all',
+    says: 'lists reviews without a reply, or all',
     run: async ({ door, options }) => {
       const status = statuses.find((each) => each === options['status']);
       if (options['status'] !== undefined && !status)
@@ -35,7 +35,7 @@ export const reviewCommands: readonly Command[] = [
     name: 'review reply',
     takes: ['ID'],
     options: { text: { value: 'TEXT', says: 'everybody reads it below the review', required: true } },
-    says: 'answers a review for its shop, once',
+    says: 'replies to a review for its shop, once',
     run: async (run) => {
       const id = Number(word(run));
       if (!Number.isSafeInteger(id) || id < 1) throw new UsageError(`${word(run)} is no ID of a review`);

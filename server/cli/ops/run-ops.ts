@@ -6,15 +6,14 @@ import { helpOf, overview } from './help.ts';
 import { openTerminal, type Streams } from './terminal.ts';
 import { readToken, serverOf } from './token-file.ts';
 
-/** How a command was started. */
+/** Environment of a command. */
 interface Invocation extends Streams {
   env: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs one command of the operators' tool in this process.
- * @param argv the words after `npm run ops --`
- * @returns the exit code: 0 done, 1 refused or something is wrong, 2 not understood
+ * Runs one command of the operators' tool in this process. @param argv the arguments after `npm run ops --` @returns the exit
+ * code: 0 success, 1 refused or a problem found, 2 usage error
  */
 export async function runOps(argv: readonly string[], invocation: Invocation): Promise<number> {
   try {

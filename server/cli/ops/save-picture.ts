@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OpsFailure } from './client.ts';
 
-/** Fetches a picture by its signed address into a file, whose folder is created. @throws OpsFailure: e.g. the address is no longer good */
+/** Downloads an image from its signed URL into a file, whose folder is created. @throws OpsFailure: e.g. the URL has expired */
 export async function savePicture(address: string, file: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new OpsFailure(`A picture could not be fetched: ${answer.status}`, answer.status);

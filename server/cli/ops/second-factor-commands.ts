@@ -4,7 +4,7 @@ import type { Command, Run } from './command.ts';
 
 const codeQuestion = 'Code of your authenticator app, or a recovery code';
 
-/** Asks for a code only after the server said that one is needed. */
+/** Prompts for a code only after the server required one. */
 export async function withCode<Data>(
   { terminal }: Run,
   call: (code?: string) => Promise<Data>,
@@ -22,7 +22,7 @@ export const secondFactorCommands: readonly Command[] = [
     name: 'second-factor begin',
     takes: [],
     options: {},
-    says: 'shows a secret for your authenticator app; it replaces the present one when you confirm a code of it',
+    says: 'shows a secret for your authenticator app; it replaces the current one when you confirm its first code',
     run: async (run) => {
       const { door, terminal } = run;
       const password = await terminal.askSecret('Password');
@@ -44,7 +44,7 @@ Next, within 15 minutes: npm run ops -- second-factor confirm`;
     name: 'second-factor confirm',
     takes: [],
     options: {},
-    says: 'confirms the secret by the first code of your app, shows ten recovery codes; ends your other sessions',
+    says: 'confirms the secret with the first code of your app, shows ten recovery codes; ends your other sessions',
     run: async ({ door, terminal }) => {
       const code = await terminal.askSecret('Code of your authenticator app');
       const data = await callOps(door, 'secondFactorConfirm', { code });

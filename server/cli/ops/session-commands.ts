@@ -7,7 +7,7 @@ import { keepToken } from './token-file.ts';
 
 const fewRecoveryCodes = 4;
 
-/** http is for this machine; elsewhere passwords would travel readable. */
+/** http is only for this machine: elsewhere passwords would be sent unencrypted. */
 function warnOfPlainHttp({ door, terminal }: Run): void {
   const { protocol, hostname } = new URL(door.url);
   if (protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return;
@@ -19,7 +19,7 @@ export const sessionCommands: readonly Command[] = [
     name: 'init',
     takes: ['EMAIL'],
     options: {},
-    says: 'makes the first owner, with the server’s settings and database at hand; only while there is no operator',
+    says: 'creates the first owner, using the server’s settings and database; only while there is no operator',
     run: async (run) => {
       const name = word(run).toLowerCase();
       const password = await run.terminal.askNewSecret('Password, at least 12 characters');
@@ -34,7 +34,7 @@ export const sessionCommands: readonly Command[] = [
     name: 'login',
     takes: ['EMAIL'],
     options: {},
-    says: 'signs in for 12 hours; the first time it asks for a password of your own',
+    says: 'signs in for 12 hours; the first time you choose your own password',
     run: async (run) => {
       warnOfPlainHttp(run);
       const password = await run.terminal.askSecret('Password');

@@ -6,7 +6,7 @@ import { UsageError } from './command.ts';
 /** Tokens by server. Only its owner may read the file. */
 type Tokens = Record<string, string>;
 
-/** Where this user's own files of the command line are. */
+/** Folder of this user's own files of the command line. */
 export const settingsFile = (env: NodeJS.ProcessEnv, name: string): string => {
   const home = env['XDG_CONFIG_HOME'] ?? (process.platform === 'win32' ? env['APPDATA'] : undefined);
   return path.join(home ?? path.join(os.homedir(), '.config'), 'okanto', name);
@@ -17,15 +17,12 @@ async function readAll(env: NodeJS.ProcessEnv): Promise<Tokens> {
   try {
     return JSON.parse(await readFile(file(env), 'utf8')) as Tokens;
   } catch {
-    // Not there, or garbled: then one signs in again.
+    // Missing or invalid: the operator signs in again.
     return {};
   }
 }
 
-/**
- * Origin of the server: `--url`, else `OPS_URL`, else this machine.
- * @throws UsageError for what is no address
- */
+/** Origin of the server: `--url`, else `OPS_URL`, else this machine. @throws UsageError for an invalid URL */
 export function serverOf(env: NodeJS.ProcessEnv, given: string | undefined): string {
   const url = given ?? env['OPS_URL'] ?? `http://localhost:${env['PORT'] ?? 8080}`;
   if (!/^https?:/.test(url) || !URL.canParse(url)) throw new UsageError(`${url} is no address of a server`);
@@ -33,9 +30,8 @@ export function serverOf(env: NodeJS.ProcessEnv, given: string | undefined): str
 }
 
 /**
- * The token of this server. `OPS_TOKEN` goes before what login kept, but belongs to the server of `OPS_URL`: any other
- * would learn it.
- * @throws UsageError when `--url` names another server
+ * The token for this server. `OPS_TOKEN` takes precedence over the stored one, but belongs to the server of `OPS_URL`: it must
+ * not be sent to any other. @throws UsageError when `--url` names another server
  */
 export async function readToken(env: NodeJS.ProcessEnv, url: string): Promise<string | undefined> {
   const token = env['OPS_TOKEN'];
@@ -48,7 +44,7 @@ export async function readToken(env: NodeJS.ProcessEnv, url: string): Promise<st
   return token;
 }
 
-/** @param token absent: forget it @returns where it is kept */
+/** @param token absent: delete it @returns the file's path */
 export async function keepToken(env: NodeJS.ProcessEnv, url: string, token?: string): Promise<string> {
   const { [url]: _, ...others } = await readAll(env);
   const target = file(env);

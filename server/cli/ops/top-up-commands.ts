@@ -13,7 +13,7 @@ export const topUpCommands: readonly Command[] = [
     name: 'recharges',
     takes: [],
     options: listOptions,
-    says: 'lists recharges that wait for an audit, oldest first; or those of another status, newest first',
+    says: 'lists top-ups that wait for an audit, oldest first; or those of another status, newest first',
     run: async ({ door, options }) => {
       const data = await callOps(door, 'rechargeList', { ...options, status: statusOf(options) });
       return listed<Row>(data, [
@@ -31,7 +31,7 @@ export const topUpCommands: readonly Command[] = [
     name: 'recharge show',
     takes: ['NUMBER'],
     options: { out: { value: 'FILE', says: 'saves the evidence, a WebP picture' } },
-    says: 'shows a recharge with the address of its evidence, good for some minutes',
+    says: 'shows a top-up with the URL of its evidence, valid for some minutes',
     run: async (run) => {
       const shown = await callOps(run.door, 'rechargeShow', { sn: word(run) });
       const evidence = shown.evidence && new URL(shown.evidence, run.door.url).href;
@@ -47,7 +47,7 @@ export const topUpCommands: readonly Command[] = [
     name: 'recharge pass',
     takes: ['NUMBER'],
     options: { arrived: { value: 'DOLLARS', says: 'what came in, if it is not what the person wrote' } },
-    says: 'credits a recharge; above the limit the first of two approves, the second credits',
+    says: 'credits a top-up; above the limit the first operator approves, the second credits',
     run: async (run) => {
       const arrived = run.options['arrived'] as `${number}` | undefined;
       const data = await callOps(run.door, 'rechargePass', { sn: word(run), arrived });
@@ -62,7 +62,7 @@ export const topUpCommands: readonly Command[] = [
     name: 'recharge refuse',
     takes: ['NUMBER'],
     options: refusalOption,
-    says: 'refuses a recharge',
+    says: 'refuses a top-up',
     run: async (run) => {
       const reason = run.options['reason'] ?? '';
       const data = await callOps(run.door, 'rechargeRefuse', { sn: word(run), reason });
@@ -73,7 +73,7 @@ export const topUpCommands: readonly Command[] = [
     name: 'recharge reverse',
     takes: ['NUMBER'],
     options: { reason: { value: 'TEXT', says: 'for the log', required: true } },
-    says: 'books that the card company took a credited recharge back: a chargeback, or a refund made there',
+    says: 'reverses a credited top-up after a chargeback or a refund by the card company',
     run: async (run) => {
       const data = await callOps(run.door, 'rechargeReverse', {
         sn: word(run),

@@ -38,7 +38,7 @@ export const withdrawalCommands: readonly Command[] = [
     name: 'extract show',
     takes: ['NUMBER'],
     options: {},
-    says: 'shows a withdrawal and where it goes',
+    says: 'shows a withdrawal and its destination',
     run: async (run) => {
       const data = await callOps(run.door, 'extractShow', { sn: word(run) });
       return { data, text: describe(data) };
@@ -59,7 +59,7 @@ export const withdrawalCommands: readonly Command[] = [
     name: 'extract release',
     takes: ['NUMBER'],
     options: { reason: { value: 'TEXT', says: 'why nothing was sent; for the log', required: true } },
-    says: 'gives a claim up, only while nothing was sent; its claimer or an owner',
+    says: 'releases a claim while nothing was sent; only its claimer or an owner',
     run: async (run) => {
       const reason = run.options['reason'] ?? '';
       const data = await callOps(run.door, 'extractRelease', { sn: word(run), reason });
@@ -86,7 +86,7 @@ export const withdrawalCommands: readonly Command[] = [
     name: 'extract refuse',
     takes: ['NUMBER'],
     options: refusalOption,
-    says: 'refuses a withdrawal; the money goes back',
+    says: 'refuses a withdrawal; the money is returned',
     run: async (run) => {
       const reason = run.options['reason'] ?? '';
       const data = await callOps(run.door, 'extractRefuse', { sn: word(run), reason });

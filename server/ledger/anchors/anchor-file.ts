@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../platform/config.ts';
 
-/** Newest entry of an account when the anchor was made: id of the account, position and hash of the entry. */
+/** Newest entry of an account at the anchor's time: id of the account, position and hash of the entry. */
 export type Head = [accountId: number, position: number, hash: string];
 
 /** Content of one line of the files. */
@@ -11,11 +11,11 @@ export interface Anchor {
   /** 1, 2, 3 … over all files. */
   sequence: number;
   at: string;
-  /** No transfer up to this id was missing or under way any more. */
+  /** Every transfer up to this id was committed. */
   settledTransferId: number;
   newestTransferId: number;
   heads: Head[];
-  /** Signature of the line before; empty in the first. */
+  /** Signature of the previous line; empty in the first. */
   previous: string;
 }
 type Line = Anchor & { signature: string };
@@ -26,7 +26,7 @@ const fileName = /^\d{4}-\d{2}-\d{2}\.jsonl$/;
 const folderOf = ({ dataDir, ledgerAnchorDir }: AnchorSettings) =>
   ledgerAnchorDir ?? path.join(dataDir, 'ledger-anchors');
 
-/** The key that signs anchors: the setting's, or a random one beside the data that the first use makes. */
+/** The key that signs anchors: the setting's, or a random one in the data folder, created on first use. */
 export async function anchorKey({ dataDir, ledgerAnchorKey }: AnchorSettings): Promise<string> {
   if (ledgerAnchorKey !== undefined) return ledgerAnchorKey;
   const file = path.join(dataDir, 'ledger-anchor.key');
@@ -53,7 +53,7 @@ const sign = (key: string, anchor: Anchor): string =>
     )
     .digest('hex');
 
-/** Appends one anchor to the file of its day and waits until it is on the disk. @returns its signature */
+/** Appends one anchor to the file of its day and syncs it to disk. @returns its signature */
 export async function appendAnchor(settings: AnchorSettings, key: string, anchor: Anchor): Promise<string> {
   const folder = folderOf(settings);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -68,7 +68,7 @@ export async function appendAnchor(settings: AnchorSettings, key: string, anchor
   return signature;
 }
 
-/** `anchor` is absent for a line that is no anchor or whose signature is not ours. */
+/** `anchor` is absent for a line that is no anchor or has an invalid signature. */
 export interface FoundLine {
   /** `2026-11-23.jsonl:7` */
   place: string;

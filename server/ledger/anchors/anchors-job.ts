@@ -1,7 +1,7 @@
 import { writeAnchors } from './write-anchors.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
-/** Writes what the ledger is to files outside of the database, so that a ledger that was rewritten shows. */
+/** Writes the state of the ledger to files outside the database, so that a rewritten ledger is detected. */
 export const ledgerAnchorsJob: Job = {
   name: 'ledger anchors',
   everySeconds: 15 * 60,

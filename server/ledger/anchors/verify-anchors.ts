@@ -4,8 +4,8 @@ import type { Discrepancy } from '../reconcile.ts';
 import { type AnchorSettings, anchorKey, type Head, readAnchors } from './anchor-file.ts';
 
 /**
- * Checks that the ledger still begins with what every anchor says: an entry that was cut off, changed or recomputed
- * after an anchor has another hash or is missing. Anchors that were changed or taken out between others show too.
+ * Checks that the ledger still contains every anchor: an entry that was deleted, changed or recomputed after an anchor has
+ * another hash or is missing. Changed or removed anchors between others are detected too.
  */
 export async function verifyAnchors(db: Kysely<Database>, settings: AnchorSettings): Promise<Discrepancy[]> {
   const key = await anchorKey(settings);

@@ -6,9 +6,9 @@ const headsPerLine = 5_000;
 
 /**
  * Writes the newest entry of every account that changed since the last anchor to the anchor files, in one snapshot of the
- * database. A transfer that was under way at the last anchor may have a lower id than the newest one had: the accounts of
- * all transfers since the anchor before that one are written once more.
- * @returns how many heads were written; 0 when nothing changed or another server is writing
+ * database. A transfer that was pending at the last anchor may have a lower id than the newest one had: the accounts of all
+ * transfers since the anchor before that one are written once more. @returns how many heads were written; 0 when nothing changed
+ * or another server is writing
  */
 export async function writeAnchors(db: Kysely<Database>, settings: AnchorSettings): Promise<number> {
   const key = await anchorKey(settings);
@@ -23,7 +23,7 @@ export async function writeAnchors(db: Kysely<Database>, settings: AnchorSetting
       const { locked, newest } = rows[0]!;
       const last = await newestAnchor(settings, key);
       if (!locked || last?.anchor?.newestTransferId === newest) return 0;
-      // After a line that is not ours the sequence starts over: reconciliation names both.
+      // After a line with an invalid signature the sequence restarts: reconciliation reports both.
       let [sequence, previous] = [last?.anchor?.sequence ?? 0, last?.anchor?.signature ?? ''];
       const settledTransferId = last?.anchor?.newestTransferId ?? 0;
       const since = last?.anchor?.settledTransferId ?? 0;

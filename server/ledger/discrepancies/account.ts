@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transferKinds } from '../post.ts';
 
-/** Accounts that are not what their names say, transfers of unknown kinds, wallets in which time runs backwards. */
+/** Accounts that do not match their names, transfers of unknown kinds, wallets with entries out of time order. */
 export const accountDiscrepancies = sql`
     with dated as (
       select e.account_id, e.position, t.created_at,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Money that came or went without those who had to say so: the operator of a manual or claimed top-up, the deposit of a
- * watched one, the acquirer of a card's, the operator of a withdrawal, and two operators where two were asked for.
+ * Money movements without the required approval: the operator of a manual or claimed top-up, the deposit of a watched one, the
+ * acquirer of a card's, the operator of a withdrawal, and two operators where two were required.
  */
 export const approvalDiscrepancies = sql`
     with passed as (

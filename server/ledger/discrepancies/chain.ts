@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Deposits by chain against the recharges that credited them: a deposit is its owner's, and so is its credit. */
+/** Chain deposits against the top-ups that credited them: a deposit and its credit belong to the same account. */
 export const chainDiscrepancies = sql`
     select 'deposit_owner_differs' as kind, r.sn as subject, null::bigint as position
       from chain_deposit d

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Payments of debts: from a wallet to the debt of the same account, right after a credit of that wallet and at most as
- * much. Nothing but a correction or a reversal makes a debt.
+ * Payments of debts: from a wallet to the debt of the same account, right after a credit of that wallet and at most as much. Only
+ * a correction or a reversal creates a debt.
  */
 export const debtDiscrepancies = sql`
     with moved as (

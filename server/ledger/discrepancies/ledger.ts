@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Checks the entries against each other, whatever they are for. Like all parts of reconciliation it joins whole sets:
+ * Checks the entries against each other, independent of their purpose. Like all parts of reconciliation it joins whole sets:
  * subselects per row, and `not in` lists that outgrow `work_mem`, take hours at a million entries.
  */
 export const ledgerDiscrepancies = sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Paid orders against payments: exactly what the order says, from its owner's wallet. */
+/** Paid orders against payments: exactly the order's amounts, from its owner's wallet. */
 export const orderDiscrepancies = sql`
     with posted as (
       select t.reference as sn,

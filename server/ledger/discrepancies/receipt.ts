@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Orders that were received against what went from escrow to their shops. */
+/** Received orders against the transfers from escrow to their sellers. */
 export const receiptDiscrepancies = sql`
     with posted as (
       select t.reference as sn,

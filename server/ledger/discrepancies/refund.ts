@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Refunds against postings: exactly one for each that was passed, to its owner's wallet, with the house's share of a promo
- * code; and what came back of an order is the sum of them, by lines too, and never more than was paid.
+ * Refunds against postings: exactly one for each passed refund, to its owner's wallet, with the shop's share of a promo code; the
+ * amounts refunded of an order are their sum, per line too, and never more than was paid.
  */
 export const refundDiscrepancies = sql`
     with posted as (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The suspense account against the deposits to deleted accounts: what it holds is what is suspended, each deposit by
- * itself, and came from the clearing account. Amounts that left it were credited to an account or sent back, by two operators.
+ * The suspense account against the deposits to deleted accounts: its balance is the sum of suspended deposits, each taken from
+ * the clearing account. Amounts that left it were credited to an account or sent back, by two operators.
  */
 export const suspenseDiscrepancies = sql`
     with posted as (

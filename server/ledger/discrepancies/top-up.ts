@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Passed recharges against credits: exactly one, of what arrived, from the clearing account of its way. A deposit that
- * its network took back has its credit, and a correction that takes it from the wallet and, for the rest, makes a debt. So
- * has a card top-up that the card company took back, by a reversal.
+ * Passed top-ups against credits: exactly one, of the amount received, from the matching clearing account. A deposit that left
+ * the chain has its credit, and a correction that takes it from the wallet and, for the rest, creates a debt. So does a card
+ * top-up with a chargeback, by a reversal.
  */
 export const topUpDiscrepancies = sql`
     with posted as (
@@ -26,10 +26,8 @@ export const topUpDiscrepancies = sql`
       select d.recharge_id, d.debt_cents, coalesce(-sum(e.amount_cents) filter (where a.kind = 'debt'), 0) as last_cents
       from chain_deposit d
       join recharge r on r.id = d.recharge_id
-      left join ledger_transfer t on t.reference = r.sn and t.kind = 'correction' and (
-        t.command = 'recharge_back:' || r.sn || case when d.reversals > 1 then ':' || d.reversals else '' end
-        -- How migration 0039 booked debts from before.
-        or (d.reversals <= 1 and t.command = 'debt:' || r.sn))
+      left join ledger_transfer t on t.reference = r.sn and t.kind = 'correction'
+        and t.command = 'recharge_back:' || r.sn || case when d.reversals > 1 then ':' || d.reversals else '' end
       left join ledger_entry e on e.transfer_id = t.id
       left join ledger_account a on a.id = e.account_id
       where d.state = 'reversed'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Transactions of networks against what they were used for, from the business rows alone: the database's own register
- * (`settled_transaction`) may have been tampered with too. One transaction is deposits the watcher credited, each at its
- * own place, or one audited top-up, or one withdrawal or deposit sent back.
+ * Network transactions against their uses, from the business rows alone: the database's own register (`settled_transaction`) may
+ * have been tampered with too. A transaction is either credited deposits, each at its own position, or one audited top-up, or one
+ * withdrawal or returned deposit.
  */
 export const transferDiscrepancies = sql`
     with used as (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Withdrawals against postings: held when asked for; paid out with its fee, or given back, once it is over. The hold
- * of an account equals its open withdrawals.
+ * Withdrawals against postings: held on request; paid out with the fee, or returned, once over. The hold of an account equals its
+ * open withdrawals.
  */
 export const withdrawalDiscrepancies = sql`
     with posted as (

@@ -7,7 +7,7 @@ import { cancelOrder } from '../orders/cancel.ts';
 import { cancelWithdrawal } from '../wallet/withdrawal/apply.ts';
 import { removeDevices } from './known-device.ts';
 
-/** Marks the address as confirmed. @returns whether it was not before */
+/** Marks the address as confirmed. @returns whether it was not confirmed before */
 async function confirm(trx: Kysely<Database>, accountId: number): Promise<boolean> {
   const confirmed = await trx
     .updateTable('account')
@@ -20,8 +20,8 @@ async function confirm(trx: Kysely<Database>, accountId: number): Promise<boolea
 }
 
 /**
- * A code from the mail was entered in a session: its holder has both the account and the address, so what is in the
- * account stays. All other sessions end, and what they had been given becomes void.
+ * A code from the mail was entered in a session: its user controls both account and address, so the account's data stays. All
+ * other sessions end, and their grants become void.
  */
 export async function confirmedInSession(trx: Kysely<Database>, caller: Caller): Promise<void> {
   if (!(await confirm(trx, caller.id))) return;
@@ -34,9 +34,9 @@ export async function confirmedInSession(trx: Kysely<Database>, caller: Caller):
 }
 
 /**
- * The address was proved without a session, by a password reset. While it was unconfirmed a stranger may have registered
- * it and prepared the account for its owner, so everything that could act for, watch or contact the stranger goes.
- * Money and paid orders stay: they cannot harm the owner, and the stranger can no longer reach them.
+ * The address was proved without a session, by a password reset. While it was unconfirmed someone else may have registered it and
+ * prepared the account for its owner, so everything that could act for, watch or contact that person is removed. Money and paid
+ * orders stay: they cannot harm the owner, and the other person can no longer reach them.
  */
 export async function confirmedByReset(trx: Kysely<Database>, accountId: number): Promise<void> {
   await removeDevices(trx, accountId);
@@ -68,7 +68,7 @@ export async function confirmedByReset(trx: Kysely<Database>, accountId: number)
   for (const table of otherUsers) await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
 }
 
-/** Push subscriptions go with their sessions. The cart and favorites stay: they act for nobody. */
+/** Push subscriptions are deleted with their sessions. Cart and favorites stay: they trigger nothing. */
 const otherUsers = [
   'session',
   'known_browser',
@@ -102,7 +102,7 @@ async function cancelOpenOrders(trx: Kysely<Database>, accountId: number): Promi
   }
 }
 
-/** Those not being paid out yet; the money returns to the wallet. */
+/** Withdrawals whose payment has not begun; the money returns to the wallet. */
 async function cancelWithdrawals(trx: Kysely<Database>, accountId: number): Promise<void> {
   const open = await trx
     .selectFrom('withdrawal')
@@ -116,7 +116,7 @@ async function cancelWithdrawals(trx: Kysely<Database>, accountId: number): Prom
   }
 }
 
-/** Both refuse before they change anything, so the transaction goes on. */
+/** Both refuse before they change anything, so the transaction continues. */
 async function unlessChanged(work: () => Promise<unknown>, reason: Refusal['reason']): Promise<void> {
   try {
     await work();

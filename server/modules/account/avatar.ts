@@ -3,9 +3,8 @@ import type { Services } from '../../platform/http/context.ts';
 import { publishUpload } from '../uploads/attach.ts';
 
 /**
- * @param uploadId `null` takes the picture away. The one that is shown already, asked for again because the answer got
- *   lost, changes nothing.
- * @throws Refusal `upload_invalid`
+ * @param uploadId `null` removes the image. The current one, sent again because the response was lost, changes nothing. @throws
+ * Refusal `upload_invalid`
  */
 export function changeAvatar(
   services: Pick<Services, 'db' | 'pictures' | 'privatePictures'>,

@@ -1,7 +1,7 @@
 import { mailRequestedCode } from './codes.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
-/** Apart from the request, so that its duration does not depend on whether there is such an account. */
+/** Separate from the request, so that its duration does not reveal whether the account exists. */
 export const codesJob: Job = {
   name: 'codes',
   everySeconds: 1,

@@ -12,18 +12,18 @@ import type { Source } from './tries.ts';
 
 export const codeSeconds = 10 * 60;
 export const resendSeconds = 60;
-/** Tries at one code, for each source. */
+/** Attempts per code and source. */
 const maxTries = 5;
-/** Untrusted sources together: a guesser hits one account once in 50,000 hours. */
+/** All untrusted sources together: a random guess hits one account once in 50,000 hours. */
 const untrustedTries: Limit = { max: 20, windowSeconds: 3600 };
 const codesPerSource: readonly Limit[] = [
   { max: 1, windowSeconds: resendSeconds },
   { max: 5, windowSeconds: 3600 },
 ];
-/** Mails of all events that untrusted sources together may cause. One network cannot use them up. */
+/** Mails that untrusted sources together may cause, for any event. One network cannot use them up. */
 const untrustedCodes: Limit = { max: 10, windowSeconds: 3600 };
 
-// A slow hash would not help: whoever can read the table can also try all of a million codes.
+// A slow hash would not help: an attacker with the table can try all of a million codes.
 const hashOf = (accountId: number, event: CodeEvent, code: string) =>
   createHash('sha256').update(`${accountId}:${event}:${code}`).digest();
 
@@ -35,9 +35,8 @@ async function mustBeWithin(db: Kysely<Database>, key: string, limit: Limit): Pr
 }
 
 /**
- * Queues a request for a code. Unknown accounts meet the same limits and cause the same work; whether there is such an
- * account is looked up by the job.
- * @throws Refusal `rate_limited`
+ * Queues a request for a code. Unknown accounts have the same limits and the same cost; the job looks the account up. @throws
+ * Refusal `rate_limited`
  */
 export async function requestCode(
   db: Kysely<Database>,
@@ -54,9 +53,8 @@ export async function requestCode(
 }
 
 /**
- * Mails the code of the oldest request, if there is such an account, in the account's language. The code before it
- * becomes invalid. Such a mail may go to an address nobody confirmed, so it contains nothing an account can be filled with.
- * @returns whether there was a request
+ * Mails the code of the oldest request, if the account exists, in its language. Invalidates the previous code. The mail may go to
+ * an unconfirmed address, so it contains no text that a user can set. @returns whether there was a request
  */
 export function mailRequestedCode(db: Kysely<Database>): Promise<boolean> {
   return transaction(db, async (trx) => {
@@ -97,12 +95,10 @@ export function mailRequestedCode(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Checks a code; it stays valid until `useCode`. The try is counted first, in a statement of its own: a trusted source
- * counts at the code itself, others each for themselves, so that wrong tries of strangers do not use up a code.
- * @param db the pool, not a transaction: a wrong try stays counted whatever happens after
- * @returns the account's id
- * @throws Refusal `wrong_code` when it is wrong, too old, or was tried too often, and for an unknown account;
- *   `rate_limited`
+ * Checks a code; it stays valid until `useCode`. The attempt is counted first, in a statement of its own: a trusted source counts
+ * at the code itself, others per source, so that wrong attempts of others do not use up a code. @param db the pool, not a
+ * transaction: a wrong attempt stays counted after a rollback @returns the account's id @throws Refusal `wrong_code` when it is
+ * wrong, expired, or was tried too often, and for an unknown account; `rate_limited`
  */
 export async function checkCode(
   db: Kysely<Database>,
@@ -128,7 +124,7 @@ export async function checkCode(
   return row.id;
 }
 
-/** Uses up a checked code in the transaction of what it allows: of two at once, one gets it. */
+/** Consumes a checked code in the transaction of its effect: of two concurrent uses one succeeds. */
 export async function useCode(
   trx: Kysely<Database>,
   accountId: number,

@@ -6,7 +6,7 @@ import { confirmedInSession } from './address-proof.ts';
 import { checkCode, useCode } from './codes.ts';
 import { ownSession } from './tries.ts';
 
-/** A code from the mail proves that the address belongs to the holder of this session. @throws Refusal `wrong_code` */
+/** A code from the mail proves that the address belongs to this session's user. @throws Refusal `wrong_code` */
 export async function confirmMail(db: Kysely<Database>, caller: Caller, code: string): Promise<void> {
   await checkCode(db, await accountOf(db, caller), 'confirmMail', { code, source: ownSession });
   await transaction(db, async (trx) => {

@@ -3,9 +3,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 /**
- * Remembers where an account was signed in, longer than its sessions last: logging in again is no news.
- * @param userAgent the header
- * @returns what a person would call it, `null` when it was known before
+ * Records the browser of a sign-in, longer than its sessions last: a later sign-in there triggers no alert. @param userAgent the
+ * header @returns the browser's common name, `null` when it was recorded before
  */
 export async function meetBrowser(
   trx: Kysely<Database>,

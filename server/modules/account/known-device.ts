@@ -7,7 +7,7 @@ export const knownDeviceDays = 400;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Whether this browser completed a sign-in to that account. Unknown accounts take the same query. */
+/** Whether this browser completed a sign-in to that account. Unknown accounts run the same query. */
 export async function isKnownDevice(
   db: Kysely<Database>,
   account: string,
@@ -25,9 +25,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Records a completed sign-in. One browser has one token for all its accounts; a token that the server did not issue
- * is replaced, because its origin is unknown.
- * @returns the token to keep in the browser
+ * Records a completed sign-in. One browser has one token for all its accounts; a token that the server did not issue is replaced,
+ * because its origin is unknown. @returns the token for the browser to store
  */
 export async function rememberDevice(
   trx: Kysely<Database>,

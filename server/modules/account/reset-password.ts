@@ -19,9 +19,9 @@ const credentials = (db: Kysely<Database>, id: number) =>
     .executeTakeFirstOrThrow();
 
 /**
- * The password was forgotten: a code by mail replaces it. Every session ends (spec §4: logged out after a reset), and the
- * address is proved (`confirmedByReset`).
- * @throws Refusal `wrong_code`, for an unknown account too; `same_password` and `weak_password`, which leave the code good
+ * Forgotten password: a code by mail replaces it. Every session ends (spec §4: logged out after a reset), and the address is
+ * proved (`confirmedByReset`). @throws Refusal `wrong_code`, for an unknown account too; `same_password` and `weak_password`,
+ * which leave the code valid
  */
 export async function resetForgottenPassword(
   db: Kysely<Database>,
@@ -44,8 +44,7 @@ export async function resetForgottenPassword(
 }
 
 /**
- * A signed-in person changes the password; their other sessions end. Tries at the old one are
- * counted for all sessions together.
+ * A signed-in user changes the password; their other sessions end. Attempts at the old one are counted for all sessions together.
  * @throws Refusal `account_locked`, `wrong_old_password`, `same_password`, `weak_password`
  */
 export async function changePassword(
@@ -61,7 +60,7 @@ export async function changePassword(
   refuseWeakPassword(password, row.account);
   const hash = await hashPassword(password);
   await transaction(db, async (trx) => {
-    // Only from the password that was checked: a reset that came in between wins.
+    // Only if the checked password is still current: a concurrent reset wins.
     const changed = await trx
       .updateTable('account')
       .set({ password_hash: hash })

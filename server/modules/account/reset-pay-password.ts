@@ -15,10 +15,9 @@ import { ownSession } from './tries.ts';
 import { refuseWeakPayPassword } from './weak-password.ts';
 
 /**
- * Sets the payment password. The first time nothing proves it but the session; later the old one or a code by mail
- * does (spec §5), and a code also ends a lock. Proofs given out under the old one stop counting.
- * @throws Refusal `weak_password`, `invalid_input`, `wrong_code`, `same_password` (which leaves the code good), and those of
- *   `checkPayPassword` for the old one
+ * Sets the payment password. The first time the session is proof enough; later the old one or a code by mail is required (spec
+ * §5), and a code also ends a lock. Proofs issued under the old one become void. @throws Refusal `weak_password`,
+ * `invalid_input`, `wrong_code`, `same_password` (which leaves the code valid), and those of `checkPayPassword` for the old one
  */
 export async function resetPayPassword(
   db: Kysely<Database>,
@@ -47,7 +46,7 @@ export async function resetPayPassword(
       await useCode(trx, accountId, 'resetPay', code);
       await confirmedInSession(trx, caller);
     }
-    // Only from what was read above: of two at once, the later one has proved nothing about the new password.
+    // Only if the hash is still the one read above: of two concurrent changes, the later one has no proof for the new password.
     const changed = await trx
       .updateTable('account')
       .set({ pay_password_hash: hash, pay_failures: 0, pay_locked_until: null })
@@ -67,9 +66,8 @@ export async function resetPayPassword(
 }
 
 /**
- * Says before the new one is entered whether the proof is right. It stays valid, and wrong tries are counted as at the
- * reset itself.
- * @throws Refusal `wrong_code`, and those of `checkPayPassword`
+ * Checks the proof before the new password is entered. It stays valid, and wrong attempts count as in the reset itself. @throws
+ * Refusal `wrong_code`, and those of `checkPayPassword`
  */
 export async function checkPayProof(
   db: Kysely<Database>,

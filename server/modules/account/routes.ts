@@ -17,7 +17,7 @@ import { checkCredentials, createAccount } from './sign-in.ts';
 import { ownSession, sourceOf } from './tries.ts';
 import { changeProfile, readUserInfo } from './user-info.ts';
 
-/** @param isNew the account was made just now: where it was made is no news to its owner */
+/** @param isNew the account was created just now: no alert about its first sign-in */
 async function signedIn(
   { db, userAgent, device, keepDevice }: Context,
   accountId: number,
@@ -42,7 +42,7 @@ const login: Handler<'login'> = async (ctx, input) =>
 const register: Handler<'register'> = async (ctx, input) => {
   const accountId = await createAccount(ctx.db, input, ctx.lang);
   const answer = await signedIn(ctx, accountId, true);
-  // A stranger's requests for this address must not refuse it.
+  // Requests by others for this address must not refuse it.
   await requestCode(ctx.db, input.account, 'confirmMail', ownSession);
   return answer;
 };
@@ -70,7 +70,7 @@ const logout: Handler<'logout'> = async (ctx) => {
 const getUserInfo: Handler<'getUserInfo'> = (ctx) => readUserInfo(ctx.db, ctx.caller.id);
 
 const profile: Handler<'profile'> = async (ctx, input) => {
-  // First what can be refused: a refusal leaves the rest as it was.
+  // Fields that can be refused first: a refusal leaves the rest unchanged.
   const mobile = input.mobile === undefined ? undefined : ownPhone(input.mobile);
   if (input.avatarId !== undefined) await changeAvatar(ctx, ctx.caller.id, input.avatarId);
   await changeProfile(ctx.db, ctx.caller.id, { ...input, mobile });
@@ -102,7 +102,7 @@ const languageList: Handler<'languageList'> = async () => ({
   })),
 });
 
-/** Kept for the mails; what is shown follows each call's `lang`. */
+/** Stored for mails; responses follow each call's `lang`. */
 const setLanguage: Handler<'setLanguage'> = async (ctx, { fileName }) => {
   await ctx.db.updateTable('account').set({ lang: fileName }).where('id', '=', ctx.caller.id).execute();
   return {};

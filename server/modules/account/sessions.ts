@@ -6,10 +6,10 @@ import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** Longer lists are cut: only the newest sessions are shown. */
+/** Longer lists are cut to the newest sessions. */
 const maxShown = 100;
 
-/** Where the caller's account is signed in, newest use first (`seen_at` is an hour exact, the caller's own is now). */
+/** Sessions of the caller's account, newest use first (`seen_at` is exact to an hour, the caller's own is now). */
 export async function listSessions(db: Kysely<Database>, caller: Caller): Promise<Output<'sessionList'>> {
   const rows = await db
     .selectFrom('session')
@@ -34,7 +34,7 @@ export async function listSessions(db: Kysely<Database>, caller: Caller): Promis
   return { list };
 }
 
-/** Signs out there. @throws Refusal `not_found`, for the caller's own session too: `logout` ends that */
+/** Ends that session. @throws Refusal `not_found`, for the caller's own session too: `logout` ends that */
 export async function endSession(db: Kysely<Database>, caller: Caller, id: number): Promise<void> {
   const ended = await db
     .deleteFrom('session')

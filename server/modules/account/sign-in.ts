@@ -10,12 +10,12 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 const passwordOf = (account: string) => `password:${account}`;
 
-// Checked in place of an unknown account's hash, so that both answers take the same time.
+// Checked in place of an unknown account's hash, so that both responses take the same time.
 const nobodysHash = hashPassword('nobody');
 
 /**
- * Counts a try at a login password before it is checked. `forgivePassword` after a right one.
- * @throws Refusal `account_locked`, for this source only
+ * Counts an attempt at a login password before it is checked. Call `forgivePassword` after a correct one. @throws Refusal
+ * `account_locked`, for this source only
  */
 export async function countPassword(db: Kysely<Database>, account: string, source: Source): Promise<void> {
   const retryAfterSeconds = await countTry(db, passwordOf(account), source);
@@ -26,9 +26,8 @@ export const forgivePassword = (db: Kysely<Database>, account: string, source: S
   forgiveTries(db, passwordOf(account), source);
 
 /**
- * A signed-in person proves to be the owner once more.
- * @param db the pool: wrong tries stay counted
- * @throws Refusal `account_locked`, `wrong_credentials` at `password`
+ * Re-authenticates a signed-in user. @param db the pool: wrong attempts stay counted @throws Refusal `account_locked`,
+ * `wrong_credentials` at `password`
  */
 export async function checkOwnPassword(
   db: Kysely<Database>,
@@ -48,9 +47,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * @returns the account's id
- * @throws Refusal `account_locked`, `wrong_credentials` (which does not tell what was wrong), and, to the owner only,
- *   `account_disabled`
+ * @returns the account's id @throws Refusal `account_locked`, `wrong_credentials` (without the wrong field), and, to the owner
+ * only, `account_disabled`
  */
 export async function checkCredentials(
   db: Kysely<Database>,
@@ -71,10 +69,8 @@ export async function checkCredentials(
 }
 
 /**
- * Opens an account whose address is not confirmed yet: one may browse, order and pay at once. Payouts wait for the code
- * (`requireConfirmedMail`).
- * @returns its id
- * @throws Refusal `weak_password`, `account_taken`, `phone_invalid`
+ * Creates an account whose address is not confirmed yet: it can browse, order and pay at once. Payouts require the code
+ * (`requireConfirmedMail`). @returns its id @throws Refusal `weak_password`, `account_taken`, `phone_invalid`
  */
 export async function createAccount(
   db: Kysely<Database>,

@@ -6,14 +6,14 @@ import { addressPrefix } from '../../platform/http/address.ts';
 import { clear, count, type Limit, uncount } from '../../platform/http/rate.ts';
 import { isKnownDevice } from './known-device.ts';
 
-/** Where a guess or a request for a code comes from. Each source has a budget of its own. */
+/** Origin of a guess or a request for a code. Each source has a budget of its own. */
 export interface Source {
   key: string;
-  /** The account's own session or a browser that signed in to it before: strangers cannot use up its budget. */
+  /** The account's own session or a browser that signed in to it before: others cannot use up its budget. */
   trusted: boolean;
 }
 
-/** The signed-in account itself, whichever of its sessions. */
+/** The signed-in account itself, in any session. */
 export const ownSession: Source = { key: 'session', trusted: true };
 
 export async function sourceOf(
@@ -26,8 +26,8 @@ export async function sourceOf(
 }
 
 /**
- * Ours; the spec names no limit. A source may try five times and then waits. The daily limit keeps one network from
- * using up the hourly limit of all untrusted sources together, which bounds guessing from many networks.
+ * Ours; the spec names no limit. A source may try five times and then waits. The daily limit keeps one network from using up the
+ * hourly limit of all untrusted sources together, which bounds guessing from many networks.
  */
 const perSource: readonly Limit[] = [
   { max: 5, windowSeconds: 15 * 60 },
@@ -39,9 +39,8 @@ const sourceKeys = (secret: string, { key }: Source) =>
   perSource.map((limit) => [`${secret}:${key}:${limit.windowSeconds}`, limit] as const);
 
 /**
- * Counts a try at a secret before it is checked, so that parallel guesses are all counted.
- * @param secret the kind of secret and its account
- * @returns seconds to wait when the try must not be checked, else 0
+ * Counts an attempt at a secret before it is checked, so that parallel guesses are all counted. @param secret the kind of secret
+ * and its account @returns seconds to wait when the attempt must not be checked, else 0
  */
 export async function countTry(db: Kysely<Database>, secret: string, source: Source): Promise<number> {
   for (const [key, limit] of sourceKeys(secret, source)) {
@@ -51,7 +50,7 @@ export async function countTry(db: Kysely<Database>, secret: string, source: Sou
   return source.trusted ? 0 : count(db, secret, untrustedTogether);
 }
 
-/** After a right one: the source starts over, and the others keep what they have used. */
+/** After a correct one: resets this source's count, and keeps the others'. */
 export async function forgiveTries(db: Kysely<Database>, secret: string, source: Source): Promise<void> {
   for (const [key] of sourceKeys(secret, source)) await clear(db, key);
   if (!source.trusted) await uncount(db, secret);

@@ -1,4 +1,4 @@
-/** Names people know, by what their browsers send; the order matters, since most claim to be several others too. */
+/** Common browser names by their headers; the order matters, since most headers also name other browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\/|\bOpera\b/, 'Opera'],

@@ -33,7 +33,7 @@ export async function readUserInfo(db: Kysely<Database>, accountId: number): Pro
   };
 }
 
-/** Fields that are not given stay as they are. */
+/** Absent fields stay unchanged. */
 export async function changeProfile(
   db: Kysely<Database>,
   accountId: number,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -38,10 +38,8 @@ export async function readAddress(db: Kysely<Database>, accountId: number, id: n
 }
 
 /**
- * Adds an address, or changes that of the given id. The first one becomes the default; the default stays what it is
- * until another one takes its place.
- * @param trx a transaction
- * @throws Refusal `not_found`, `too_many_addresses`, and those of `checkedFields`
+ * Adds an address, or changes the one with the given id. The first one becomes the default; it stays so until another one
+ * replaces it. @param trx a transaction @throws Refusal `not_found`, `too_many_addresses`, and those of `checkedFields`
  */
 export async function saveAddress(
   trx: Kysely<Database>,
@@ -69,7 +67,7 @@ export async function setDefaultAddress(trx: Kysely<Database>, accountId: number
   await store.moveDefault(trx, accountId, id);
 }
 
-/** The newest of the others takes a deleted default's place. @param trx a transaction @throws Refusal `not_found` */
+/** The newest of the others replaces a deleted default. @param trx a transaction @throws Refusal `not_found` */
 export async function removeAddress(trx: Kysely<Database>, accountId: number, id: number): Promise<void> {
   await store.lockAddresses(trx, accountId);
   const wasDefault = await store.deleteAddress(trx, accountId, id);

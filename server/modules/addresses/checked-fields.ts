@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/errors.ts';
 import type { AddressFields } from './store.ts';
 
 /**
- * An address by the rules of its country: the number as E.164, region and postcode in the country's form.
- * @throws Refusal `phone_invalid`, `region_missing`, `region_unknown`, `postcode_missing`, `postcode_invalid`
+ * Validates an address by its country's rules: the number as E.164, region and postcode in the country's format. @throws Refusal
+ * `phone_invalid`, `region_missing`, `region_unknown`, `postcode_missing`, `postcode_invalid`
  */
 export function checkedFields(fields: AddressFields): AddressFields {
   const mobile = toE164(fields.mobile, fields.country);

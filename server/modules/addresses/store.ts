@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { Parsed } from '#contract/calls.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { AddressTable } from '../../platform/db/tables/account.ts';
+import type { AddressTable } from '../../platform/db/tables.gen.ts';
 
 export type AddressFields = Omit<Parsed<'addressAdd'>, 'id' | 'isDefault'>;
 
@@ -22,7 +22,7 @@ const toWire = (row: Selectable<AddressTable>): Address => ({
 const own = (db: Kysely<Database>, accountId: number) =>
   db.selectFrom('address').selectAll().where('account_id', '=', accountId);
 
-/** @returns undefined when there is none of that id, or it is another person's */
+/** @returns undefined when that id does not exist or is another account's */
 export async function findAddress(
   db: Kysely<Database>,
   accountId: number,
@@ -32,7 +32,7 @@ export async function findAddress(
   return row && toWire(row);
 }
 
-/** The place of a row in the list: the default one comes first, then the newest. */
+/** Position of a row in the list: the default first, then the newest. */
 export interface Place {
   isDefault: boolean;
   id: number;
@@ -55,7 +55,7 @@ export async function listAddresses(
   return rows.map(toWire);
 }
 
-/** Everything that changes a person's addresses waits here, so that their number and the default stay right. */
+/** Serializes changes of an account's addresses, so that their number and the default stay right. */
 export async function lockAddresses(trx: Kysely<Database>, accountId: number): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
@@ -69,7 +69,7 @@ export async function countAddresses(db: Kysely<Database>, accountId: number): P
   return count;
 }
 
-/** @returns the new address's id; it is not the default one */
+/** @returns the new address's id; it is not the default */
 export async function insertAddress(
   db: Kysely<Database>,
   accountId: number,
@@ -83,7 +83,7 @@ export async function insertAddress(
   return id;
 }
 
-/** @returns whether the person has such an address */
+/** @returns whether the account has such an address */
 export async function updateAddress(
   db: Kysely<Database>,
   accountId: number,
@@ -100,7 +100,7 @@ export async function updateAddress(
   return row !== undefined;
 }
 
-/** Orders keep their own copy of the address. @returns whether it was the default one; undefined: no such address */
+/** Orders keep their own copy of the address. @returns whether it was the default; undefined: no such address */
 export async function deleteAddress(
   db: Kysely<Database>,
   accountId: number,
@@ -115,7 +115,7 @@ export async function deleteAddress(
   return row?.is_default;
 }
 
-/** Two statements, because the database lets no two addresses be the default, not even within one statement. */
+/** Two statements, because the database rejects two default addresses, even within one statement. */
 export async function moveDefault(trx: Kysely<Database>, accountId: number, id: number): Promise<void> {
   const rows = trx.updateTable('address').where('account_id', '=', accountId);
   await rows.set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id).execute();

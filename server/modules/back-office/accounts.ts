@@ -20,7 +20,7 @@ async function find(db: Kysely<Database>, account: string) {
   return row;
 }
 
-/** Looking at an account is in the log. @throws OpsRefusal `account_unknown` */
+/** Each view of an account is logged. @throws OpsRefusal `account_unknown` */
 export const showAccount = (async ({ db }, { account }) => {
   const row = await find(db, account);
   const data = {
@@ -44,7 +44,7 @@ async function findOthers({ db, operator }: OpsContext, account: string) {
 }
 const frozenState = (frozen: boolean) => ({ frozen });
 
-/** Frozen already stays frozen, for the first reason. */
+/** A frozen account stays frozen, with its first reason. */
 export const freezeAccount = (async (ctx, { account, reason }) => {
   const { id } = await findOthers(ctx, account);
   const changed = await freeze(ctx.db, id, reason);

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { add, amount, asCents, type Cents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { SentCoins } from '../../platform/db/tables/operators.ts';
+import type { SentCoins } from '../../platform/db/columns.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsContext } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
@@ -9,13 +9,13 @@ import { OpsRefusal } from './refusal.ts';
 export interface Subject {
   kind: 'recharge' | 'extract' | 'refund' | 'recharge_reversal';
   id: number;
-  /** Of the shopper. */
+  /** The account concerned. */
   accountId: number;
   /** Amount that the operators approve. */
   amountCents: Cents;
-  /** Two must agree whatever the amount. */
+  /** Two must agree for any amount. */
   needsTwo?: boolean;
-  /** The chain transfer, if this operator names it. */
+  /** The chain transaction, if this operator names it. */
   named?: SentCoins;
 }
 
@@ -28,11 +28,10 @@ const judges = {
 } as const;
 
 /**
- * The rule of two persons, in a transaction that holds the subject's lock. Up to the limits one auditor (of a refund:
- * support) is enough. Above them such a one approves first, and somebody else, or an owner, carries it out.
- * @returns ids of the operators who agree, when the act is to be carried out now; `null`: this was the first of the two
- * @throws OpsRefusal `role_missing`, `first_auditor`, `first_support`, `second_person`, `one_person`, `amount_differs`,
- *   `sent_differs`
+ * The two-person rule, in a transaction that holds the subject's lock. Up to the limits one auditor (of a refund: support) is
+ * enough. Above them one approves first, and another, or an owner, executes. @returns ids of the agreeing operators, when the
+ * command is to be executed now; `null`: this was the first of the two @throws OpsRefusal `role_missing`, `first_auditor`,
+ * `first_support`, `second_person`, `one_person`, `amount_differs`, `sent_differs`
  */
 export async function agree(ctx: OpsContext, subject: Subject): Promise<number[] | null> {
   const { db: trx, operator } = ctx;
@@ -72,8 +71,8 @@ const isSame = (first: SentCoins, second: SentCoins | undefined): boolean =>
   first.txHash === second?.txHash && first.asset === second.asset && first.units === second.units;
 
 /**
- * Splitting an amount does not pass below the limits: what this account got, and what this operator let through alone,
- * within 24 hours count as well.
+ * Splitting an amount does not bypass the limits: the account's and this operator's single approvals within 24 hours count as
+ * well.
  */
 async function isAboveLimits(
   { db: trx, operator, config }: OpsContext,
@@ -98,7 +97,7 @@ async function isAboveLimits(
   );
 }
 
-/** Passes of one operator or for one account follow each other, locked in this order: each counts those before. */
+/** Serializes passes of one operator or for one account, locked in this order: each counts the earlier ones. */
 async function waitForOthers({ db: trx, operator }: OpsContext, { accountId }: Subject): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('operator pass'), ${operator.id}::int)`.execute(trx);
   await sql`select pg_advisory_xact_lock(hashtext('account pass'), ${accountId}::int)`.execute(trx);
@@ -125,7 +124,7 @@ async function recordPass(
 const isFrom = (row: ExpressionBuilder<Database, 'operator'>, by: number) =>
   row.or([row('made_by', '=', by), row('reset_by', '=', by), row('roles_by', '=', by)]);
 
-/** An operator whom the other one added, gave a first password or a role may be the other one in disguise. */
+/** An operator whom the other one added, gave a first password or a role may be the same human. */
 export async function isOnePerson(db: Kysely<Database>, one: number, other: number): Promise<boolean> {
   const made = await db
     .selectFrom('operator')
@@ -140,7 +139,7 @@ export async function isOnePerson(db: Kysely<Database>, one: number, other: numb
   return made !== undefined;
 }
 
-/** The first approval, if there is one. */
+/** The first approval, if any. */
 export async function findApproval(db: Kysely<Database>, { kind, id }: Pick<Subject, 'kind' | 'id'>) {
   const row = await db
     .selectFrom('operator_approval')
@@ -159,7 +158,7 @@ export async function findApproval(db: Kysely<Database>, { kind, id }: Pick<Subj
   };
 }
 
-/** An owner judges nothing alone, only what an auditor approved. @throws OpsRefusal `role_missing` */
+/** An owner decides nothing alone, only requests that an auditor approved. @throws OpsRefusal `role_missing` */
 export async function refuseOwnerAlone({ db, operator }: OpsContext, subject: Pick<Subject, 'kind' | 'id'>) {
   if (operator.roles.includes('auditor') || (await findApproval(db, subject))) return;
   throw new OpsRefusal('role_missing');

@@ -31,9 +31,8 @@ const nobody: Operator = {
 const noStore = { 'cache-control': 'no-store' };
 
 /**
- * The operators' API below `/api/ops`: the shop's envelope, limits and rules for errors, but accounts, sessions and
- * roles of its own. A shopper's token is nothing here, and an operator's nothing there. With `OPS_HOST` it is unknown on
- * every other host.
+ * The operators' API under `/api/ops`: the shop's envelope, limits and error handling, but its own accounts, sessions and roles.
+ * The tokens of shoppers and operators are not valid for each other's API. With `OPS_HOST` it does not exist on other hosts.
  */
 export function opsApi(services: Services): Hono {
   const app = new Hono();
@@ -97,7 +96,7 @@ async function checkLimit({ db, operator, ip }: OpsContext, name: OpsCallName): 
   if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
 }
 
-/** Signing in counts tries whatever comes after, and holds no connection while a password is hashed. */
+/** Sign-in counts attempts in any case, and holds no connection while a password is hashed. */
 const outsideTransaction = new Set<OpsCallName>(['login', 'password', 'secondFactorBegin']);
 
 async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<unknown> {
@@ -108,7 +107,7 @@ async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<
       throw new OpsRefusal('second_factor_missing');
     if (!ctx.operator.roles.some((role) => roles.includes(role))) throw new OpsRefusal('role_missing');
   }
-  // The table guarantees that the input fits this handler; TypeScript cannot follow it through a variable name.
+  // The table guarantees that the input fits this handler; TypeScript cannot infer it for a variable name.
   const handler = opsHandlers[name] as OpsHandler<OpsCallName>;
   const act = async (db: OpsContext['db']): Promise<Answered<unknown>> => {
     const answered = await handler({ ...ctx, db }, input as never);
@@ -120,12 +119,12 @@ async function run(name: OpsCallName, ctx: OpsContext, input: unknown): Promise<
   try {
     return (await answered.afterwards?.(ctx)) ?? answered.data;
   } catch (err) {
-    ctx.log.error({ call: name, err }, 'after an act');
+    ctx.log.error({ call: name, err }, 'follow-up of a command failed');
     return answered.data;
   }
 }
 
-/** Refused acts are acts too. Invalid or oversized input is only in the server's own log. */
+/** Refused commands are logged too. Invalid or oversized input is only in the server's own log. */
 async function noteRefusal(
   ctx: OpsContext,
   name: OpsCallName,

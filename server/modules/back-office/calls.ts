@@ -1,13 +1,8 @@
-/**
- * Every call below `/api/ops` as a table: where it is, who may make it, what goes in. The output is the return value
- * of its handler (`handlers.ts`).
- */
+/** Table of every call below `/api/ops`: path, roles, input. The output is the return value of its handler (`handlers.ts`). */
 import * as v from 'valibot';
-import { maxReviewText } from '#contract/reviews.ts';
+import { maxReviewText, maxServiceText, maxUploadBytes } from '#contract/input-limits.ts';
 import { AmountIn, Id, line, pageParams, secret, text } from '#contract/scalars.ts';
-import { maxServiceText } from '#contract/service.ts';
-import { maxUploadBytes } from '#contract/uploads.ts';
-import { roles } from '../../platform/db/tables/operators.ts';
+import { roles } from '../../platform/db/columns.ts';
 import { audit, both, email, type OpsCall, sn } from './call-row.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { fulfilmentCalls } from './fulfilment-calls.ts';
@@ -21,7 +16,7 @@ const owner = ['owner'] as const;
 const support = ['support'] as const;
 /** An owner can be the second of two. */
 const refunders = ['support', 'owner'] as const;
-/** Of a whole picture, as text. */
+/** The whole image, as text. */
 const maxBase64 = Math.ceil(maxUploadBytes / 3) * 4;
 
 export const opsCalls = {
@@ -32,21 +27,21 @@ export const opsCalls = {
     input: v.strictObject({ name: email, password: secret(200), code: v.optional(factorCode) }),
   },
   logout: { method: 'POST', path: 'logout', roles: 'anyone', input: v.strictObject({}) },
-  /** Ends every other session of the operator. */
+  /** Ends the operator's other sessions. */
   password: {
     method: 'POST',
     path: 'password',
     roles: 'anyone',
     input: v.strictObject({ oldPassword: secret(200), password }),
   },
-  /** `code`: of the present second factor, if there is one. */
+  /** `code`: of the current second factor, if any. */
   secondFactorBegin: {
     method: 'POST',
     path: 'second-factor/begin',
     roles: 'anyone',
     input: v.strictObject({ password: secret(200), code: v.optional(factorCode) }),
   },
-  /** Ends every other session of the operator. */
+  /** Ends the operator's other sessions. */
   secondFactorConfirm: {
     method: 'POST',
     path: 'second-factor/confirm',
@@ -56,14 +51,14 @@ export const opsCalls = {
 
   rechargeList: { method: 'GET', path: 'recharge/list', roles: both, input: v.strictObject(audit) },
   rechargeShow: { method: 'GET', path: 'recharge/show', roles: both, input: v.strictObject({ sn }) },
-  /** `arrived`: what came in, when it is not what the person wrote. */
+  /** `arrived`: the amount received, if it differs from the user's entry. */
   rechargePass: {
     method: 'POST',
     path: 'recharge/pass',
     roles: both,
     input: v.strictObject({ sn, arrived: v.optional(AmountIn) }),
   },
-  /** The person reads the reason. */
+  /** The user sees the reason. */
   rechargeRefuse: {
     method: 'POST',
     path: 'recharge/refuse',
@@ -71,7 +66,7 @@ export const opsCalls = {
     input: v.strictObject({ sn, reason: line(200) }),
   },
 
-  /** The card company took it back: a chargeback, or a refund made there. `reason` is for the log. */
+  /** The card company reversed it: a chargeback, or a refund made there. `reason` is for the log. */
   rechargeReverse: {
     method: 'POST',
     path: 'recharge/reverse',
@@ -93,21 +88,21 @@ export const opsCalls = {
     }),
   },
   refundShow: { method: 'GET', path: 'refund/show', roles: refunders, input: v.strictObject({ sn }) },
-  /** With return: where the goods are to be sent, which the person reads. */
+  /** With return: the address for the goods, shown to the user. */
   refundAccept: {
     method: 'POST',
     path: 'refund/accept',
     roles: support,
     input: v.strictObject({ sn, returnTo: text(300) }),
   },
-  /** `amount`: a part of what was asked for, which needs a `reason` that the person reads. */
+  /** `amount`: a part of the requested amount, which needs a `reason` that the user sees. */
   refundPass: {
     method: 'POST',
     path: 'refund/pass',
     roles: refunders,
     input: v.strictObject({ sn, amount: v.optional(AmountIn), reason: v.optional(line(200)) }),
   },
-  /** The person reads the reason, and may apply again. */
+  /** The user sees the reason, and may apply again. */
   refundRefuse: {
     method: 'POST',
     path: 'refund/refuse',
@@ -142,14 +137,14 @@ export const opsCalls = {
     roles: support,
     input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
   },
-  /** A POST: to look is to have read, which the person sees. */
+  /** A POST, because viewing marks the messages as read, which the user sees. */
   chatShow: {
     method: 'POST',
     path: 'chat/show',
     roles: support,
     input: v.strictObject({ ...pageParams, account: email }),
   },
-  /** `picture`: the file in base64. `id`: made and kept by whoever answers; the same one again is said once. */
+  /** `picture`: the file in base64. `id`: created and kept by the client; sent again, the message is stored once. */
   chatAnswer: {
     method: 'POST',
     path: 'chat/answer',
@@ -169,7 +164,7 @@ export const opsCalls = {
     roles: support,
     input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
   },
-  /** The shop's answer: everybody reads it. */
+  /** The shop's public reply. */
   reviewReply: {
     method: 'POST',
     path: 'review/reply',
@@ -184,7 +179,7 @@ export const opsCalls = {
     roles: owner,
     input: v.strictObject({ name: email, role }),
   },
-  /** A new first password, for who lost theirs; ends their sessions. */
+  /** A new first password for an operator who lost theirs; ends their sessions. */
   operatorReset: {
     method: 'POST',
     path: 'operator/reset',
@@ -198,14 +193,14 @@ export const opsCalls = {
     roles: owner,
     input: v.strictObject({ name: email }),
   },
-  /** Instead of the roles they had. */
+  /** Replaces their roles. */
   operatorRole: {
     method: 'POST',
     path: 'operator/role',
     roles: owner,
     input: v.strictObject({ name: email, role }),
   },
-  /** Takes back what still needs the consent of another owner. */
+  /** Withdraws a request that still needs another owner's consent. */
   operatorWithdraw: {
     method: 'POST',
     path: 'operator/withdraw',
@@ -241,9 +236,9 @@ export const opsCalls = {
 
 export type OpsCallName = keyof typeof opsCalls;
 export const opsCallNames = Object.keys(opsCalls) as OpsCallName[];
-/** The row of one call, with its types as wide as any call's. */
+/** The row of one call, with its types widened to those of any call. */
 export const opsCall = (name: OpsCallName): OpsCall => opsCalls[name];
-/** Input as a client sends it. */
+/** Input on the wire. */
 export type OpsInput<Name extends OpsCallName> = v.InferInput<(typeof opsCalls)[Name]['input']>;
-/** Input as a handler receives it. */
+/** Input after parsing. */
 export type OpsParsed<Name extends OpsCallName> = v.InferOutput<(typeof opsCalls)[Name]['input']>;

@@ -1,34 +1,34 @@
 import { type Kysely, sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Role } from '../../platform/db/tables/operators.ts';
+import type { Role } from '../../platform/db/columns.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { operatorChangeMail } from '../../messages/mails/operator-change-mail.ts';
 import type { OpsContext } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 
-/** So long another owner may consent, and so long a disabled owner still counts: disabling them is no way round. */
+/** Another owner may consent, and a disabled owner still counts, for this long: disabling them does not bypass the rule. */
 const consentDays = 7;
 const lately = sql<Date>`now() - make_interval(days => ${consentDays})`;
 
 interface Request {
   act: 'add' | 'reset' | 'role' | 'factor';
-  /** Of the operator it is about. */
+  /** Id of the affected operator. */
   name: string;
   /** All roles that it gives, takes or opens. */
   touched: readonly Role[];
-  /** The roles they have afterwards. */
+  /** The resulting roles. */
   roles: readonly Role[];
 }
 
-/** Decide about money, or about those who do. */
+/** Roles that decide about money, or about operators with such roles. */
 const sensitive = new Set<Role>(['auditor', 'owner']);
 
 /**
- * The rule of two owners, in a transaction that holds the lock of all operators. Where there is another owner, one asks and
- * another consents by the same act. With one owner, all other operators are notified by mail.
- * @returns the owner who asked, when the act is to be carried out now; `null`: another owner has to consent
- * @throws OpsRefusal `second_owner`, `asked_other`, `owner_disabled_lately`
+ * The two-owner rule, in a transaction that holds the lock of all operators. If there is another owner, one requests and another
+ * consents by the same command. With one owner, all other operators are notified by mail. @returns the requesting owner, when the
+ * command is to be executed now; `null`: another owner has to consent @throws OpsRefusal `second_owner`, `asked_other`,
+ * `owner_disabled_lately`
  */
 export async function consent({ db: trx, operator }: OpsContext, request: Request): Promise<number | null> {
   const { act, name, touched, roles } = request;
@@ -60,19 +60,19 @@ export async function consent({ db: trx, operator }: OpsContext, request: Reques
   }
   if (open.requested_by === operator.id) throw new OpsRefusal('second_owner');
   if (open.roles.join() !== roles.join()) throw new OpsRefusal('asked_other', open.roles.join(', '));
-  // A change of roles is checked by the database, which ends the request itself.
+  // The database checks a change of roles and closes the request itself.
   if (act !== 'role') await trx.deleteFrom('operator_request').where('id', '=', open.id).execute();
   await notifyOperators(trx, operator, request, false);
   return open.requested_by;
 }
 
-/** Takes an open request back, by whoever asked or another owner. @returns whether there was one */
+/** Withdraws an open request, by its owner or another one. @returns whether there was one */
 export async function withdrawRequest(trx: Kysely<Database>, name: string): Promise<boolean> {
   const gone = await trx.deleteFrom('operator_request').where('name', '=', name).returning('id').execute();
   return gone.length > 0;
 }
 
-/** Owners beside this one and the operator it is about; those disabled lately count, but cannot consent. */
+/** Owners besides this one and the affected operator; recently disabled ones count, but cannot consent. */
 const otherOwners = (trx: Kysely<Database>, ownId: number, name: string) =>
   trx
     .selectFrom('operator')
@@ -88,7 +88,7 @@ const otherOwners = (trx: Kysely<Database>, ownId: number, name: string) =>
     )
     .execute();
 
-/** Tells all who could object. */
+/** Notifies all operators who could object. */
 async function notifyOperators(
   trx: Kysely<Database>,
   { id, name: by }: { id: number; name: string },

@@ -1,23 +1,23 @@
-import type { Role } from '../../platform/db/tables/operators.ts';
+import type { Role } from '../../platform/db/columns.ts';
 import type { Services } from '../../platform/http/context.ts';
 import type { Trace } from '../../platform/operator-log.ts';
 import type { OpsCallName, OpsParsed } from './calls.ts';
 
 export interface Operator {
   id: number;
-  /** Their email. */
+  /** Their email address. */
   name: string;
   roles: Role[];
   sessionId: number;
-  /** They signed in with the password the owner gave them. */
+  /** They signed in with a first password. */
   hasFirstPassword: boolean;
   hasSecondFactor: boolean;
 }
 
-/** Context of one call. `db` is the act's own transaction where it has one, else the pool. */
+/** Context of one call. `db` is the command's own transaction if it has one, else the pool. */
 export interface OpsContext extends Services {
   operator: Operator;
-  /** Address of the caller. */
+  /** IP address of the caller. */
   ip: string;
 }
 
@@ -25,7 +25,7 @@ export interface Answered<Data> {
   data: Data;
   trace?: Trace;
   /**
-   * Runs after the commit, with the pool, e.g. asking the acquirer: gives the newer answer. An error is logged and
+   * Runs after the commit, with the pool, e.g. a request to the acquirer, and returns the newer response. An error is logged and
    * the first response stands.
    */
   afterwards?: (ctx: OpsContext) => Promise<Data>;

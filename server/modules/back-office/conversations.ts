@@ -13,10 +13,10 @@ import type { OpsContext, OpsHandler } from './context.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
-/** Of a long message, in a list. */
+/** Length of the excerpt of a long message, in a list. */
 const beginning = 80;
 
-/** Conversations waiting for an answer, longest first; or all, newest message first. */
+/** Conversations waiting for a reply, longest first; or all, newest message first. */
 export const listConversations = (async ({ db }, { status, cursor, limit }) => {
   const at = beforeId(cursor);
   const [column, direction] =
@@ -41,13 +41,13 @@ export const listConversations = (async ({ db }, { status, cursor, limit }) => {
     waitingSince: row.waiting_at && unixSeconds(row.waiting_at),
     lastAt: unixSeconds(row.last_at),
     lastBy: row.operator_id === null ? ('person' as const) : ('service' as const),
-    /** Empty for a picture or a card. */
+    /** Empty for an image or a card. */
     lastText: row.body.length > beginning ? `${row.body.slice(0, beginning)}…` : row.body,
   }));
   return { data: { list, next } };
 }) satisfies OpsHandler<'chatList'>;
 
-/** The messages, oldest first; the user sees that they were read. In the log. @throws OpsRefusal `account_unknown` */
+/** The messages, oldest first; the user sees that they were read. Logged. @throws OpsRefusal `account_unknown` */
 export const showConversation = (async (ctx, { account, cursor, limit }) => {
   const { db } = ctx;
   const person = await findPerson(db, account);
@@ -66,7 +66,7 @@ export const showConversation = (async (ctx, { account, cursor, limit }) => {
       id,
       by: page[index]?.operator_name ?? account,
       text,
-      /** Relative to the server's address, good for some minutes. */
+      /** Relative to the server's origin, valid for some minutes. */
       picture: picture?.url ?? null,
       product: product && { id: product.id, title: product.title },
       order: order?.sn ?? null,
@@ -78,9 +78,8 @@ export const showConversation = (async (ctx, { account, cursor, limit }) => {
 }) satisfies OpsHandler<'chatShow'>;
 
 /**
- * Answers a person, who is told. With an `id` that was said already nothing is done.
- * @throws Refusal `upload_invalid` for bytes that are no picture, `idempotency_mismatch`, OpsRefusal `account_unknown`,
- *   `own_account`
+ * Replies to a user and notifies them. An `id` that was already stored changes nothing. @throws Refusal `upload_invalid` for
+ * bytes that are no image, `idempotency_mismatch`, OpsRefusal `account_unknown`, `own_account`
  */
 export const answerConversation = (async (ctx, { id: clientId, account, text, picture }) => {
   const { db, operator } = ctx;
@@ -100,7 +99,7 @@ export const answerConversation = (async (ctx, { id: clientId, account, text, pi
     text,
     privateId,
   });
-  // An answer marks the user's messages as read.
+  // A reply marks the user's messages as read.
   await markRead(db, accountId, 'service', id);
   await notify(db, accountId, { type: 'service_answered' });
   const after = { message: id, ...(privateId && { picture: privateId }) };

@@ -3,7 +3,7 @@ import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 
-/** Accounts that owe money, newest debtor first. Their next credits pay it. */
+/** Accounts with debts, newest debtor first. Their next credits pay the debt. */
 export const listDebts = (async ({ db }, { cursor, limit }) => {
   const debts = db
     .selectFrom('ledger_account')

@@ -4,7 +4,7 @@ import { both, coins, email, sentTxHash } from './call-row.ts';
 
 const owner = ['owner'] as const;
 
-/** Deposits that the watcher does not settle by itself, and the networks it reads. */
+/** Deposits that need an operator's decision, and the networks of the watcher. */
 export const depositCalls = {
   depositList: {
     method: 'GET',
@@ -13,7 +13,7 @@ export const depositCalls = {
     input: v.strictObject({ ...pageParams, status: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
   },
   depositShow: { method: 'GET', path: 'deposit/show', roles: both, input: v.strictObject({ id: IdParam }) },
-  /** `amount`: what is credited, when it is not what the deposit was last worth. `account`: who gets a suspended one. */
+  /** `amount`: the amount to credit, if it differs from the last valuation. `account`: the receiver of a suspended one. */
   depositPass: {
     method: 'POST',
     path: 'deposit/pass',
@@ -27,7 +27,7 @@ export const depositCalls = {
     roles: both,
     input: v.strictObject({ id: Id, to: line(42), txHash: v.optional(sentTxHash), units: v.optional(coins) }),
   },
-  /** The account's owner reads the reason. Of a suspended one: takes back what the first of two approved. */
+  /** The account's owner sees the reason. For a suspended one: withdraws the first of two approvals. */
   depositRefuse: {
     method: 'POST',
     path: 'deposit/refuse',
@@ -35,7 +35,7 @@ export const depositCalls = {
     input: v.strictObject({ id: Id, reason: line(200) }),
   },
   networkList: { method: 'GET', path: 'network/list', roles: both, input: v.strictObject({}) },
-  /** `acceptReorganization`: the next rewind may go beyond the limits, and take back what is gone. */
+  /** `acceptReorganization`: the next rewind may exceed the limits, and reverse missing deposits. */
   networkResume: {
     method: 'POST',
     path: 'network/resume',

@@ -35,7 +35,7 @@ const summary = (row: Row, networks: readonly Network[]) => {
     account: row.account,
     network: row.network,
     symbol: row.symbol,
-    // Of an asset that is no longer configured nobody knows the decimals.
+    // The decimals of an asset that is no longer configured are unknown.
     coins: asset ? formatUnits(BigInt(row.units), asset.decimals) : `${row.units} units`,
     value: dollars(row.value_cents),
     state: row.state,
@@ -51,7 +51,7 @@ const summary = (row: Row, networks: readonly Network[]) => {
   };
 };
 
-/** Deposits that wait for operators, oldest first: the watcher settles the others. All deposits: newest first. */
+/** Deposits that wait for operators, oldest first: the watcher handles the others. All deposits: newest first. */
 export const listDeposits = (async ({ db, config }, { status, cursor, limit }) => {
   const inOrder = status === 'waiting' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
@@ -70,7 +70,7 @@ export const listDeposits = (async ({ db, config }, { status, cursor, limit }) =
   return { data: { list: page.map((row) => summary(row, config.chain.networks)), next } };
 }) satisfies OpsHandler<'depositList'>;
 
-/** One deposit with where it is in its chain. Looking at it is in the log. @throws Refusal `not_found` */
+/** One deposit with its location in the chain. Each view is logged. @throws Refusal `not_found` */
 export const showDeposit = (async ({ db, config }, { id }) => {
   const row = await deposits(db).where('chain_deposit.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['id'] });

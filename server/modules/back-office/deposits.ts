@@ -13,7 +13,7 @@ import { approveDeposit, lockJudged, readDeposit } from './judged-deposit.ts';
 import { OpsRefusal } from './refusal.ts';
 import { passSuspended, takeApprovalBack } from './suspended.ts';
 
-/** Credits a deposit that the watcher does not credit by itself, always by two people: an auditor approves first. */
+/** Credits a deposit that the watcher does not credit, always by two operators: an auditor approves first. */
 export const passDeposit = (async (ctx, { id, amount: named, account }) => {
   const { db: trx, config } = ctx;
   const deposit = await lockJudged(ctx, id);
@@ -43,7 +43,7 @@ export const passDeposit = (async (ctx, { id, amount: named, account }) => {
   return { data: { id, ...after }, trace: { target: recharge, before, after: { ...after, deposit: id } } };
 }) satisfies OpsHandler<'depositPass'>;
 
-/** @throws OpsRefusal `tx_used` when the transaction settled a form or a withdrawal: it cannot count as a deposit too */
+/** @throws OpsRefusal `tx_used` when the transaction was used for a form or a withdrawal: it cannot count as a deposit too */
 async function refuseSettledElsewhere(trx: Kysely<Database>, { network, tx_hash }: Deposit): Promise<void> {
   const use = await trx
     .selectFrom('settled_transaction')
@@ -55,7 +55,7 @@ async function refuseSettledElsewhere(trx: Kysely<Database>, { network, tx_hash 
   if (use) throw new OpsRefusal('tx_used', use.sn ?? '');
 }
 
-/** Leaves a deposit uncredited for good. Owners do not judge alone. */
+/** Leaves a deposit uncredited for good. Owners do not decide alone. */
 export const refuseDeposit = (async (ctx, { id, reason }) => {
   const { db: trx, operator } = ctx;
   const deposit = await lockJudged(ctx, id);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, line, pageParams, Quantity } from '#contract/scalars.ts';
-import { roles } from '../../platform/db/tables/operators.ts';
+import { roles } from '../../platform/db/columns.ts';
 import { eventFields } from '../parcels/tracking-event.ts';
 import { email, type OpsCall, sn } from './call-row.ts';
 import { orderStates } from './order-states.ts';
@@ -10,7 +10,7 @@ const logistics = ['logistics'] as const;
 const day = v.pipe(
   v.string(),
   v.isoDate(),
-  // JavaScript reads 31 February as 3 March.
+  // JavaScript parses 31 February as 3 March.
   v.check((text) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)),
 );
 const packers = ['logistics', 'support', 'owner'] as const;
@@ -38,7 +38,7 @@ export const fulfilmentCalls = {
       to: v.optional(day),
     }),
   },
-  /** Everything of one order that the role includes: logistics sees no sums, an auditor no address. */
+  /** All parts of one order that the role includes: logistics sees no amounts, an auditor no address. */
   orderShow: { method: 'GET', path: 'order/show', roles, input: v.strictObject({ sn }) },
   /** Its buyer can no longer cancel it. */
   orderPack: { method: 'POST', path: 'order/pack', roles: packers, input: v.strictObject({ sn }) },
@@ -48,7 +48,7 @@ export const fulfilmentCalls = {
     roles: logistics,
     input: v.strictObject(pageParams),
   },
-  /** `pieces`: what is in it; absent: all that was not yet sent. */
+  /** `pieces`: its contents; absent: everything not yet sent. */
   parcelAdd: {
     method: 'POST',
     path: 'parcel/add',

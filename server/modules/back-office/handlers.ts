@@ -33,7 +33,7 @@ import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './sec
 import { choosePassword, login, logout } from './sign-in.ts';
 import { sendBackDeposit } from './suspended.ts';
 
-/** Every call and what answers it: one without a handler does not compile. */
+/** Maps every call to its handler: one without a handler does not compile. */
 export const opsHandlers = {
   login,
   logout,
@@ -91,5 +91,5 @@ export const opsHandlers = {
   reconcile: reconcileBooks,
 } satisfies { [Name in OpsCallName]: OpsHandler<Name> };
 
-/** `data` of a successful answer. */
+/** `data` of a successful response. */
 export type OpsOutput<Name extends OpsCallName> = Awaited<ReturnType<(typeof opsHandlers)[Name]>>['data'];

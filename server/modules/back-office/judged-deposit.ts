@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { amount, asCents, type Cents } from '#domain/money.ts';
 import { changeDeposit, type Deposit } from '../../chain/deposits.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { SentBack } from '../../platform/db/tables/chain.ts';
+import type { SentBack } from '../../platform/db/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { isOnePerson } from './agree.ts';
 import type { OpsContext } from './context.ts';
@@ -10,8 +10,8 @@ import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
 /**
- * A deposit that operators may judge, locked: final and not credited, suspended, or reversed and in the chain again.
- * @throws Refusal `not_found`, OpsRefusal `deposit_not_final`, `deposit_settled`, `own_account`
+ * A deposit that operators may decide, locked: final and not credited, suspended, or reversed and in the chain again. @throws
+ * Refusal `not_found`, OpsRefusal `deposit_not_final`, `deposit_settled`, `own_account`
  */
 export async function lockJudged({ db: trx, operator }: OpsContext, id: number): Promise<Deposit> {
   const row = await trx
@@ -38,17 +38,16 @@ export const readDeposit = (trx: Kysely<Database>, id: number): Promise<Deposit>
 /** The operators' agreement about a deposit. */
 interface Agreed {
   amountCents: Cents;
-  /** Of a suspended deposit: the account that gets it. */
+  /** For a suspended deposit: the receiving account. */
   accountId?: number;
-  /** Of a suspended deposit: its coins are sent back instead. */
+  /** For a suspended deposit: its coins are sent back instead. */
   sent?: SentBack;
 }
 
 /**
- * Two people agree, whatever the amount: an auditor approves first. The operator who approved sending coins back may name the
- * transaction later.
- * @returns whether this was the first of the two
- * @throws OpsRefusal `first_auditor`, `second_person`, `one_person`, `amount_differs`, `approved_other`
+ * Two operators agree, for any amount: an auditor approves first. The operator who approved sending coins back may name the
+ * transaction later. @returns whether this was the first of the two @throws OpsRefusal `first_auditor`, `second_person`,
+ * `one_person`, `amount_differs`, `approved_other`
  */
 export async function approveDeposit(
   { db: trx, operator }: OpsContext,
@@ -76,7 +75,7 @@ export async function approveDeposit(
   return false;
 }
 
-/** The address is the same, and so are the transaction and the coins if the first of two named them. */
+/** Compares the address, and also the transaction and the coins if the first operator named them. */
 function isSameSent(first: SentBack | null, second: SentBack | undefined): boolean {
   if (first === null || second === undefined) return first === null && second === undefined;
   if (first.to !== second.to) return false;

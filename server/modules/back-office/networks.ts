@@ -4,7 +4,7 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 
-/** Every network that was ever watched, with what keeps it from being read. */
+/** Every network that was ever watched, with the reason if it is not read. */
 export const listNetworks = (async ({ db }) => {
   const rows = await db.selectFrom('chain_watch').selectAll().orderBy('network').execute();
   const list = rows.map((row) => ({
@@ -20,7 +20,7 @@ export const listNetworks = (async ({ db }) => {
   return { data: { list } };
 }) satisfies OpsHandler<'networkList'>;
 
-/** Lets a stopped network be read again. @throws Refusal `not_found`, OpsRefusal `not_stopped` */
+/** Resumes a stopped network. @throws Refusal `not_found`, OpsRefusal `not_stopped` */
 export const resumeNetwork = (async ({ db: trx }, { network, reason, acceptReorganization }) => {
   const row = await trx
     .selectFrom('chain_watch')

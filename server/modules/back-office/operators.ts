@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Role } from '../../platform/db/tables/operators.ts';
+import type { Role } from '../../platform/db/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
@@ -18,8 +18,8 @@ import { makeFirstPassword } from './sign-in.ts';
 const firstPasswordHours = 24;
 
 /**
- * Makes the first operator, an owner, while there is none. Not a call: whoever holds the database may do it.
- * @returns whether it did; `false` when there is an operator already
+ * Creates the first operator, an owner, if there is none. Not a call: access to the database is the authorization. @returns
+ * whether it did; `false` when there is an operator already
  */
 export async function createFirstOwner(
   db: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function createFirstOwner(
   });
 }
 
-/** Two who change operators do so one after the other: of two last owners, one stays. */
+/** Serializes changes of operators: of two last owners, one stays. */
 export const lockOperators = (trx: Kysely<Database>) =>
   sql`select pg_advisory_xact_lock(hashtext('operators'))`.execute(trx);
 
@@ -80,10 +80,7 @@ export const listOperators = (async ({ db }) => {
   return { data: { list, requests: requests.map((row) => ({ ...row, at: unixSeconds(row.at) })) } };
 }) satisfies OpsHandler<'operatorList'>;
 
-/**
- * A first password goes to the operator's own mailbox and to nobody else: an owner who saw it could act as the auditor
- * they appointed. It expires.
- */
+/** A first password is mailed to the operator only: an owner who saw it could act as the auditor they appointed. It expires. */
 async function mailFirstPassword(
   { db, operator }: OpsContext,
   name: string,
@@ -94,7 +91,7 @@ async function mailFirstPassword(
 }
 const firstPasswordUntil = sql<Date>`now() + make_interval(hours => ${firstPasswordHours})`;
 
-/** The answer while the consent of another owner is missing. */
+/** Response while another owner's consent is missing. */
 export const requested = (name: string, act: string, asked: readonly Role[]) => ({
   data: { name, roles: [...asked], status: 'requested' as const },
   trace: { target: name, after: { requested: act, roles: asked } },
@@ -173,7 +170,7 @@ export const changeRole = (async (ctx, { name, role }) => {
   };
 }) satisfies OpsHandler<'operatorRole'>;
 
-/** Takes back what an owner asked for and nobody consented to. */
+/** Withdraws an owner's request without consent. */
 export const withdrawOperatorRequest = (async ({ db }, { name }) => {
   await lockOperators(db);
   if (!(await withdrawRequest(db, name))) throw new OpsRefusal('no_request');

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Role } from '../../platform/db/tables/operators.ts';
+import type { Role } from '../../platform/db/columns.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import type { OpsHandler } from './context.ts';
 import { stateOf, statusOf } from './order-states.ts';
 import { OpsRefusal } from './refusal.ts';
 
-/** Logistics works with goods and addresses; sums are for those who decide about money. */
+/** Logistics works with goods and addresses; amounts are for roles that decide about money. */
 export const seesMoney = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'logistics');
 
 const orders = (db: Kysely<Database>) =>
@@ -23,8 +23,8 @@ const orders = (db: Kysely<Database>) =>
     );
 
 /**
- * The orders that fit every given filter, newest first. An account or a shop is looked up before its orders, so that the
- * planner can walk the index that begins with its id.
+ * The orders that match every given filter, newest first. An account or a shop is looked up before its orders, so that the
+ * planner can use the index that begins with its id.
  */
 export const listOrders = (async ({ db, operator }, { cursor, limit, ...filter }) => {
   const { status, sn, email, from, to } = filter;
@@ -64,10 +64,7 @@ async function accountOf(db: Kysely<Database>, email: string | undefined): Promi
   return row.id;
 }
 
-/**
- * Shops by id, by the slug of their page, or by their name in whatever case; several may share a name.
- * @throws OpsRefusal `shop_unknown`
- */
+/** Shops by id, slug, or name in any case; several may share a name. @throws OpsRefusal `shop_unknown` */
 async function shopsOf(db: Kysely<Database>, shop: string | undefined): Promise<number[] | undefined> {
   if (shop === undefined) return undefined;
   const rows = await db

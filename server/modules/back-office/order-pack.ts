@@ -6,8 +6,8 @@ import type { OpsHandler } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 
 /**
- * Marks that somebody packs the order: from now on its buyer cannot cancel it. A second mark changes nothing.
- * @throws Refusal `not_found`, OpsRefusal `not_waiting`
+ * Marks that an operator packs the order: from now on its buyer cannot cancel it. A second mark changes nothing. @throws Refusal
+ * `not_found`, OpsRefusal `not_waiting`
  */
 export const packOrder = (async ({ db }, { sn }) => {
   const order = await db

@@ -4,8 +4,8 @@ import { amount, asCents } from '#domain/money.ts';
 import { phoneText } from '#domain/phone.ts';
 import { addressLines } from '#domain/postal-order.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Role } from '../../platform/db/tables/operators.ts';
-import type { AddressSnapshot, ShopOrderTable } from '../../platform/db/tables/orders.ts';
+import type { AddressSnapshot, Role } from '../../platform/db/columns.ts';
+import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { textIn } from '../orders/line-text.ts';
@@ -18,10 +18,10 @@ import { stateOf } from './order-states.ts';
 
 type Order = Selectable<ShopOrderTable>;
 
-/** Those who send goods or talk to their buyers. An auditor judges money and needs no address. */
+/** Roles that send goods or write to buyers. An auditor decides about money and needs no address. */
 const seesAddress = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'auditor');
 
-/** All of one order that the operator's role includes. Each look is logged. @throws Refusal `not_found` */
+/** The parts of one order that the operator's role includes. Each view is logged. @throws Refusal `not_found` */
 export const showOrder = (async ({ db, operator }, { sn }) => {
   const order = await db
     .selectFrom('shop_order')
@@ -45,7 +45,7 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
     receivedAt: order.received_at && unixSeconds(order.received_at),
     /** `null`: not for this role. */
     address: seesAddress(operator.roles) ? deliverTo(order.address) : null,
-    /** The buyer's, to the shop; may be empty. */
+    /** The buyer's message to the shop; may be empty. */
     note: order.remark,
     lines: await linesOf(db, order.id, withMoney),
     /** Newest first. */
@@ -63,7 +63,7 @@ export const showOrder = (async ({ db, operator }, { sn }) => {
   return { data, trace: { target: sn } };
 }) satisfies OpsHandler<'orderShow'>;
 
-/** As it is to be written on the parcel. */
+/** As printed on the parcel. */
 function deliverTo(address: AddressSnapshot) {
   const { addressee, mobile, country } = address;
   return {

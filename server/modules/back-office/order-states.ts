@@ -1,6 +1,6 @@
 import { orderStatus, type OrderStatus } from '#domain/order-state.ts';
 
-/** The words operators use for the statuses of an order. */
+/** Operators' names for the statuses of an order. */
 export const orderStates = [
   'unpaid',
   'paid',

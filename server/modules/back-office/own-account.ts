@@ -1,8 +1,8 @@
 import { OpsRefusal } from './refusal.ts';
 
 /**
- * An address as its mailbox: many providers deliver `name+anything@host` to `name@host`. Full-width letters and case
- * make no other mailbox either.
+ * An address reduced to its mailbox: many providers deliver `name+anything@host` to `name@host`. Full-width letters and case are
+ * normalized too.
  */
 function mailbox(address: string): string {
   const plain = address.normalize('NFKC').trim().toLowerCase();
@@ -11,9 +11,8 @@ function mailbox(address: string): string {
 }
 
 /**
- * Operators do not decide about their own account. Its address counts whether it was confirmed or not: one that was not could still be
- * the operator's.
- * @throws OpsRefusal `own_account`
+ * Operators do not decide about their own account. Its address counts whether confirmed or not: an unconfirmed one could still be
+ * the operator's. @throws OpsRefusal `own_account`
  */
 export function refuseOwnAccount(operator: { name: string }, account: string): void {
   if (mailbox(operator.name) === mailbox(account)) throw new OpsRefusal('own_account');

@@ -9,9 +9,9 @@ import { recordEvents } from '../parcels/record-events.ts';
 import type { OpsHandler } from './context.ts';
 import { OpsRefusal } from './refusal.ts';
 
-/** Paid orders that wait to be handed over, the longest waiting first. */
+/** Paid orders that wait for shipping, the longest waiting first. */
 export const listWaiting = (async ({ db }, { cursor, limit }) => {
-  // The last id of the page before; this list goes upwards.
+  // The last id of the previous page; this list ascends.
   const last = beforeId(cursor) ?? 0;
   const rows = await db
     .selectFrom('shop_order')
@@ -54,14 +54,14 @@ function refuseUndone({ outcome }: HandedOver | { outcome: 'not_found' }): 'adde
   return outcome;
 }
 
-/** A parcel is with its carrier; the first one moves the order on. The same one again changes nothing. */
+/** A parcel was handed to its carrier; the first one advances the order's state. A repetition changes nothing. */
 export const addParcel = (async ({ db }, { sn, ...parcel }) => {
   const outcome = refuseUndone(await handOverBySn(db, sn, parcel));
   const after = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber };
   return { data: { sn, outcome }, trace: { target: sn, after: { ...after, outcome } } };
 }) satisfies OpsHandler<'parcelAdd'>;
 
-/** Rows of a file, each for itself: what is wrong with one does not hold up the others. */
+/** Rows of a file, each independent: an invalid one does not block the others. */
 export const importParcels = (async ({ db }, { parcels }) => {
   const rows: { sn: string; outcome: string }[] = [];
   for (const { sn, ...parcel } of parcels) rows.push({ sn, ...(await handOverBySn(db, sn, parcel)) });

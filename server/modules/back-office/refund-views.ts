@@ -30,7 +30,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThro
 function statusOf(row: Row) {
   if (row.state === refundState.withdrawn) return 'withdrawn' as const;
   if (row.state !== refundState.open) return endings[row.state];
-  // Passed by the first of two: still open, but waiting for another person.
+  // Approved by the first of two: still open, but waiting for another operator.
   if (row.approved_by !== null) return 'approved' as const;
   if (row.shipped_at !== null) return 'sent back' as const;
   return row.accepted_at === null ? ('open' as const) : ('accepted' as const);
@@ -67,7 +67,7 @@ export const listRefunds = (async ({ db }, { status, cursor, limit }) => {
   return { data: { list: page.map(summary), next } };
 }) satisfies OpsHandler<'refundList'>;
 
-/** One refund with its proof. Looking at it is in the log. @throws Refusal `not_found` */
+/** One refund with its proof. Each view is logged. @throws Refusal `not_found` */
 export const showRefund = (async ({ db, privatePictures }, { sn }) => {
   const row = await refunds(db).where('refund.sn', '=', sn).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
@@ -90,7 +90,7 @@ export const showRefund = (async ({ db, privatePictures }, { sn }) => {
     returnTo: row.return_to,
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
-    /** Relative to the server's address, good for some minutes. */
+    /** Relative to the server's origin, valid for some minutes. */
     proofs: proofs.map(({ picture_id }) => privatePictures.url(picture_id)),
     approvedBy: first?.name ?? null,
     approvedAmount: first ? amount(first.amountCents) : null,

@@ -11,8 +11,8 @@ import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
 /**
- * The refund, locked, if this operator may judge it: whoever comes second finds it settled.
- * @throws Refusal `not_found`, OpsRefusal `already_settled`, `own_account`
+ * The refund, locked, if this operator may decide it: of two concurrent decisions the second is refused. @throws Refusal
+ * `not_found`, OpsRefusal `already_settled`, `own_account`
  */
 async function lockOpen({ db: trx, operator }: OpsContext, sn: string) {
   const known = await trx
@@ -29,7 +29,7 @@ async function lockOpen({ db: trx, operator }: OpsContext, sn: string) {
   return { open, before: { status: 'open', asked } };
 }
 
-/** Lets the goods be sent back, to an address that the person reads. Said again, the newer address counts. */
+/** Accepts the return of the goods, to an address that the user sees. A repeated call replaces the address. */
 export const acceptRefund = (async (ctx, { sn, returnTo }) => {
   const { open, before } = await lockOpen(ctx, sn);
   if (open.refund.type !== refundType.withReturn) throw new OpsRefusal('no_return_asked');
@@ -40,8 +40,8 @@ export const acceptRefund = (async (ctx, { sn, returnTo }) => {
 }) satisfies OpsHandler<'refundAccept'>;
 
 /**
- * The money comes back, once, all of it or a part; of a refund with return when the goods have arrived. Of a part the person reads the
- * reason. Above the limit the first call only approves. Not while the account is frozen.
+ * Returns the money, once, all of it or a part; of a refund with return after the goods have arrived. For a part the user sees
+ * the reason. Above the limit the first call only approves. Not while the account is frozen.
  */
 export const passRefund = (async (ctx, { sn, amount: part, reason }) => {
   const { open, before } = await lockOpen(ctx, sn);

@@ -7,7 +7,7 @@ import type { OpsHandler } from './context.ts';
 import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
-/** `waiting`: those the shop has not answered, oldest first; all: newest first. */
+/** `waiting`: reviews without a reply of the shop, oldest first; all: newest first. */
 export const listReviews = (async ({ db }, { status, cursor, limit }) => {
   const inOrder = status === 'waiting' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
@@ -39,7 +39,7 @@ export const listReviews = (async ({ db }, { status, cursor, limit }) => {
   return { data: { list, next } };
 }) satisfies OpsHandler<'reviewList'>;
 
-/** The shop's answer, once, for everybody to read; its author is told. */
+/** The shop's public reply, once; its author is notified. */
 export const replyToReview = (async ({ db: trx, operator }, { id, text }) => {
   const review = await trx
     .selectFrom('review')

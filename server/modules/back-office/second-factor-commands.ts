@@ -13,11 +13,11 @@ import { endSessions } from './session.ts';
 import { checkPassword } from './sign-in.ts';
 import { base32, otpauthUri, stepOf } from './totp.ts';
 
-/** Time to scan the secret and to type its first code. */
+/** Time to scan the secret and to enter its first code. */
 const confirmWithinMinutes = 15;
 
 /**
- * Makes a secret and shows it once; it is in force when a code of it is confirmed. Needs password and code even though the
+ * Creates a secret and returns it once; it takes effect when a code of it is confirmed. Needs password and code even though the
  * operator is signed in: a stolen session must not suffice to replace the second factor.
  */
 export const beginSecondFactor = (async ({ db, operator }, { password, code }) => {
@@ -38,7 +38,7 @@ export const beginSecondFactor = (async ({ db, operator }, { password, code }) =
   return { data, trace: { target: operator.name } };
 }) satisfies OpsHandler<'secondFactorBegin'>;
 
-/** The confirmed code counts as used: it does not sign in as well. */
+/** The confirmed code counts as used: it cannot also sign in. */
 export const confirmSecondFactor = (async ({ db, operator }, { code }) => {
   const row = await db
     .selectFrom('operator_second_factor')
@@ -67,7 +67,7 @@ export const confirmSecondFactor = (async ({ db, operator }, { code }) => {
   return { data: { recoveryCodes }, trace: { target: operator.name, before, after: { secondFactor: true } } };
 }) satisfies OpsHandler<'secondFactorConfirm'>;
 
-/** Removes the second factor of an operator who lost it, by the rule of two owners. Password and role stay. */
+/** Removes the second factor of an operator who lost it, by the two-owner rule. Password and role stay. */
 export const resetSecondFactor = (async (ctx, { name }) => {
   const { db, operator } = ctx;
   await lockOperators(db);

@@ -16,9 +16,8 @@ interface CheckedCode {
 }
 
 /**
- * Checks the second factor of an operator who has one.
- * @returns how it was proven; `null` for an operator without a second factor
- * @throws OpsRefusal `code_needed` without a code, `wrong_code`, also for one that was used; Refusal `account_locked`
+ * Checks the second factor of an operator who has one. @returns how it was proven; `null` for an operator without a second factor
+ * @throws OpsRefusal `code_needed` without a code, `wrong_code`, also for a used one; Refusal `account_locked`
  */
 export async function checkSecondFactor(
   db: Kysely<Database>,
@@ -46,7 +45,7 @@ export async function checkSecondFactor(
   return { by: isOfApp ? 'app' : 'recovery code', recoveryCodesLeft: await countRecoveryCodes(db, id) };
 }
 
-/** One statement compares and stores the step, so that of two who send the same code at once one is refused. */
+/** One statement compares and stores the step, so that of two concurrent uses of a code one is refused. */
 async function acceptStep(db: Kysely<Database>, id: number, secret: Buffer, code: string): Promise<boolean> {
   const step = stepOf(secret, code, Date.now());
   if (step === null) return false;

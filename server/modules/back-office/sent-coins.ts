@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { knownRates } from '../../chain/rates.ts';
-import type { SentCoins } from '../../platform/db/tables/operators.ts';
+import type { SentCoins } from '../../platform/db/columns.ts';
 import { payoutNetwork } from '../wallet/withdrawal/payout-networks.ts';
 import { coinsFor, isWorth } from '../wallet/withdrawal/sent-coins.ts';
 import type { OpsContext } from './context.ts';
@@ -12,14 +12,14 @@ type Dependencies = Pick<OpsContext, 'db' | 'config'>;
 interface Payout {
   /** `null`: a card. */
   network: string | null;
-  /** The amount that the shopper gets; the network's fee is the shop's, out of the service charge. */
+  /** The amount paid to the shopper; the shop pays the network's fee out of the service charge. */
   arrivalCents: Cents;
 }
 
 /**
- * Holds what an operator says to have sent against the withdrawal. A network that is no longer configured has no coins
- * and rates to compare with; one without a known rate has no value to compare.
- * @throws OpsRefusal `asset_unknown`, `sent_wrong_value`, `tx_used`, `tx_watched`
+ * Checks the coins an operator claims to have sent against the withdrawal. A network that is no longer configured has no coins
+ * and rates to compare with; one without a known rate has no value to compare. @throws OpsRefusal `asset_unknown`,
+ * `sent_wrong_value`, `tx_used`, `tx_watched`
  */
 export async function checkSent(
   { db, config }: Dependencies,
@@ -40,7 +40,7 @@ export async function checkSent(
   throw new OpsRefusal('sent_wrong_value', `${expected} ${symbol}, rate ${rate}`);
 }
 
-/** For each coin of the network whose rate is known: how many are worth the arrival now. */
+/** For each coin of the network with a known rate: how many match the withdrawal's value now. */
 export async function toSend({ db, config }: Dependencies, { network: id, arrivalCents }: Payout) {
   const network = id === null ? undefined : payoutNetwork(config, id);
   if (!network) return [];

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operator } from './context.ts';
 
-/** A working day; not prolonged by use. */
+/** A working day; use does not extend it. */
 const sessionSeconds = 12 * 3600;
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** @returns the token, which is stored nowhere but at the caller */
+/** @returns the token, which only the client stores */
 export async function openSession(
   db: Kysely<Database>,
   operatorId: number,
@@ -26,7 +26,7 @@ export async function openSession(
   return { token, expiresAt: expires_at };
 }
 
-/** @returns whose token this is; `null` when it is unknown, expired, revoked, or its operator disabled */
+/** @returns the token's operator; `null` when it is unknown, expired, revoked, or its operator disabled */
 export async function findOperator(db: Kysely<Database>, token: string): Promise<Operator | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const row = await db

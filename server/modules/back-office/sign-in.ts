@@ -15,7 +15,7 @@ import { endSessions, openSession } from './session.ts';
 /** Sign-ins older than this no longer make an address trusted. */
 const trustedDays = 90;
 
-/** An address from which the operator signed in before keeps a budget of tries that strangers cannot use up. */
+/** An address from which the operator signed in before keeps its own budget of attempts, which others cannot use up. */
 async function sourceOf({ db, ip }: Pick<OpsContext, 'db' | 'ip'>, name: string): Promise<Source> {
   const row = await db
     .selectFrom('operator_log')
@@ -30,13 +30,13 @@ async function sourceOf({ db, ip }: Pick<OpsContext, 'db' | 'ip'>, name: string)
   return { key: `net:${addressPrefix(ip)}`, trusted: row !== undefined };
 }
 
-// Checked in place of an unknown operator's hash, so that both answers take the same time.
+// Checked in place of an unknown operator's hash, so that both responses take the same time.
 const nobodysHash = hashPassword('nobody');
 
-/** Password that an owner hands over: 120 random bits, valid only for choosing another one. */
+/** First password: 120 random bits, valid only for choosing another one. */
 export const makeFirstPassword = (): string => randomBytes(15).toString('base64url');
 
-/** @throws Refusal `account_locked`, `wrong_credentials`, which do not tell whether there is such an operator */
+/** @throws Refusal `account_locked`, `wrong_credentials`, which do not reveal whether the operator exists */
 export async function checkPassword(db: Kysely<Database>, name: string, password: string, source: Source) {
   const key = `ops-password:${name}`;
   const retryAfterSeconds = await countTry(db, key, source);
@@ -63,7 +63,7 @@ export const login = (async (ctx, { name, password, code }) => {
     name,
     roles: row.roles,
     mustChoosePassword: row.password_is_first,
-    /** The session does nothing else until then. */
+    /** Until then the session permits nothing else. */
     mustSetUpSecondFactor: config.opsSecondFactorRequired && checked === null,
     /** Unused ones; `null` without a second factor. */
     recoveryCodesLeft: checked && checked.recoveryCodesLeft,

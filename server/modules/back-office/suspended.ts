@@ -4,7 +4,7 @@ import { changeDeposit, type Deposit } from '../../chain/deposits.ts';
 import { nameOf } from '../../chain/hold.ts';
 import { noApproval } from '../../chain/settle.ts';
 import { endSentBack, releaseTo } from '../../chain/suspense.ts';
-import type { SentBack } from '../../platform/db/tables/chain.ts';
+import type { SentBack } from '../../platform/db/columns.ts';
 import { refuseFrozen } from '../../ledger/freeze.ts';
 import { payableAddress } from '../wallet/withdrawal/payable-address.ts';
 import { payoutNetwork } from '../wallet/withdrawal/payout-networks.ts';
@@ -14,7 +14,7 @@ import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 import { refuseSecondUse, refuseUsedTransaction } from './used-transactions.ts';
 
-/** Releases a suspended deposit to the account that two people name. The amount is what was booked. */
+/** Releases a suspended deposit to the account that two operators name, with the amount that was booked. */
 export async function passSuspended(
   ctx: OpsContext,
   deposit: Deposit,
@@ -49,8 +49,8 @@ export async function passSuspended(
 }
 
 /**
- * Records that the coins of a suspended deposit were sent back. The first of two names the address before anything is
- * sent; until that approval is taken back, nothing else can be done with the deposit.
+ * Records that the coins of a suspended deposit were sent back. The first of two names the address before anything is sent; until
+ * that approval is withdrawn, the deposit is blocked for everything else.
  */
 export const sendBackDeposit = (async (ctx, { id, to, txHash, units }) => {
   const { db: trx } = ctx;
@@ -73,7 +73,7 @@ export const sendBackDeposit = (async (ctx, { id, to, txHash, units }) => {
   return { data: { id, status: after.status, to: address }, trace: { target, before, after } };
 }) satisfies OpsHandler<'depositSendBack'>;
 
-/** Not more than came in; the fee of the network may be taken from it. @throws OpsRefusal `asset_unknown`, `sent_wrong_value` */
+/** Not more than was received; the network's fee may be deducted. @throws OpsRefusal `asset_unknown`, `sent_wrong_value` */
 function checkUnits({ config }: OpsContext, deposit: Deposit, units: string): void {
   const asset = payoutNetwork(config, deposit.network)?.assets.find(
     ({ symbol }) => symbol === deposit.symbol,
@@ -85,7 +85,10 @@ function checkUnits({ config }: OpsContext, deposit: Deposit, units: string): vo
     throw new OpsRefusal('sent_wrong_value', 'more than the deposit');
 }
 
-/** Takes back what the first of two approved; the deposit stays suspended. By that operator or an owner if coins may leave. */
+/**
+ * Withdraws the first of two approvals; the deposit stays suspended. Only by that operator or an owner if coins may have been
+ * sent.
+ */
 export async function takeApprovalBack(
   { db: trx, operator }: OpsContext,
   deposit: Deposit,

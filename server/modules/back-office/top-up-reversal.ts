@@ -13,8 +13,8 @@ import { refuseOwnAccount } from './own-account.ts';
 import { OpsRefusal } from './refusal.ts';
 
 /**
- * A credited top-up by card, locked, and its account: no payment or withdrawal of it is under way meanwhile.
- * @throws Refusal `not_found`, OpsRefusal `not_by_card`, `not_credited`, `already_settled`, `own_account`
+ * A credited card top-up and its account, both locked against concurrent payments and withdrawals. @throws Refusal `not_found`,
+ * OpsRefusal `not_by_card`, `not_credited`, `already_settled`, `own_account`
  */
 async function lockCredited({ db: trx, operator }: OpsContext, sn: string) {
   const row = await trx
@@ -39,9 +39,9 @@ async function lockCredited({ db: trx, operator }: OpsContext, sn: string) {
 }
 
 /**
- * Books that the card company took a credited top-up back (a chargeback, or a refund made there), once; above the limit
- * the first call only approves. The part that the wallet does not cover becomes a debt. If it does not cover all, withdrawals that
- * nobody has begun to pay are refused first, so that their money counts.
+ * Books that the card company reversed a credited top-up (a chargeback, or a refund made there), once; above the limit the first
+ * call only approves. The part that the wallet does not cover becomes a debt. In that case, withdrawals whose payment has not
+ * begun are refused first, so that their money counts.
  */
 export const reverseTopUp = (async (ctx, { sn, reason }) => {
   const { db: trx } = ctx;

@@ -14,7 +14,7 @@ const auditStates = ['auditing', 'passed', 'refused'] as const;
 
 const stateOf = (row: Row): (typeof auditStates)[number] | 'approved' | 'reversed' => {
   if (row.reversed_at !== null) return 'reversed';
-  // Passed by the first of two: still auditing, but waiting for another person.
+  // Approved by the first of two: still auditing, but waiting for another operator.
   return row.status === auditState.auditing && row.approved_by !== null
     ? 'approved'
     : auditStates[row.status];
@@ -45,10 +45,7 @@ const summary = (row: Row) => ({
   settledAt: row.settled_at && unixSeconds(row.settled_at),
 });
 
-/**
- * Recharges that wait for an operator, oldest first: cards and watched networks settle themselves. Other lists are newest
- * first.
- */
+/** Top-ups that wait for an operator, oldest first: cards and watched networks need none. Other lists are newest first. */
 export const listTopUps = (async ({ db }, { status, cursor, limit }) => {
   const inOrder = status === 'auditing' ? oldestFirst : newestFirst;
   const { page, next } = await inOrder(
@@ -69,7 +66,7 @@ export const listTopUps = (async ({ db }, { status, cursor, limit }) => {
   return { data: { list: page.map(summary), next } };
 }) satisfies OpsHandler<'rechargeList'>;
 
-/** One recharge with its evidence. Looking at it is in the log. @throws Refusal `not_found` */
+/** One top-up with its evidence. Each view is logged. @throws Refusal `not_found` */
 export const showTopUp = (async ({ db, privatePictures }, { sn }) => {
   const row = await recharges(db).where('sn', '=', sn).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
@@ -78,19 +75,19 @@ export const showTopUp = (async ({ db, privatePictures }, { sn }) => {
     ...summary(row),
     frozen: row.frozen_at !== null,
     reversed: row.reversed_cents === null ? null : amount(asCents(row.reversed_cents)),
-    /** The part that the wallet no longer covered at the reversal. */
+    /** The part of the reversal that the wallet did not cover. */
     reversedDebt: row.reversed_debt_cents === null ? null : amount(asCents(row.reversed_debt_cents)),
     message: row.message ?? (row.reason && sentence(row.reason, 'en')),
     network: row.network,
     address: row.address,
     txHash: row.tx_hash,
-    /** Relative to the server's address, good for some minutes. */
+    /** Relative to the server's origin, valid for some minutes. */
     evidence: row.evidence_id && privatePictures.url(row.evidence_id),
     approvedBy: first?.name ?? null,
     approvedAmount: first ? amount(first.amountCents) : null,
-    /** Other recharges whose evidence has the same bytes. */
+    /** Other top-ups whose evidence has the same bytes. */
     sameEvidence: (await sameEvidence(db, row.id, row.evidence_hash)).map(related),
-    /** Other recharges that claim the same transaction. */
+    /** Other top-ups that claim the same transaction. */
     sameTransaction: (await sameTransaction(db, row)).map(related),
     history: await historyOf(db, sn),
   };
@@ -105,7 +102,7 @@ const others = (db: Kysely<Database>, id: number) =>
     .innerJoin('account', 'account.id', 'recharge.account_id')
     .select(['recharge.sn', 'account.account', 'recharge.status'])
     .where('recharge.id', '!=', id)
-    // Passed ones first: they decide.
+    // Passed ones first: they are decisive.
     .orderBy(sql`recharge.status = 1`, 'desc')
     .orderBy('recharge.id', 'desc')
     .limit(mostRelated);

@@ -14,8 +14,8 @@ import { OpsRefusal } from './refusal.ts';
 import { refuseSecondUse, refuseUsedTransaction } from './used-transactions.ts';
 
 /**
- * The recharge, locked, if this operator may judge it: whoever comes second finds it settled.
- * @throws Refusal `not_found`, OpsRefusal `already_settled`, `not_audited`, `own_account`
+ * The top-up, locked, if this operator may decide it: of two concurrent decisions the second is refused. @throws Refusal
+ * `not_found`, OpsRefusal `already_settled`, `not_audited`, `own_account`
  */
 async function lockAudited({ db: trx, operator }: OpsContext, sn: string) {
   const row = await trx
@@ -35,7 +35,7 @@ async function lockAudited({ db: trx, operator }: OpsContext, sn: string) {
 
 const credits = { card: creditCardTopUp, chain: creditChainTopUp, manual: creditManualTopUp };
 
-/** Credits what arrived, once; above the limit the first call only approves. Not while the account is frozen. */
+/** Credits the amount received, once; above the limit the first call only approves. Not while the account is frozen. */
 export const passTopUp = (async (ctx, { sn, arrived }) => {
   const recharge = await lockAudited(ctx, sn);
   await refuseFrozen(ctx.db, recharge.account_id);
@@ -51,7 +51,7 @@ export const passTopUp = (async (ctx, { sn, arrived }) => {
       id: recharge.id,
       accountId: recharge.account_id,
       amountCents: arrivedCents,
-      // More than the shopper claims to have sent is either a mistake or a favor.
+      // More than the shopper claims to have sent is either a mistake or fraud by an insider.
       needsTwo: arrivedCents > recharge.amount_cents,
     })) !== null;
   const after = { status: isAgreed ? 'passed' : 'approved', arrived: amount(arrivedCents) } as const;
@@ -74,7 +74,7 @@ export const passTopUp = (async (ctx, { sn, arrived }) => {
   return { data: { sn, ...after }, trace: { target: sn, before, after } };
 }) satisfies OpsHandler<'rechargePass'>;
 
-/** Credits nothing. Of a card that was charged while its account was frozen, the acquirer is to send the money back. */
+/** Credits nothing. For a card that was charged while its account was frozen, the acquirer refunds the money. */
 export const refuseTopUp = (async (ctx, { sn, reason }) => {
   const recharge = await lockAudited(ctx, sn);
   await refuseOwnerAlone(ctx, recharge);
@@ -90,10 +90,7 @@ export const refuseTopUp = (async (ctx, { sn, reason }) => {
   return { data: { sn, ...after }, trace: { target: sn, before, after } };
 }) satisfies OpsHandler<'rechargeRefuse'>;
 
-/**
- * A picture is evidence of one payment. The database refuses a second pass as well.
- * @throws OpsRefusal `evidence_used`
- */
+/** An image is evidence of one payment. The database refuses a second pass as well. @throws OpsRefusal `evidence_used` */
 async function refuseUsedEvidence(
   { db }: OpsContext,
   { id, evidence_hash }: { id: number; evidence_hash: Buffer | null },

@@ -15,7 +15,7 @@ test.each([
   expect(codeOf(secret, stepAt(seconds * 1000))).toBe(eightDigits.slice(2));
 });
 
-test('accepts the codes of the step before and after, and no others', () => {
+test('accepts the codes of the previous and next step, and no others', () => {
   const now = 1_111_111_111_000;
   const accepted = [-2, -1, 0, 1, 2].map((away) => stepOf(secret, codeOf(secret, stepAt(now) + away), now));
   expect(accepted).toEqual([null, stepAt(now) - 1, stepAt(now), stepAt(now) + 1, null]);

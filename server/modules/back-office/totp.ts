@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Time-based one-time passwords, RFC 6238, with the values that every authenticator app supports. */
+/** Time-based one-time passwords, RFC 6238, with the parameters that every authenticator app supports. */
 const stepSeconds = 30;
 const digits = 6;
-/** Steps before and after the present one whose codes are accepted, for clocks that differ (RFC 6238, 5.2). */
+/** Accepted steps before and after the current one, for clock drift (RFC 6238, 5.2). */
 const drift = 1;
 
 /** @returns the number of the step of 30 seconds that contains `atMs`, milliseconds since 1970 */
@@ -39,7 +39,7 @@ export function base32(bytes: Buffer): string {
   return text;
 }
 
-/** The address that authenticator apps read from a QR code (Key URI Format). */
+/** The URL that authenticator apps read from a QR code (Key URI Format). */
 export const otpauthUri = (issuer: string, name: string, secret: Buffer): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(name)}?${new URLSearchParams({
     secret: base32(secret),

@@ -4,9 +4,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { OpsRefusal } from './refusal.ts';
 
 /**
- * Before a transaction of a network counts: it may count once, for whomever. The database refuses the second use as
- * well (`settled_transaction`); here the operator reads why.
- * @throws OpsRefusal `tx_watched`, `tx_used`
+ * Checks that a network transaction is unused: it may count once, for any account. The database refuses the second use as well
+ * (`settled_transaction`); here the operator sees the reason. @throws OpsRefusal `tx_watched`, `tx_used`
  */
 export async function refuseUsedTransaction(
   db: Kysely<Database>,
@@ -32,8 +31,8 @@ export async function refuseUsedTransaction(
 }
 
 /**
- * Of two that settle with one transaction or one picture at the same time, the database refuses the second.
- * @throws OpsRefusal `tx_used`, `evidence_used`
+ * Of two concurrent decisions with one transaction or one image, the database refuses the second. @throws OpsRefusal `tx_used`,
+ * `evidence_used`
  */
 export function refuseSecondUse(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;

@@ -16,8 +16,8 @@ export const withdrawalCalls = {
     input: v.strictObject({ sn, reason: line(200) }),
   },
   /**
-   * A card is paid out by the acquirer. On a chain: which transaction paid it, with which coin (`asset`, its symbol) and
-   * how many of them (`units`); all three or, for an approval before anything is sent, none.
+   * The acquirer pays a card out. On a chain: the transaction that paid it, its coin (`asset`, a symbol) and amount (`units`);
+   * all three or, for an approval before anything is sent, none.
    */
   extractPass: {
     method: 'POST',
@@ -30,7 +30,7 @@ export const withdrawalCalls = {
       units: v.optional(coins),
     }),
   },
-  /** The money comes back, the person reads the reason. */
+  /** The money returns to the wallet; the user sees the reason. */
   extractRefuse: {
     method: 'POST',
     path: 'extract/refuse',

@@ -34,8 +34,8 @@ const withdrawals = (db: Kysely<Database>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof withdrawals>['executeTakeFirstOrThrow']>>;
 
 /**
- * Where it stands for operators: approved by the first of two; being paid, by the acquirer or on a chain by the operator
- * who claimed it.
+ * Operators' view of its progress: approved by the first of two; being paid, by the acquirer or on a chain by the operator who
+ * claimed it.
  */
 function statusOf({ status, type, paying_at, approved_by }: Row) {
   if (status !== auditState.auditing) return states[status];
@@ -69,7 +69,7 @@ export const listWithdrawals = (async ({ db }, { status, cursor, limit }) => {
   return { data: { list: page.map(summary), next } };
 }) satisfies OpsHandler<'extractList'>;
 
-/** One withdrawal with where it goes. Looking at it is in the log. @throws Refusal `not_found` */
+/** One withdrawal with its destination. Each view is logged. @throws Refusal `not_found` */
 export const showWithdrawal = (async ({ db, config }, { sn }) => {
   const row = await withdrawals(db).where('sn', '=', sn).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
@@ -77,12 +77,12 @@ export const showWithdrawal = (async ({ db, config }, { sn }) => {
   const data = {
     ...summary(row),
     frozen: row.frozen_at !== null,
-    /** Card by its bank and last digits; the number is the acquirer's. */
+    /** Card by its bank and last digits; only the acquirer has the number. */
     card: row.last4 && `${row.bank_name}, ${row.brand} •••• ${row.last4}, ${row.holder}`,
     network: row.network,
     address: row.address,
     claimedAt: row.claimed_by && row.paying_at && unixSeconds(row.paying_at),
-    /** For each coin, how many pay it out at the rate known now. */
+    /** For each coin, the amount that pays it out at the current rate. */
     send:
       row.status === auditState.auditing
         ? await toSend({ db, config }, { network: row.network, arrivalCents: asCents(row.arrival_cents) })
@@ -90,7 +90,7 @@ export const showWithdrawal = (async ({ db, config }, { sn }) => {
     txHash: row.tx_hash ?? first?.named?.txHash ?? null,
     asset: row.sent_asset ?? first?.named?.asset ?? null,
     units: row.sent_units ?? first?.named?.units ?? null,
-    /** Dollars of one coin that the shopper was paid at. */
+    /** Dollars per coin at the payout. */
     rate: row.sent_rate,
     message: row.message ?? (row.reason && sentence(row.reason, 'en')),
     approvedBy: first?.name ?? null,
@@ -99,7 +99,7 @@ export const showWithdrawal = (async ({ db, config }, { sn }) => {
   return { data, trace: { target: sn } };
 }) satisfies OpsHandler<'extractShow'>;
 
-/** Where a withdrawal stands now. */
+/** Progress of a withdrawal. */
 export async function withdrawalStatus(db: Kysely<Database>, sn: string) {
   return statusOf(await withdrawals(db).where('sn', '=', sn).executeTakeFirstOrThrow());
 }

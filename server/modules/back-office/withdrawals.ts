@@ -1,6 +1,6 @@
 import { auditState } from '#domain/audit-state.ts';
 import { amount, asCents } from '#domain/money.ts';
-import type { SentCoins } from '../../platform/db/tables/operators.ts';
+import type { SentCoins } from '../../platform/db/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { refuseFrozen } from '../../ledger/freeze.ts';
 import * as withdrawals from '../wallet/withdrawal/audit.ts';
@@ -17,8 +17,8 @@ import { checkSent, toSend } from './sent-coins.ts';
 import { refuseSecondUse } from './used-transactions.ts';
 
 /**
- * The withdrawal, locked, if this operator may judge it: of two at once, the second finds it settled.
- * @throws Refusal `not_found`, OpsRefusal `already_settled`, `own_account`
+ * The withdrawal, locked, if this operator may decide it: of two concurrent decisions the second is refused. @throws Refusal
+ * `not_found`, OpsRefusal `already_settled`, `own_account`
  */
 async function lockAudited({ db: trx, operator }: OpsContext, sn: string) {
   const row = await trx
@@ -58,7 +58,7 @@ export const claimExtract = (async (ctx, { sn }) => {
   };
 }) satisfies OpsHandler<'extractClaim'>;
 
-/** Gives a claim up, with the operator's word that nothing was sent. */
+/** Releases a claim; the operator confirms that nothing was sent. */
 export const releaseExtract = (async (ctx, { sn, reason }) => {
   const extract = await lockAudited(ctx, sn);
   if (extract.claimed_by === null) throw new OpsRefusal('not_claimed');
@@ -75,9 +75,9 @@ export const releaseExtract = (async (ctx, { sn, reason }) => {
 }) satisfies OpsHandler<'extractRelease'>;
 
 /**
- * Pays out, once; above the limit the first call only approves, and on a chain claims. To a card the acquirer is asked
- * after the commit, and by a job while it cannot be reached. A claimed withdrawal is passed even when its account was
- * frozen since: the coins may have left.
+ * Pays out, once; above the limit the first call only approves, and on a chain claims. The acquirer gets card payouts after the
+ * commit, and from a job while it is unreachable. A claimed withdrawal is passed even if its account was frozen since: the coins
+ * may have been sent.
  */
 export const passExtract = (async (ctx, { sn, ...given }) => {
   const extract = await lockAudited(ctx, sn);
@@ -121,7 +121,7 @@ function sentOf(
   return { txHash, asset, units };
 }
 
-/** The money comes back. */
+/** Returns the money. */
 export const refuseExtract = (async (ctx, { sn, reason }) => {
   const extract = await lockAudited(ctx, sn);
   await refuseOwnerAlone(ctx, extract);

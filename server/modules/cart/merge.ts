@@ -1,23 +1,20 @@
 import type { CartLine } from './store.ts';
 
-/** More lines than this are no cart any more. */
+/** Limits abuse: no real cart has more lines. */
 const maxLines = 200;
 
 export interface Change extends CartLine {
-  /** A guest's line that joins what the account already has: the larger quantity wins. */
+  /** A guest's line merged into the account's: the larger quantity wins. */
   merge: boolean;
 }
 
 export interface Merged {
-  /** Lines that are now different. */
+  /** Changed lines. */
   changed: CartLine[];
   refused: { variantId: number; reason: 'not_found' | 'full' }[];
 }
 
-/**
- * Applies changes in their order to the lines there are (those that are gone among them).
- * @param exists which variants there are
- */
+/** Applies changes in order to the stored lines, deleted ones included. @param exists which variants exist */
 export function mergeChanges(lines: CartLine[], changes: Change[], exists: Set<number>): Merged {
   const now = new Map(lines.map((line) => [line.variantId, line]));
   const changed = new Map<number, CartLine>();

@@ -3,7 +3,7 @@ import type { Handler, Handlers } from '../../platform/http/context.ts';
 import { mergeChanges } from './merge.ts';
 import { allLines, existingVariants, linesSince, lockCart, writeLines } from './store.ts';
 
-/** Every change says how the line is to be, so a sync that is sent twice changes nothing the second time. */
+/** Every change states the wanted line, so a repeated sync changes nothing. */
 const cartSync: Handler<'cartSync'> = (ctx, input) =>
   transaction(ctx.db, async (trx) => {
     const accountId = ctx.caller.id;
@@ -18,7 +18,7 @@ const cartSync: Handler<'cartSync'> = (ctx, input) =>
       version += 1;
       await writeLines(trx, accountId, version, changed);
     }
-    // A device that knows a later version than there is has seen another database: it gets everything.
+    // A device with a later version than the stored one has synced with another database: it gets everything.
     const since = input.since > version ? 0 : input.since;
     return { version, lines: await linesSince(trx, accountId, since), refused };
   });

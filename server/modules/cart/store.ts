@@ -3,12 +3,12 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export interface CartLine {
   variantId: number;
-  /** 0: gone. */
+  /** 0: deleted. */
   quantity: number;
   selected: boolean;
 }
 
-/** Locks the account's cart until the transaction ends. @returns its version, 0 for a cart nobody has used */
+/** Locks the account's cart until the transaction ends. @returns its version, 0 for an unused cart */
 export async function lockCart(trx: Kysely<Database>, accountId: number): Promise<number> {
   const { version } = await trx
     .insertInto('cart')
@@ -30,11 +30,11 @@ const linesOf = (db: Kysely<Database>, accountId: number) =>
     .where('account_id', '=', accountId)
     .orderBy('variant_id');
 
-/** Every line there ever was, those that are gone among them. */
+/** Every line ever stored, deleted ones included. */
 export const allLines = (db: Kysely<Database>, accountId: number): Promise<CartLine[]> =>
   linesOf(db, accountId).execute();
 
-/** Lines changed after `since`, those that are gone among them; from 0 only the lines there are. */
+/** Lines changed after `since`, deleted ones included; from 0 only existing lines. */
 export const linesSince = (db: Kysely<Database>, accountId: number, since: number): Promise<CartLine[]> =>
   linesOf(db, accountId)
     .where('version', '>', since)

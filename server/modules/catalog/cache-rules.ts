@@ -1,4 +1,4 @@
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { calls, Output, Parsed } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Subject } from '../../platform/http/answers.ts';
@@ -7,8 +7,8 @@ import { countView } from './views.ts';
 
 interface Rule<Name extends EndpointName> {
   /**
-   * Products and shops whose changes change the response. Common data of all responses (names, prices, availability)
-   * is announced anyway.
+   * Products and shops whose changes invalidate the response. Changes of data common to all responses (names, prices,
+   * availability) are always announced.
    */
   shows: (data: Output<Name>, input: Parsed<Name>) => Subject[];
   /** Counts a response from the cache; the handler counts the first one. */
@@ -18,11 +18,13 @@ interface Rule<Name extends EndpointName> {
 const products = (list: readonly { id: number }[]) => list.map(({ id }): Subject => `p${id}`);
 const shops = (list: readonly { id: number }[]) => list.map(({ id }): Subject => `s${id}`);
 
-/**
- * Answers that are given out again until something of them changes. Not among them: the lines of a cart, which are asked
- * for to be sure, and whole shops, which each device asks for once.
- */
-const rules: { [Name in EndpointName]?: Rule<Name> } = {
+/** Calls that the definition marks `cache: 'catalog'`. */
+type CatalogCall = {
+  [Name in EndpointName]: 'catalog' extends (typeof calls)[Name]['cache'] ? Name : never;
+}[EndpointName];
+
+/** How the server caches responses until something in them changes; `never` with the reason. One without a rule does not compile. */
+const rules: { [Name in CatalogCall]: Rule<Name> | { never: string } } = {
   home: { shows: (home) => [...products(home.hot.list), ...shops(home.shops)] },
   categoryList: { shows: () => [] },
   productList: {
@@ -43,9 +45,17 @@ const rules: { [Name in EndpointName]?: Rule<Name> } = {
   shopHot: { shows: ({ list }) => shops(list) },
   shopDetail: { shows: (shop) => shops([shop]) },
   shopReviews: { shows: (_, { id }) => shops([{ id }]) },
+  productLines: { never: 'a cart needs the current price and stock' },
+  credits: { never: 'a constant' },
+  languageList: { never: 'a constant' },
+  help: { never: 'a constant' },
+  law: { never: 'a constant' },
+  links: { never: 'a constant' },
 };
 
-/** `undefined`: made anew each time. */
-export const cacheRule = (name: EndpointName): Rule<EndpointName> | undefined =>
+/** `undefined`: the response is not cached. */
+export function cacheRule(name: EndpointName): Rule<EndpointName> | undefined {
   // Data and input are the call's own; TypeScript cannot follow it through a variable name.
-  rules[name] as unknown as Rule<EndpointName> | undefined;
+  const rule = (rules as Record<string, unknown>)[name] as Rule<EndpointName> | { never: string } | undefined;
+  return rule && 'shows' in rule ? rule : undefined;
+}

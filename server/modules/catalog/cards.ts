@@ -31,8 +31,8 @@ interface CardRow extends PictureRow {
 }
 
 /**
- * Only where all variants on sale, sold out or not, cost the same and less than that. Of a product whose variants differ
- * in price nobody could tell which one it belongs to: a false bargain.
+ * Only if all variants on sale, sold out or not, have the same, lower price. With different prices it would be unclear which one
+ * it refers to: a false bargain.
  */
 const listPrice = sql`
   case when p.list_price_cents > p.min_price_cents and not exists (
@@ -40,8 +40,8 @@ const listPrice = sql`
   ) then p.list_price_cents end`;
 
 /**
- * Cards in the order of `ids`, in one query; ids without a product are left out. One that was taken from sale
- * is still shown, for those who marked it, as out of stock.
+ * Cards in the order of `ids`, in one query; ids without a product are left out. A product taken from sale is still shown, as out
+ * of stock, to users with it in their favorites.
  */
 export async function productCards(db: Kysely<Database>, ids: number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];

@@ -10,7 +10,7 @@ interface CategoryRow extends PictureRow {
   products: number;
 }
 
-/** The ten categories of spec §3 in their order, with how many products each has on sale. */
+/** The ten categories of spec §3 in their order, each with its number of products on sale. */
 export async function categories(db: Kysely<Database>, lang: Lang): Promise<Category[]> {
   const { rows } = await sql<CategoryRow>`
     select c.slug, coalesce(own.name, english.name) as name, picture.hash, picture.width, picture.height, picture.colour,

@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /**
- * Tells remembered answers what any node has changed (migration 0023). They count from when a greeting of our own is
+ * Tells remembered answers what any node has changed (`0007-catalog-notify.sql`). They count from when a greeting of our own is
  * heard: a pooler that takes `listen` and passes nothing on would leave every answer as it was.
  * @returns `stop`
  */
@@ -30,7 +30,9 @@ export function listenForChanges(answers: Answers, { db, connection, log }: Part
     onConnect: () => {
       sql`select pg_notify('catalogue_change', ${greeting})`
         .execute(db)
-        .catch((err: unknown) => log.warn({ err }, 'changes are not heard, answers not remembered'));
+        .catch((err: unknown) =>
+          log.warn({ err }, 'change notifications not received, response cache disabled'),
+        );
     },
     onLost: () => answers.hear(false),
   });

@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * Counts "sold in the last 30 days" of products and shops anew from the days' sales, since days pass without anyone
- * buying. Looks only at products that were or are sold in that time. Safe to repeat and to run on several nodes; writes
- * only what changed.
+ * Recomputes "sold in the last 30 days" of products and shops from the daily sales, since days pass without a sale. Reads only
+ * products with sales then or in that time. Safe to repeat and to run on several nodes; writes only changes.
  */
 export async function refreshRecentSales(db: Kysely<Database>): Promise<void> {
   await sql`
@@ -27,8 +26,8 @@ export async function refreshRecentSales(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Counts all reviews of all products and shops anew, and what shops sold; what has lost its last review has none. For a
- * catalog that came, or went, in one piece. Writes only what changed.
+ * Recounts the reviews of all products and shops, and the sales of shops; without a review left the mean is unset. For a catalog
+ * that was imported or removed as a whole. Writes only changes.
  */
 export async function refreshTotals(db: Kysely<Database>): Promise<void> {
   await sql`

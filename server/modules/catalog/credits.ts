@@ -9,13 +9,13 @@ const workLine = /^- "(?<title>.+?)" by (?<creator>.+), (?<licence>CC[^,]+?) —
 
 let read: Promise<Credits> | undefined;
 
-/** `index/credits`, from the file that came with the pictures; read once. */
+/** `index/credits`, from the file that came with the images; read once. */
 export function credits(): Promise<Credits> {
   read ??= readFile(file, 'utf8').then(parseCredits);
   return read;
 }
 
-/** @throws Error naming a line it cannot read: a work without its maker must not go out unnoticed */
+/** @throws Error naming an unreadable line: a work without attribution must not be published unnoticed */
 function parseCredits(markdown: string): Credits {
   const lines = markdown.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const licenses = lines.filter((line) => line.startsWith(licenseLine));
@@ -30,7 +30,7 @@ function parseCredits(markdown: string): Credits {
 
 function licenseOf(text: string): Credits['licences'][number] {
   const at = text.lastIndexOf(' https://');
-  if (at < 0) throw new Error(`no address in the licence "${text}"`);
+  if (at < 0) throw new Error(`no URL in the license "${text}"`);
   return { name: text.slice(0, at), url: text.slice(at + 1).trim() };
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/errors.ts';
 
-/** Where a page ended: the sort key and the id of its last row. Both are whole numbers in every order we have. */
+/** Position of a page's end: the sort key and the id of its last row. Both are integers in every order. */
 export interface Position {
   key: number;
   id: number;
@@ -8,16 +8,16 @@ export interface Position {
   snapshot?: string | undefined;
 }
 
-/** Opaque to the caller; `order` binds it to the order it was made in. */
+/** Opaque to the client; `order` binds it to its sort order. */
 function cursorOf(order: string, { key, id, snapshot }: Position): string {
   const parts = [order, key, id, ...(snapshot === undefined ? [] : [snapshot])];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** The order that a cursor was made in; whether it is a good one, `positionOf` says. */
+/** Sort order of a cursor; `positionOf` validates it. */
 export const orderOf = (cursor: string): unknown => parse(cursor)[0];
 
-/** @throws Refusal `invalid_input` for what is not a cursor of this order */
+/** @throws Refusal `invalid_input` for an invalid cursor of this order */
 export function positionOf(cursor: string, order: string): Position {
   const [madeFor, key, id, snapshot, ...more] = parse(cursor);
   const isWhole = Number.isSafeInteger(key) && Number.isSafeInteger(id) && more.length === 0;
@@ -27,7 +27,7 @@ export function positionOf(cursor: string, order: string): Position {
   throw new Refusal('invalid_input', { fields: ['cursor'] });
 }
 
-/** As PostgreSQL writes one: `xmin:xmax:xip,xip…`, each below 2^63, in order. */
+/** PostgreSQL's format: `xmin:xmax:xip,xip…`, each below 2^63, ascending. */
 function isSnapshot(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > longestSnapshot) return false;
   const [, least, most, running = ''] = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?$/.exec(value) ?? [];
@@ -38,7 +38,7 @@ function isSnapshot(value: unknown): value is string {
   return from > 0n && from <= to && to < 2n ** 63n && inOrder;
 }
 
-/** With more transactions under way than this holds, pages are held to nothing: the cursor would be a page itself. */
+/** With more running transactions than this, pages get no snapshot: the cursor would be as large as a page. */
 const longestSnapshot = 600;
 
 function parse(cursor: string): unknown[] {
@@ -50,7 +50,7 @@ function parse(cursor: string): unknown[] {
   }
 }
 
-/** Cuts the one row too many that was read to see whether there is a next page. */
+/** Drops the extra row that shows whether there is a next page. */
 export function pageOf<Row extends Position>(rows: Row[], limit: number, order: string) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -7,7 +7,7 @@ import { allBut, conditions, filterNames } from './filters.ts';
 import { everything, over, type Source } from './source.ts';
 import { lastTier, type Tier } from './tiers.ts';
 
-/** Facets look at so many best sellers among the matches at most, so that their cost has a ceiling. */
+/** Facets read at most this many best sellers among the matches, which bounds their cost. */
 const ceiling = 5_000;
 const maxShops = 30;
 
@@ -24,11 +24,10 @@ interface Counted {
 }
 
 /**
- * How many products each further choice would leave, counted under all other chosen filters (its own kind left out), and
- * the total. Where the ceiling was reached, counts are of the best sellers only (`atLeast`), and the total is left out
- * unless it is known without counting. A category or shop that the filters leave none of is there with 0: it does not
- * vanish under the finger.
- * @param matching the matches of a query, ranked down to `reach`; `null`: no query
+ * How many products each further choice would leave, counted under all other chosen filters (its own kind excluded), and the
+ * total. At the bound, counts cover the best sellers only (`atLeast`), and the total is left out unless it is known without
+ * counting. A chosen category or shop without matches is listed with 0, so that it does not disappear while the user taps. @param
+ * matching the matches of a query, ranked down to `reach`; `null`: no query
  */
 export async function facets(
   db: Kysely<Database>,
@@ -40,7 +39,7 @@ export async function facets(
   const source = matching ?? everything;
   const holds = conditions(input);
   const flags = sql.join(filterNames.map((name) => sql`(${holds[name]}) as ${sql.ref(name)}`));
-  // Below, a filter is a column of `base` that says whether it holds.
+  // Below, a filter is a boolean column of `base`.
   const columns = Object.fromEntries(filterNames.map((name) => [name, sql<boolean>`${sql.ref(name)}`]));
   const under = (left: (typeof filterNames)[number] | null) => allBut(columns as typeof holds, left);
   const best = (name: string, scope: RawBuilder<boolean>) => sql`
@@ -49,7 +48,7 @@ export async function facets(
         p.rating_tenths as tenths, ${flags}
       from ${source.from(sql`product p`)} where p.on_sale and ${scope} order by p.sold desc, p.id desc limit ${ceiling}
     )`;
-  // Category and shop have indexes: the best sellers are looked for inside them, and other choices of each outside.
+  // Category and shop have indexes: the best sellers inside them are read, and other choices of each outside.
   const scopes = [best('base', sql`${holds.category} and ${holds.shop}`)];
   const inScope = { category: 'base', shop: 'base' };
   for (const [name, other] of [
@@ -100,7 +99,7 @@ export async function facets(
   };
 }
 
-/** How many products a shop, a category or both have, which is kept; `undefined` under any other filter. */
+/** The stored number of products of a shop, a category or both; `undefined` under any other filter. */
 async function keptTotal(
   db: Kysely<Database>,
   { category, shop, minPrice, maxPrice, inStock, freeFreight, rating }: Parsed<'productList'>,

@@ -6,10 +6,10 @@ type Input = Parsed<'productList'>;
 export const filterNames = ['category', 'shop', 'price', 'inStock', 'freeFreight', 'rating'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** `"12"` or `"12.34"` in cents: a filter may leave the cents out. */
+/** `"12"` or `"12.34"` in cents: a filter may omit the cents. */
 const centsOf = (given: string) => cents(given.includes('.') ? given : `${given}.00`);
 
-/** Each filter as a condition on `product p`; one that was not chosen is `true`. */
+/** Each filter as a condition on `product p`; an unset one is `true`. */
 export function conditions(input: Input): Record<FilterName, RawBuilder<boolean>> {
   const chosen = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
     value === undefined || value === false ? sql<boolean>`true` : condition(value);
@@ -28,7 +28,7 @@ export function conditions(input: Input): Record<FilterName, RawBuilder<boolean>
   };
 }
 
-/** All conditions but the one named: what a facet counts under. */
+/** All conditions but the named one, for counting a facet. */
 export function allBut(
   list: Record<FilterName, RawBuilder<boolean>>,
   left: FilterName | null,

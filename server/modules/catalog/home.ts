@@ -11,7 +11,7 @@ import { listShops } from './shops.ts';
 const hotOnHome = 20;
 const shopsOnHome = 8;
 
-/** `index/home`: everything of the first screen in one answer. */
+/** `index/home`: all data of the first screen in one response. */
 export async function home(db: Kysely<Database>, lang: Lang): Promise<Output<'home'>> {
   const [banners, list, promos, hot, shops, hotWords] = await Promise.all([
     bannersOf(db, lang),
@@ -37,7 +37,7 @@ async function bannersOf(db: Kysely<Database>, lang: Lang) {
   });
 }
 
-/** Codes anyone could use now; whether one person still may is said when it is tried. */
+/** Codes that anyone could use now; whether an account still may is checked on use. */
 async function promosOf(db: Kysely<Database>, lang: Lang) {
   const rows = await db
     .selectFrom('promo')

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { positionOf } from './cursor.ts';
 
-/** One order of a list, with the id as the last word between equals. */
+/** One order of a list, with the id as tie-breaker. */
 export interface Order {
   /** Names the order inside cursors. */
   name: string;
   /** Sort expression; an index on (by, id) makes page 500 cost as much as page 1. */
   by: RawBuilder<unknown>;
-  /** `by` as a whole number for the cursor, where it is not one itself; `back` turns that into `by` again. */
+  /** `by` as an integer for the cursor, if it is not one; `back` converts it to `by` again. */
   key?: RawBuilder<number>;
   back?: (key: number) => RawBuilder<unknown>;
   direction: 'asc' | 'desc';
@@ -22,7 +22,7 @@ export const newest = (column: RawBuilder<unknown>): Order => ({
   direction: 'desc',
 });
 
-/** The SQL of one page: what to select as `key`, what to add to `where`, how to order. */
+/** The SQL of one page: the selected `key`, the `where` condition and the order. */
 export function keyset(order: Order, id: RawBuilder<unknown>, cursor: string | undefined) {
   const { by, key = by, back = (value: number) => sql`${value}::bigint`, direction } = order;
   const descending = direction === 'desc';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A product that has changed since the first page was read, and what it was sorted by then. */
+/** A product that changed since the first page was read, with its former sort key. */
 export interface Moved {
   id: number;
   sold: number;
@@ -9,12 +9,12 @@ export interface Moved {
   min_price_cents: number;
 }
 
-/** After so many moves a list is another one anyway, and putting all of them back would cost more than a page. */
+/** After so many changes the list is another one anyway, and restoring all positions would cost more than a page. */
 const most = 2_000;
 
 /**
- * Products whose place in lists may have changed since this snapshot. Changes of a transaction that was still running
- * then count as later changes.
+ * Products whose position in lists may have changed since this snapshot. Changes of a transaction that was still running then
+ * count as later changes.
  */
 export async function movedSince(db: Kysely<Database>, snapshot: string | undefined): Promise<Moved[]> {
   if (snapshot === undefined) return [];
@@ -32,7 +32,7 @@ export async function movedSince(db: Kysely<Database>, snapshot: string | undefi
 
 export const idsOf = (moved: readonly Moved[]) => sql`${moved.map(({ id }) => id)}::bigint[]`;
 
-/** `product p` as lists see it, with these products sorted by what they were. */
+/** `product p` for lists, with these products sorted by their former keys. */
 export const productsBefore = (moved: readonly Moved[]): RawBuilder<unknown> =>
   moved.length === 0
     ? sql`product p`

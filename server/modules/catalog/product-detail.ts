@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProductDetail, Variant } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
+import type { Variant } from '#contract/catalog.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -86,7 +87,7 @@ async function productRow(db: Kysely<Database>, id: number, lang: Lang): Promise
   return rows[0];
 }
 
-/** The variants one can buy; one that was taken from sale is not among them. */
+/** The variants on sale. */
 async function variantsOf(db: Kysely<Database>, productId: number): Promise<Variant[]> {
   const rows = await db
     .selectFrom('variant as v')

@@ -23,8 +23,8 @@ interface LineRow extends PictureRow, FreightRow {
 }
 
 /**
- * Current cart data of each variant in the order of the request: each once, unknown ones left out, ones no longer
- * sold marked (`available: false`).
+ * Current cart data of each variant in the order of the request: each once, unknown ones left out, ones no longer sold marked
+ * (`available: false`).
  */
 export async function productLines(
   db: Kysely<Database>,

@@ -40,7 +40,7 @@ const orders: Record<Input['sort'], Order> = {
   price_desc: { name: 'price_desc', by: sql`p.min_price_cents`, direction: 'desc' },
 };
 
-/** `product/list`: a page of cards; on the first page also the facets and how many there are. */
+/** `product/list`: a page of cards; the first page also has facets and the total. */
 export async function listProducts(
   db: Kysely<Database>,
   input: Input,
@@ -51,14 +51,14 @@ export async function listProducts(
   const found = await planOf(db, cheapest ?? input.q, lang, input.literal);
   const hint = cheapest === null ? {} : { cheapest };
   if (found === null) return { list: [], next: null, total: 0, ...hint };
-  // By price, what only belongs to a category of that name would come before the thing itself.
+  // Sorted by price, products that only belong to a category of that name would come before real matches.
   const plan = cheapest === null ? found : await inTitles(db, found);
   const sort = cheapest !== null && input.sort === 'relevance' ? 'price_asc' : input.sort;
   const page = await pageFor(db, { ...input, sort }, plan.query, plan.reach, lang);
   return { ...page, ...hint, ...(plan.corrected !== undefined && { corrected: plan.corrected }) };
 }
 
-/** Counts what was searched for, if it was a search and found something. */
+/** Counts the search term of a search with results. */
 export function countFound(
   { list, corrected, cheapest }: Output<'productList'>,
   input: Input,
@@ -105,7 +105,10 @@ async function cardsFor(
   return { list: await productCards(db, ids, lang), next };
 }
 
-/** Where at least every hundredth best seller matches, a page is full after some steps along its order; else all are soon sorted. */
+/**
+ * If at least every hundredth best seller matches, a page fills after some steps along its order's index; otherwise sorting all
+ * matches is fast.
+ */
 function sourceOf(query: SearchQuery | null, reach: Reach): Source {
   if (query === null) return everything;
   if (isFrequent(reach.tier)) return walkedMatches(query);
@@ -113,8 +116,8 @@ function sourceOf(query: SearchQuery | null, reach: Reach): Source {
 }
 
 /**
- * Best answers first; where so many products match that only best sellers are ranked (`reachOf`), the others follow by
- * what they have sold. The cursor says which of the two it stands in.
+ * Best matches first; if so many products match that only best sellers are ranked (`reachOf`), the others follow by sales. The
+ * cursor names the phase.
  */
 async function rankedPage(db: Kysely<Database>, input: Input, query: SearchQuery, found: Reach) {
   const madeIn =
@@ -130,7 +133,7 @@ async function rankedPage(db: Kysely<Database>, input: Input, query: SearchQuery
   const best = await pageBy(db, input, ranked, (moved) => matches(query, reach, moved));
   const missing = input.limit - best.rows.length;
   if (best.next !== null || tier === lastTier) return best;
-  // The page is not full, or ends with the last of them: one more of the others says whether there is a next page.
+  // The page is not full, or ends with the last ranked one: one of the others shows whether there is a next page.
   const others = await pageBy(db, { ...input, cursor: undefined, limit: Math.max(1, missing) }, rest, () =>
     walkedMatches(query, tier),
   );
@@ -167,7 +170,7 @@ async function pageBy(
   );
 }
 
-/** `product/hot`: what sold best in the last 30 days. */
+/** `product/hot`: the best sellers of the last 30 days. */
 export async function hotProducts(
   db: Kysely<Database>,
   { cursor, limit }: Parsed<'productHot'>,

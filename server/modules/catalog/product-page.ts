@@ -8,14 +8,14 @@ import { over, type Source } from './source.ts';
 interface Asked {
   source: Source;
   order: Order;
-  /** On `p`. */
+  /** Condition on `p`. */
   filters: RawBuilder<boolean>;
   cursor: string | undefined;
   limit: number;
   moved: readonly Moved[];
 }
 
-/** One page of product ids and one more. Products that moved since the first page keep their place. */
+/** One page of product ids and one more. Products that moved since the first page keep their former position. */
 export async function readPage(
   db: Kysely<Database>,
   { source, order, filters, cursor, limit, moved }: Asked,
@@ -25,7 +25,7 @@ export async function readPage(
     select p.id, ${key} as key from ${source.from(products)}
     where p.on_sale and ${which} and ${source.holds} and ${filters} and ${after}
     order by ${orderBy} limit ${limit + 1})`;
-  // Few have moved: the others come along the index, and these are put among them.
+  // Few have moved: the others are read along the index, and these are merged in.
   const found =
     source.isWalked && moved.length > 0
       ? sql`${rows(sql`product p`, sql`p.id <> all(${idsOf(moved)})`)} union all

@@ -2,7 +2,7 @@ import { refreshRecentSales } from './counters.ts';
 import { sortIntoTiers } from './tiers.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
-/** "Sold in the last 30 days" changes with the days, also when nobody buys. */
+/** "Sold in the last 30 days" changes daily, also without sales. */
 export const recentSalesJob: Job = {
   name: 'recent sales',
   everySeconds: 1800,
@@ -12,7 +12,7 @@ export const recentSalesJob: Job = {
   },
 };
 
-/** Which products search looks at first follows what is sold. */
+/** Search tiers follow sales. */
 export const tiersJob: Job = {
   name: 'search tiers',
   everySeconds: 1800,

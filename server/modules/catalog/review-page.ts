@@ -12,7 +12,7 @@ export const ofProduct = (id: number) => sql<boolean>`r.product_id = ${id}`;
 export const ofShop = (id: number) => sql<boolean>`r.shop_id = ${id}`;
 
 interface Wanted {
-  /** Filter on `r`. */
+  /** Condition on `r`. */
   of: RawBuilder<boolean>;
   score?: number | undefined;
   withPictures?: boolean | undefined;
@@ -20,7 +20,7 @@ interface Wanted {
   limit: number;
 }
 
-/** A page of reviews, newest first, with the variant bought in the caller's language. */
+/** A page of reviews, newest first, with the purchased variant in the caller's language. */
 export async function reviewPage(
   db: Kysely<Database>,
   { of, score, withPictures, cursor, limit }: Wanted,

@@ -40,7 +40,7 @@ const picturesOf = (table: string) => sql`coalesce((
   from ${sql.table(table)} as shown join picture on picture.id = shown.picture_id where shown.review_id = r.id
 ), '[]')`;
 
-/** Columns of `review r` for display, with the variant bought in the caller's language; goes on with `where`. */
+/** Columns of `review r` for display, with the purchased variant in the caller's language; append `where`. */
 export const selectReviews = (key: RawBuilder<unknown>, lang: Lang) => sql`
   select r.id, ${key} as key, r.product_id, r.author, r.lang, r.product_score, r.service_score, r.postage_score, r.content, r.reply,
     r.helpful, r.created_at, ${optionsText} as variant, ${picturesOf('review_picture')} as pictures,

@@ -7,7 +7,7 @@ import { countPictured, ofProduct, reviewPage } from './review-page.ts';
 import { reviewOf } from './review-rows.ts';
 import { productScores } from './scores.ts';
 
-/** `product/reviews`. @throws Refusal `not_found` for a product that is not there */
+/** `product/reviews`. @throws Refusal `not_found` for a product that does not exist */
 export async function listReviews(
   db: Kysely<Database>,
   { id, ...wanted }: Parsed<'productReviews'>,

@@ -12,7 +12,7 @@ import { listShops, shopDetail } from './shops.ts';
 import { suggest } from './suggest.ts';
 import { countView } from './views.ts';
 
-/** The public catalog: no answer depends on who asks, only on the language. */
+/** The public catalog: responses depend on the language, never on the account. */
 export const catalogHandlers = {
   home: ({ db, lang }) => home(db, lang),
   credits: () => credits(),

@@ -2,9 +2,9 @@ const allowed = new Set(['p', 'ul', 'li', 'strong', 'br', 'h3']);
 const piece = /<\/?([a-z][a-z0-9]*)\s*\/?>|[^<]+|</gi;
 
 /**
- * The only gate through which a merchant's rich text becomes HTML: `<p> <ul> <li> <strong> <br> <h3>` without
- * attributes stay, everything else is escaped and so shown as it was typed. The output is always balanced: tags left
- * open are closed, closing tags without an opening one are dropped.
+ * The only gate through which a merchant's rich text becomes HTML: `<p> <ul> <li> <strong> <br> <h3>` without attributes stay,
+ * everything else is escaped and so shown as typed. The output is always balanced: open tags are closed, stray closing tags
+ * dropped.
  */
 export function safeHtml(source: string): string {
   const open: string[] = [];
@@ -31,7 +31,7 @@ export function safeHtml(source: string): string {
   );
 }
 
-/** Entities that are already written out stay as they are. */
+/** Existing entities stay unchanged. */
 function escape(text: string): string {
   return text
     .replaceAll(/&(?!(?:amp|lt|gt|quot|nbsp|#39);)/g, '&amp;')

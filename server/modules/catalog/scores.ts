@@ -23,7 +23,7 @@ const summaryOf = (row: ScoreRow): Summary => ({
   stars: row.stars,
 });
 
-/** Means to one decimal and the reviews by star. */
+/** Means to one decimal and the number of reviews by star. */
 export async function productScores(db: Kysely<Database>, productId: number): Promise<Summary> {
   const { rows } = await sql<ScoreRow>`
     select count(*) as count, coalesce(sum(product_score), 0) as product_sum,
@@ -33,7 +33,7 @@ export async function productScores(db: Kysely<Database>, productId: number): Pr
   return summaryOf(rows[0]!);
 }
 
-/** Over all reviews of the shop's products, as they are kept with the shop. */
+/** Over all reviews of the shop's products, as stored with the shop. */
 export async function shopScores(db: Kysely<Database>, shopId: number): Promise<Summary> {
   const { rows } = await sql<ScoreRow>`
     select review_count as count, product_score_sum as product_sum, service_score_sum as service_sum,

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { productCards } from './cards.ts';
 import { shopDetail } from './shops.ts';
 
-/** Products in one answer; a larger shop comes in several. */
+/** Products per response; a larger shop takes several. */
 const mostAtOnce = 2_000;
 
 interface Change {
@@ -23,22 +23,22 @@ function placeOf(cursor: string): [version: number, productId: number] {
 }
 
 /**
- * `catalogue/pack`: a whole shop, or what has changed in it since a version.
- * @throws Refusal `not_found`, `invalid_input` for an invalid cursor
+ * `catalogue/pack`: a whole shop, or its changes since a version. @throws Refusal `not_found`, `invalid_input` for an invalid
+ * cursor
  */
 export async function shopBundle(
   db: Kysely<Database>,
   { shop, since: asked, cursor }: Parsed<'cataloguePack'>,
   lang: Lang,
 ): Promise<Output<'cataloguePack'>> {
-  // Read first: a change that comes in between is in the rows already and comes once more the next time.
+  // Read first: a concurrent change is then already in the rows and is sent once more the next time.
   const row = await db
     .selectFrom('shop_change')
     .select('version')
     .where('shop_id', '=', shop)
     .executeTakeFirst();
   const version = row?.version ?? 0;
-  // From the future: of another database. The whole shop replaces it.
+  // A version from the future belongs to another database. The whole shop replaces it.
   const since = asked > version ? 0 : asked;
   const [afterVersion, afterId] = cursor === undefined ? [since, Number.MAX_SAFE_INTEGER] : placeOf(cursor);
   const { rows } = await sql<Change>`
@@ -59,7 +59,7 @@ export async function shopBundle(
     since,
     shop: detail,
     products: cards.map((card) => {
-      // It is the same of all.
+      // Equal for all of them.
       const { shop: _, ...rest } = card;
       return { ...rest, category: slugs.get(card.id) ?? '' };
     }),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Output, Parsed } from '#contract/calls.ts';
-import type { ShopReview } from '#contract/catalog.ts';
+import type { ShopReview } from '#contract/shops.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -11,7 +11,7 @@ import { shopScores } from './scores.ts';
 
 type Reviewed = ShopReview['product'];
 
-/** `shop/reviews`. @throws Refusal `not_found` for a shop that is not there */
+/** `shop/reviews`. @throws Refusal `not_found` for a shop that does not exist */
 export async function listShopReviews(
   db: Kysely<Database>,
   { id, ...wanted }: Parsed<'shopReviews'>,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ShopDetail } from '#contract/catalog.ts';
+import type { ShopDetail } from '#contract/shops.ts';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -16,10 +16,10 @@ const orders: Record<Parsed<'shopList'>['sort'], Order> = {
   newest: newest(sql`s.opened_at`),
 };
 
-/** Escapes what `like` would take for a wildcard. */
+/** Escapes wildcards of `like`. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Shops whose name has a word that begins like this. */
+/** Shops whose name has a word with this prefix. */
 export const nameBegins = (q: string) =>
   sql<boolean>`(s.name ilike ${`${literally(q)}%`} or s.name ilike ${`% ${literally(q)}%`})`;
 

@@ -9,20 +9,20 @@ import { reachOf } from './source.ts';
 import { sizes } from './tiers.ts';
 
 const mostSimilar = 8;
-/** The rarest words of a title say what it is; the others say how it looks. */
+/** The rarest words of a title identify the product; the others describe it. */
 const mostWords = 3;
-/** Beyond so many products a word says nothing. */
+/** Words in more products than this are not significant. */
 const mostMatches = 500;
 
 interface Word {
-  /** A `tsquery` literal: the word, or another of the same meaning, in a title. */
+  /** A `tsquery` literal: the word or a synonym in a title. */
   title: string;
   ids: readonly number[];
-  /** The rarer, the more. */
+  /** Rarer words weigh more. */
   weight: number;
 }
 
-/** Products of the same category whose titles share the rarest words of this one's, the most alike first. */
+/** Products of the same category whose titles share the rarest words of this one's, the most similar first. */
 export async function similarIds(db: Kysely<Database>, id: number, categoryId: number): Promise<number[]> {
   const words = await rarestWords(db, id);
   const ids = [...new Set(words.flatMap((word) => word.ids))].filter((each) => each !== id);
@@ -53,7 +53,7 @@ async function rarestWords(db: Kysely<Database>, id: number): Promise<Word[]> {
   );
   const texts = [...new Set(runs.map((run) => run.text))];
   const known = await titleWords(db, texts);
-  // A word that only this title has leads nowhere, unless others mean the same.
+  // A word of only this title matches nothing else, unless it has synonyms.
   const shared = texts.filter((word) => known.get(word) !== 1 || hasSynonyms(word));
   const rarest = shared
     .toSorted((a, b) => (known.get(a) ?? Infinity) - (known.get(b) ?? Infinity))

@@ -6,21 +6,21 @@ import type { SearchQuery } from './search/query.ts';
 import { scoreOf } from './search/score.ts';
 import { lastTier, sizes, type Tier } from './tiers.ts';
 
-/** Where a list takes its products from. */
+/** Source of a list's products. */
 export interface Source {
   /** Common table expressions that `from` needs. */
   ctes: RawBuilder<unknown>[];
-  /** @param products `product p`, or as it was (moved.ts) */
+  /** @param products `product p`, or its former state (moved.ts) */
   from: (products: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Further condition on `p`. */
   holds: RawBuilder<boolean>;
-  /** Read along the index of the order asked for until the page is full; else all of it is there to be sorted. */
+  /** Reads along the index of the requested order until the page is full; otherwise sorts all matches. */
   isWalked: boolean;
 }
 
 /**
- * A statement over a source, planned once where it may be: matches are looked up one by one, whatever is chosen; along an
- * index a price or a shop decides which.
+ * A statement over a source, prepared where one plan suits all values: matches are looked up by id under any filter; along an
+ * index the plan depends on price or shop.
  */
 export const over = <Row>({ isWalked }: Source, statement: RawBuilder<Row>): RawBuilder<Row> =>
   isWalked ? statement : prepared(statement);
@@ -32,13 +32,13 @@ export const everything: Source = {
   isWalked: true,
 };
 
-/** Among so many best sellers that match nobody looks for the end; with fewer, ranking all matches is quick. */
+/** With at least this many matching best sellers the scan stops early; with fewer, ranking all matches is fast. */
 const enough = 100;
 
-/** So many more than were found might have been, with better luck: then the next tier may have enough. */
+/** Estimates may be low by this factor: then the next tier may have enough. */
 const unlucky = 3;
 
-/** The condition under which the index of the tiers down to this one can be used, word for word (migration 0029). */
+/** The predicate of the index of the tiers down to this one, in the same words, so that PostgreSQL can use it. */
 const within = (tier: Tier): RawBuilder<boolean> =>
   tier === lastTier ? sql`true` : sql`s.tier < ${sql.lit(tier + 1)}`;
 const middleTier: Tier = 3;
@@ -47,15 +47,15 @@ const middleTier: Tier = 3;
 export const isFrequent = (reach: Tier): boolean => (sizes[reach] ?? Infinity) <= enough * 100;
 
 /**
- * The product (or another row) of each match, looked up one by one (`offset 0`): PostgreSQL expects many times as many
- * matches as there are, and would rather read the whole table once.
+ * The product (or another row) of each match, looked up one by one (`offset 0`): PostgreSQL overestimates the matches and would
+ * scan the whole table instead.
  */
 const eachOf = (rows: RawBuilder<unknown>, id: RawBuilder<unknown>, name = 'p', key = 'id') => {
   const row = sql.ref(name);
   return sql`cross join lateral (select * from ${rows} where ${row}.${sql.ref(key)} = ${id} offset 0) as ${row}`;
 };
 
-/** Whether anything on sale matches; what many products have is found among the best sellers already. */
+/** Whether anything on sale matches; frequent words match among the best sellers already. */
 export function isSold(match: RawBuilder<unknown>): RawBuilder<boolean> {
   // Counted, for the same reason as in `reachOf`.
   const down = (tier: Tier) => sql`(
@@ -64,17 +64,17 @@ export function isSold(match: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${down(middleTier)} or ${down(lastTier)})`;
 }
 
-/** Roughly how many match: a hundred for each of the best sellers, or all where none of those does. */
+/** Estimated number of matches: a hundred for each of the best sellers, or all if none of those matches. */
 export function matchCount(match: RawBuilder<unknown>): RawBuilder<number> {
   const down = (tier: Tier) =>
     sql`(select count(*) from product_search s where ${within(tier)} and s.vector @@ ${match})`;
   return sql`coalesce(nullif(${down(middleTier)}, 0) * 100, ${down(lastTier)})`;
 }
 
-/** Down to where matches are looked at. */
+/** The last tier whose matches are ranked. */
 export interface Reach {
   tier: Tier;
-  /** Of all matches down to there, also those taken from sale; `null`: more than are worth carrying about. */
+  /** All matches down to that tier, with those taken from sale; `null`: too many to pass along. */
   ids: readonly number[] | null;
 }
 export const everywhere: Reach = { tier: lastTier, ids: null };
@@ -82,20 +82,19 @@ export const everywhere: Reach = { tier: lastTier, ids: null };
 const mostIds = 5_000;
 
 /**
- * Down to which tier matches are ranked: the first that has enough of them; those that can hardly have are not looked
- * through. A word that every tenth product has is so ranked a hundred times, not a hundred thousand times. The matches
- * come along: looking for them again, for their order and for their facets, would cost as much as finding them. `null`:
- * nothing that is on sale matches.
+ * The tier down to which matches are ranked: the first that has enough of them; tiers that can hardly have enough are skipped. A
+ * word of every tenth product is so ranked a hundred times, not a hundred thousand times. Returns the matches too: searching them
+ * again, for order and facets, would cost as much. `null`: nothing on sale matches.
  */
 export async function reachOf(db: Kysely<Database>, { match }: SearchQuery): Promise<Reach | null> {
-  // To the end: with a limit PostgreSQL takes to reading the whole table for words that few products have. So many as
-  // `enough` are not all taken from sale at once.
-  // The match as a row's value, not as one of the statement's: so PostgreSQL sees at once that one plan is as good as any.
+  // Without a limit: with one PostgreSQL scans the whole table for rare words. `enough` matches are never all taken from sale at
+  // once. The match is a row's value, not the statement's: so PostgreSQL sees at once that a generic plan is as good as a custom
+  // one.
   const down = (tier: Tier) => sql`array(
     select s.product_id from product_search s where ${within(tier)} and s.vector @@ asked.match)`;
   const found = (tier: Tier) => sql.ref(`down_to_${tier}`);
-  // Each looks only where the last that looked has too few, and may itself have enough. `offset 0`: else PostgreSQL would
-  // put all into one expression, and look several times.
+  // Each tier is read only if the previous one has too few, and may itself have enough. `offset 0` keeps PostgreSQL from inlining
+  // the expression and searching several times.
   const steps = Array.from({ length: lastTier }, (_, above) => {
     const tier = above + 1;
     const last = found(above);
@@ -127,8 +126,8 @@ const idsAs = (name: string, ids: readonly number[]) =>
   sql`unnest(${ids}::bigint[]) as ${sql.ref(name)} (id)`;
 
 /**
- * The matches down to a tier as a table `m (id, score)`. Materialized: left to itself, PostgreSQL at times walks the best
- * sellers until enough of them match, which takes seconds when few do.
+ * The matches down to a tier as a table `m (id, score)`. Materialized: otherwise PostgreSQL sometimes scans the best sellers
+ * until enough of them match, which takes seconds when few do.
  */
 export function matches(query: SearchQuery, { tier, ids }: Reach, moved: readonly Moved[] = []): Source {
   const found = ids
@@ -148,7 +147,7 @@ export function matches(query: SearchQuery, { tier, ids }: Reach, moved: readonl
   };
 }
 
-/** The same matches where nobody asks for their score: taking each vector out of storage to rank it is what costs most. */
+/** The same matches without their score: detoasting each vector for the rank is the most expensive part. */
 export const unranked = ({ match }: SearchQuery, { tier, ids }: Reach): Source => ({
   ctes: [
     ids
@@ -163,8 +162,8 @@ export const unranked = ({ match }: SearchQuery, { tier, ids }: Reach): Source =
 });
 
 /**
- * Matches of a query that many products match, in the order of an index: a page of them is full soon. A subquery, so that
- * PostgreSQL cannot take all matches first. @param below leaves out those down to this tier
+ * Matches of a frequent query, in the order of an index: a page of them is full soon. A subquery, so that PostgreSQL cannot fetch
+ * all matches first. @param below excludes those down to this tier
  */
 export const walkedMatches = ({ match }: SearchQuery, below: Tier | null = null): Source => ({
   ...everything,

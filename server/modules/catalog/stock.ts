@@ -3,13 +3,13 @@ import { offered } from '#domain/offered.ts';
 import { maxQuantity } from '#domain/cart.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Pieces of `variant v` that can be ordered now; without tracked stock, as many as an order line may have. */
+/** Pieces of `variant v` available now; without tracked stock, the maximum of an order line. */
 export const orderablePieces = sql<number>`case when v.stock_tracked then v.stock else ${sql.lit(maxQuantity)} end`;
 
-/** Whether `variant v` can be ordered now. */
+/** Whether `variant v` is available now. */
 const isInStock = sql<boolean>`(v.stock > 0 or not v.stock_tracked)`;
 
-/** Whether one piece at this price and weight travels free from `shop s`: the rule of src/domain/freight.ts. */
+/** Whether one piece at this price and weight ships free from `shop s`: the rule of src/domain/freight.ts. */
 export const travelsFree = (
   priceCents: RawBuilder<unknown>,
   weightGrams: RawBuilder<unknown>,
@@ -18,13 +18,13 @@ export const travelsFree = (
     s.freight_base_cents + s.freight_per_kg_cents * greatest(0, ceil(${weightGrams} / 1000.0) - 1) = 0)`;
 
 /**
- * Sets what products show of their variants: lowest and highest price of those that can be ordered now (of all on sale,
- * once everything is sold out), in stock or not, and whether the cheapest one alone travels free. To be called in the
- * transaction that changed a variant, after the change; writes only what differs.
+ * Updates the product columns derived from variants: lowest and highest price of the available ones (of all on sale, once
+ * everything is sold out), in stock or not, and whether the cheapest one alone ships free. Call it in the transaction that
+ * changed a variant, after the change; writes only differences.
  */
 export async function refreshStock(db: Kysely<Database>, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return;
-  // Locked first and read after: two transactions that change two variants of one product see each other.
+  // Locks first and reads after: concurrent changes of two variants of one product see each other.
   await sql`select from product where id = any(${productIds}::bigint[]) order by id for no key update`.execute(
     db,
   );
@@ -54,7 +54,7 @@ interface NewVariant {
   stock: number;
 }
 
-/** The same of a product that is inserted together with its variants. */
+/** The same for a product that is inserted together with its variants. */
 export function variantSummary(variants: readonly NewVariant[]) {
   const prices = offered(variants).map(({ priceCents }) => priceCents);
   return {
@@ -65,8 +65,8 @@ export function variantSummary(variants: readonly NewVariant[]) {
 }
 
 /**
- * Refreshes some of the products whose variants were changed by something else than this code, such as a migration.
- * @returns whether there may be more
+ * Refreshes some of the products whose variants were changed outside this code, such as by a migration. @returns whether there
+ * may be more
  */
 export async function refreshQueued(db: Kysely<Database>, mostProducts = 200): Promise<boolean> {
   const { rows } = await sql<{ product_id: number }>`

@@ -14,10 +14,10 @@ import { nameBegins } from './shops.ts';
 const maxProducts = 4;
 const maxShops = 3;
 const maxCategories = 3;
-/** The best-selling shops among which a mistyped name is looked for. */
+/** A mistyped name is searched among this many best-selling shops. */
 const shopsLookedAt = 300;
 
-/** `product/suggest`: ways to go on typing, and what is meant already. Forgives a mistake in the last word. */
+/** `product/suggest`: completions and direct matches. Tolerates a typo in the last word. */
 export async function suggest(
   db: Kysely<Database>,
   q: string,
@@ -29,7 +29,7 @@ export async function suggest(
     matchingShops(db, q),
   ]);
   const hits = await bestMatches(db, searchQueryOf(q));
-  // A mistyped word finds nothing; what was probably meant does.
+  // A typo without matches; its correction has some.
   const meant = hits.length === 0 && words[0] !== undefined ? searchQueryOf(words[0]) : null;
   const products = await productCards(db, meant === null ? hits : await bestMatches(db, meant), lang);
   return {
@@ -50,7 +50,7 @@ async function bestMatches(db: Kysely<Database>, query: SearchQuery | null): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Whether a name, or one of its words, begins like what was typed; 1 with a mistake, `null` when it does not. */
+/** Whether a name, or one of its words, has the typed prefix; 1 with one edit, `null` for no match. */
 function mistakesIn(name: string, typed: string): 0 | 1 | null {
   const begun = fold(typed);
   const beginnings = [fold(name), ...fold(name).split(/[^\p{L}\p{M}\p{N}]+/u)];
@@ -59,7 +59,7 @@ function mistakesIn(name: string, typed: string): 0 | 1 | null {
   return beginnings.some((each) => distanceToBeginning(begun, each) <= 1) ? 1 : null;
 }
 
-/** Those that begin so, else those that do but for one mistake. */
+/** Those with the prefix, else those within one edit. */
 function byName<Row extends { name: string }>(rows: Row[], typed: string, most: number): Row[] {
   const found = rows.map((row) => ({ row, mistakes: mistakesIn(row.name, typed) }));
   const least = found.some(({ mistakes }) => mistakes === 0) ? 0 : 1;

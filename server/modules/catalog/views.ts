@@ -5,20 +5,20 @@ import type { Database } from '../../platform/db/schema.ts';
 let views = new Map<number, number>();
 
 /**
- * Counts in memory, so that looking at a product stays a read. Counts that were not flushed are lost when the process
- * ends: a few seconds of an approximate number.
+ * Counts in memory, so that a view stays a read. Unflushed counts are lost when the process ends: a few seconds of an approximate
+ * number.
  */
 export function countView(productId: number): void {
   views.set(productId, (views.get(productId) ?? 0) + 1);
 }
 
-/** Adds the counted views to the products. On an error they stay counted, for the next time. */
+/** Adds the counted views to the products. On an error they stay counted for the next run. */
 export async function flushViews(db: Kysely<Database>): Promise<void> {
   if (views.size === 0) return;
   const counted = [...views];
   views = new Map();
   try {
-    // Rows are locked in one order, so that two nodes cannot wait for each other.
+    // Rows are locked in one order, so that two nodes cannot deadlock.
     await sql`
       with counted as (
         select p.id, n from unnest(${counted.map(([id]) => id)}::bigint[], ${counted.map(([, n]) => n)}::int[]) as given(id, n)

@@ -2,7 +2,7 @@ import { help } from '../../content/help.ts';
 import { law } from '../../content/law.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 
-/** Public texts about the shop; the same for every caller, by language. */
+/** Public texts about the shop; they depend on the language only. */
 export const contentHandlers = {
   help: async ({ lang }) => help(lang),
   law: async ({ lang }) => law(lang),

@@ -22,7 +22,7 @@ export const messagesOf = (db: Kysely<Database>, accountId: number) =>
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messagesOf>['executeTakeFirstOrThrow']>>;
 
-/** Reads what is attached to these, with one query a kind for all. Give it only to who may see the pictures. */
+/** Loads the attachments of these messages, one query per kind for all. Only for users who may see the images. */
 export async function toMessages(
   { db, privatePictures }: Pick<Services, 'db' | 'privatePictures'>,
   rows: readonly MessageRow[],
@@ -32,7 +32,7 @@ export async function toMessages(
   const orders = await attachedOrders(db, idsOf(rows, 'order_id'));
   return rows.map((row) => ({
     id: row.id,
-    // An operator's is a name of theirs.
+    // The client id of an operator's message belongs to that operator's client.
     clientId: row.operator_id === null ? row.client_id : null,
     from: row.operator_id === null ? 'me' : 'service',
     text: row.body,

@@ -18,7 +18,7 @@ export async function countUnread(db: Kysely<Database>, accountId: number): Prom
   return count;
 }
 
-/** `side` has seen everything up to this message. @returns how many of them it had not seen before */
+/** `side` has read everything up to this message. @returns how many of them were unread */
 export async function markRead(
   trx: Kysely<Database>,
   accountId: number,

@@ -29,7 +29,7 @@ const read: Handler<'serviceRead'> = async ({ db, caller }, { id }) => {
     const seen = await markRead(trx, caller.id, 'person', id);
     if (seen === 0) return;
     await notifyLive(trx, caller.id, 'service');
-    // Told of them they need not be any more.
+    // Clears the notifications of these messages.
     await markNotificationsRead(trx, caller.id, { kind: 'service' });
   });
   return { unread: await countUnread(db, caller.id) };

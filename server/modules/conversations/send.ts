@@ -9,8 +9,8 @@ import { messagesOf, toMessages } from './messages.ts';
 import { write } from './write.ts';
 
 /**
- * Takes what a person says, with a picture, a product or one of their orders.
- * @throws Refusal `invalid_input`, `not_found`, `upload_invalid`, `idempotency_mismatch`
+ * Stores a user's message, with an image, a product or one of their orders. @throws Refusal `invalid_input`, `not_found`,
+ * `upload_invalid`, `idempotency_mismatch`
  */
 export const send: Handler<'serviceSend'> = async (ctx, { clientId, text, uploadId, productId, orderSn }) => {
   const { db: trx, caller } = ctx;
@@ -28,7 +28,7 @@ export const send: Handler<'serviceSend'> = async (ctx, { clientId, text, upload
     productId: productId ?? null,
     orderId,
   });
-  // Their other devices.
+  // The user's other devices.
   await notifyLive(trx, caller.id, 'service');
   const row = await messagesOf(trx, caller.id).where('service_message.id', '=', id).executeTakeFirstOrThrow();
   const [message] = await toMessages(ctx, [row], ctx.lang);

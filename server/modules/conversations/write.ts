@@ -4,21 +4,19 @@ import { Refusal } from '../../platform/errors.ts';
 
 interface Said {
   accountId: number;
-  /** `null`: the person's own. */
+  /** `null`: the user's own. */
   operatorId: number | null;
   clientId?: string;
   text: string;
-  /** As `attachUpload` gave it, or of an operator's picture. */
+  /** From `attachUpload`, or of an operator's image. */
   privateId?: string | null;
   productId?: number | null;
   orderId?: number | null;
 }
 
 /**
- * Adds to a conversation, in a transaction, one after the other. A user's message waits for an answer from then on;
- * an answer ends that.
- * @returns the message's id
- * @throws Refusal `idempotency_mismatch` when the device has given this name to another message
+ * Adds to a conversation, in a transaction, serialized. A user's message waits for a reply from then on; a reply ends that.
+ * @returns the message's id @throws Refusal `idempotency_mismatch` when the device has used this id for another message
  */
 export async function write(trx: Kysely<Database>, said: Said): Promise<number> {
   const { accountId } = said;

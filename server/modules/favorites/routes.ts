@@ -25,7 +25,7 @@ const follow: Handler<'follow'> = async (ctx, { id, on }) => {
 const marks: Handler<'marks'> = (ctx, { products = [], shops = [] }) =>
   store.findMarks(ctx.db, ctx.caller.id, { products, shops });
 
-/** As cards, whatever the products of this page were noted for. */
+/** Unfiltered: the products of this page belong in the list for other reasons. */
 async function cards(
   { db, lang }: SignedIn,
   { page, next }: { page: { target: number }[]; next: string | null },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** @returns how many people keep the product among their favorites; undefined: no such product */
+/** @returns how many accounts have the product among their favorites; undefined: no such product */
 export async function countFavorites(db: Kysely<Database>, productId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('product')
@@ -46,10 +46,8 @@ export async function setFavorite(
 }
 
 /**
- * Sets the state and moves the shop's number of fans by the rows that really came or went, so that the number is
- * exact whatever happens at the same time. The shop must exist.
- * @param trx a transaction
- * @returns the number of fans
+ * Sets the state and changes the shop's number of fans by the rows actually inserted or deleted, so that it stays exact under
+ * concurrency. The shop must exist. @param trx a transaction @returns the number of fans
  */
 export async function setFollow(
   trx: Kysely<Database>,
@@ -84,7 +82,7 @@ export async function shopExists(db: Kysely<Database>, shopId: number): Promise<
   return (await db.selectFrom('shop').select('id').where('id', '=', shopId).executeTakeFirst()) !== undefined;
 }
 
-/** @returns which of the products and shops the person has marked */
+/** @returns the account's favorites and followed shops among these */
 export async function findMarks(
   db: Kysely<Database>,
   accountId: number,
@@ -105,14 +103,14 @@ export async function findMarks(
   return { products: products.map((row) => row.product_id), shops: shops.map((row) => row.shop_id) };
 }
 
-/** The account's favorites; `id` is the mark's, `target` the product's, `price_cents` its lowest price when marked. */
+/** The account's favorites; `id` is the row's, `target` the product's, `price_cents` its lowest price when added. */
 export const favoritesOf = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('favourite')
     .select(['favourite.id', 'product_id as target', 'favourite.price_cents'])
     .where('account_id', '=', accountId);
 
-/** Those that can be bought for less than when they were marked. */
+/** Favorites whose price has dropped since they were added. */
 export const cheaperFavoritesOf = (db: Kysely<Database>, accountId: number) =>
   favoritesOf(db, accountId).where((eb) =>
     eb.exists(

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** So many are remembered; the ones looked at longest ago go. */
+/** Largest number kept per account; the least recently viewed are deleted. */
 const mostViewed = 200;
 
 /**
- * Notes that products were looked at, the latest last. A product looked at again moves to the front; one that does not
- * exist (any more) is left out: nobody is told no for having looked.
+ * Records product views, the latest last. A product viewed again moves to the front; a missing one is skipped, because a view is
+ * never refused.
  */
 export async function noteViewed(
   db: Kysely<Database>,
   accountId: number,
   productIds: number[],
 ): Promise<void> {
-  // Of one named twice its last place counts. Rows are taken in product order, so that two of these cannot deadlock.
+  // For duplicates the last position counts. Rows are locked in product order, so that two calls cannot deadlock.
   await sql`
     with looked as (
       select max(place) as place, product_id from unnest(${productIds}::bigint[]) with ordinality as given(product_id, place)
@@ -31,7 +31,7 @@ export async function noteViewed(
     )`.execute(db);
 }
 
-/** `id` grows with every look, `target` is the product's. */
+/** `id` grows with every view, `target` is the product's. */
 export const viewedOf = (db: Kysely<Database>, accountId: number) =>
   db.selectFrom('viewed').select(['id', 'product_id as target']).where('account_id', '=', accountId);
 

@@ -9,7 +9,7 @@ export interface Clues {
   productCategory: string;
 }
 
-/** The beginnings of Shopify's own taxonomy, more exact ones first. */
+/** Path prefixes of Shopify's own taxonomy, more specific ones first. */
 const taxonomy: readonly [beginning: string, slug: string][] = [
   ['electronics > communications > telephony', 'mobile'],
   ['electronics > computers', 'computer'],
@@ -38,11 +38,10 @@ const folded = (table: Record<string, string>) =>
   Object.entries(table).map(([key, slug]) => [key.trim().toLowerCase(), slug] as const);
 
 /**
- * Finds a product's category: by our own column, then the mapping's tags, types and product categories (the longest
- * beginning of a path wins), then a type that is called like a category, then Shopify's taxonomy, then the words of the
- * type, of the product category and of the tags.
- * @param names slugs by their own and by their name in each language, in lower case
- * @returns undefined when nothing fits
+ * Finds a product's category: by our own column, then the mapping's tags, types and product categories (the longest prefix of a
+ * path wins), then a type named like a category, then Shopify's taxonomy, then the words of the type, of the product category and
+ * of the tags. @param names slugs by their own and by their name in each language, in lower case @returns undefined without a
+ * match
  */
 export function categoryOf(
   clues: Clues,
@@ -73,7 +72,7 @@ export function categoryOf(
   return guess === 'women' ? wearerIn(`${type} , ${path} , ${tags.join(' , ')}`) : guess;
 }
 
-/** In a count of guesses: nothing fits. */
+/** Key for products without a match in a count of guesses. */
 export const guessNone = 'none';
 
 export const tagsIn = ({ tags }: Clues): string[] =>

@@ -1,7 +1,7 @@
 /**
- * Words of product types and tags by which a category is guessed, in the shop's eight languages; entries are separated
- * by commas. English plurals need no entry of their own. Scripts without spaces are searched within words, so entries
- * there must not be part of other words.
+ * Words of product types and tags that indicate a category, in the shop's eight languages; entries are separated by commas.
+ * English plurals need no entry of their own. Scripts without spaces are searched within words, so entries there must not be part
+ * of other words.
  */
 export const categoryWords: Readonly<Record<string, readonly string[]>> = {
   mobile: [
@@ -96,7 +96,7 @@ export const categoryWords: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Clothes for anybody: with women's, unless another word says men. */
+/** Unisex clothes: with women's, unless another word indicates men. */
 export const clothingWords: readonly string[] = [
   'apparel, clothing, clothes, fashion, garment, outfit, shirt, t shirt, tshirt, tee, tank top, crop top, polo, dress shirt, dress shoe, sweater, sweatshirt, hoodie, jumper, cardigan, knitwear, jacket, coat, vest, blazer, suit, pant, trouser, jean, denim, short, sock, underwear, sleepwear, pajama, pyjama, swimwear, activewear, footwear, shoe, sneaker, boot, sandal, slipper, loafer, hat, cap, beanie, scarf, scarves, glove, belt, wallet, bag, backpack, tote, tote bag, luggage, suitcase, sunglasses, eyewear, watch, fashion accessory, fashion accessories, streetwear, outerwear',
   '服装, 衣服, 衬衫, 毛衣, 外套, 夹克, 裤子, 牛仔裤, 袜子, 鞋子, 鞋靴, 帽子, 围巾, 手套, 钱包, 箱包, 背包, 手表, 服裝, 服飾, 襯衫, 夾克, 褲子, 牛仔褲, 襪子, 圍巾, 錢包, 包包, 手錶',

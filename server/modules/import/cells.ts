@@ -2,17 +2,17 @@ import { asCents, type Cents, maxAmountCents } from '#domain/money.ts';
 import type { ColumnKey } from './columns.ts';
 import { inCents, type Rate } from './rate.ts';
 
-/** A cell that says something that cannot be taken; the message names the column. */
+/** An invalid cell; the message names the column. */
 export class CellFault extends Error {
   override name = 'CellFault';
 }
 
-/** How the cells of a file are read. */
+/** Number and currency format of a file's cells. */
 export interface FileFormat {
   columns: ReadonlySet<ColumnKey>;
-  /** Spreadsheets of countries that write a decimal comma separate cells by semicolons. */
+  /** Spreadsheets of countries with a decimal comma separate cells by semicolons. */
   decimal: '.' | ',';
-  /** Of the prices of products; undefined: they are in dollars. */
+  /** Currency of the prices; undefined: dollars. */
   rate: Rate | undefined;
 }
 
@@ -23,7 +23,7 @@ const maxGrams = 1_000_000;
 const withPoint = /^(\d{1,3}(?:([, '’\u00a0\u202f])\d{3})(?:\2\d{3})*|\d{1,12})(?:\.(\d+))?$/;
 /** `1.299,00`, `1 299,00`, `1299` */
 const withComma = /^(\d{1,3}(?:([. '’\u00a0\u202f])\d{3})(?:\2\d{3})*|\d{1,12})(?:,(\d+))?$/;
-/** One or two digits behind either mark are no thousands. */
+/** One or two digits after either mark cannot be a thousands group. */
 const withEither = /^(\d{1,12})()[.,](\d{1,2})$/;
 
 const dollars = /^(?:us\s?\$|usd|\$)\s?|\s?(?:us\s?\$|usd|\$)$/gi;
@@ -50,34 +50,35 @@ export function priceIn(
     throw new CellFault(`${column} “${shortly(text)}” is not in dollars; --rate converts it`);
   const number = numberIn(bare, format);
   if (!number || (number.fraction.length > 2 && !rate))
-    throw new CellFault(`${column} “${shortly(text)}” is no amount in dollars such as 12.34`);
+    throw new CellFault(`${column} “${shortly(text)}” is not an amount in dollars such as 12.34`);
   const value = inCents(number, rate);
   if (value > maxAmountCents) throw new CellFault(`${column} ${shortly(text)} is above a million dollars`);
   return asCents(Number(value));
 }
 
-/** @returns null where the file says nothing; a number below zero is what was sold too much. @throws CellFault */
+/** @returns null for an empty cell; a negative number is oversold stock. @throws CellFault */
 export function stockIn(text: string, format: Pick<FileFormat, 'decimal'>): number | null {
   if (text === '') return null;
   const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(text)!;
   const number = numberIn(digits, format);
-  if (!number || number.fraction !== '') throw new CellFault(`stock “${shortly(text)}” is no whole number`);
+  if (!number || number.fraction !== '')
+    throw new CellFault(`stock “${shortly(text)}” is not a whole number`);
   const value = Number(number.whole);
   if (value > maxStock) throw new CellFault(`stock ${shortly(text)} is above a million`);
   return sign === '' ? value : -value;
 }
 
-/** @returns null where the file gives none or zero. @throws CellFault */
+/** @returns null for an empty cell or zero. @throws CellFault */
 export function gramsIn(text: string, format: Pick<FileFormat, 'decimal'>): number | null {
   if (text === '') return null;
   const number = numberIn(text, format);
-  if (!number) throw new CellFault(`weight “${shortly(text)}” is no number of grams`);
+  if (!number) throw new CellFault(`weight “${shortly(text)}” is not a number of grams`);
   const grams = Number(`${number.whole}.${number.fraction}`);
   if (grams > maxGrams) throw new CellFault(`weight ${shortly(text)} is above a ton`);
   return Math.ceil(grams) || null;
 }
 
-/** As spreadsheets write them in the shop's languages, and in German and Spanish, and as people do. */
+/** As spreadsheets write them in the shop's languages, German and Spanish, and as users write them. */
 const yes = new Set(
   'true yes y 1 vero sì si vrai oui wahr ja verdadero 真 是 はい 真実 참 예 네 จริง ใช่'.split(' '),
 );
@@ -85,12 +86,12 @@ const no = new Set(
   'false no n 0 falso faux non falsch nein 假 否 偽 いいえ 거짓 아니오 아니요 เท็จ ไม่ใช่ ไม่'.split(' '),
 );
 
-/** Blank means yes, as in Shopify. @throws CellFault */
+/** Blank means true, as in Shopify. @throws CellFault */
 export function flagIn(text: string, column: string): boolean {
   const word = text.toLowerCase().normalize('NFC');
   if (word === '' || yes.has(word)) return true;
   if (no.has(word)) return false;
-  throw new CellFault(`${column} “${shortly(text)}” is neither TRUE nor FALSE`);
+  throw new CellFault(`${column} “${shortly(text)}” must be TRUE or FALSE`);
 }
 
 export const shortly = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -13,9 +13,8 @@ import { writeIntros } from './write-intros.ts';
 const shopsAtOnce = 100;
 
 /**
- * Makes shops that are there what the file says of them, before their products come; one that is not there is made with
- * its first product (shops.ts). Where rows say different things of one shop the first counts, and the others are noted.
- * @returns how many were changed
+ * Updates existing shops from the file, before their products; a missing shop is created with its first product (shops.ts). If
+ * rows disagree about a shop, the first counts and the others are reported. @returns how many were changed
  */
 export async function changeShops(
   { connection, options, mapping, onFinding }: ImportDependencies,
@@ -23,7 +22,7 @@ export async function changeShops(
   format: FileFormat,
 ): Promise<number> {
   let changed = 0;
-  // Named by its slug here and by its name there: what comes second does not count, so that a file settles.
+  // Referenced by slug here and by name there: the second reference is ignored, so that repeated imports converge.
   const told = new Set<number>();
   for (let after = ''; ;) {
     const said = await stage.page(after, shopsAtOnce);
@@ -53,7 +52,7 @@ export async function changeShops(
   }
 }
 
-/** By key. Of a row that cannot be read nothing is taken: it is reported with its product. */
+/** By key. An unreadable row is ignored here: it is reported with its product. */
 export function factsOf(said: readonly SaidOfShop[], format: FileFormat): Map<string, ShopFacts> {
   return new Map(
     said.flatMap(({ key, rows }) => {
@@ -67,7 +66,7 @@ export function factsOf(said: readonly SaidOfShop[], format: FileFormat): Map<st
   );
 }
 
-/** Writes only what differs. */
+/** Writes only differences. */
 async function changeShop(
   trx: Transaction<Database>,
   id: number,
@@ -95,11 +94,11 @@ async function changeShop(
   return news.length > 0 || hasNewIntros;
 }
 
-/** Whether a product travels free is on its card. */
+/** Cards show free shipping. */
 async function refreshFreight(db: Kysely<Database>, shopId: number): Promise<void> {
   const products = await db.selectFrom('product').select('id').where('shop_id', '=', shopId).execute();
   const ids = products.map(({ id }) => id);
-  // As orders do: in the order of their ids.
+  // In id order, as orders lock them.
   await sql`select from variant where product_id = any(${ids}::bigint[]) order by id for no key update`.execute(
     db,
   );

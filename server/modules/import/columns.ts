@@ -1,7 +1,7 @@
 import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import { ImportFailure } from './failure.ts';
 
-/** Each column by its header in Shopify's newer and older files; the first is the one the export writes. */
+/** Header of each column in Shopify's newer and older files; the export writes the first. */
 export const headers = {
   title: ['Title'],
   handle: ['URL handle', 'Handle'],
@@ -36,7 +36,7 @@ export const headers = {
   giftCard: ['Gift card'],
   seoTitle: ['SEO title'],
   seoDescription: ['SEO description'],
-  // Ours: what Shopify has no column for.
+  // Our own columns, without an equivalent in Shopify.
   shopCategory: ['Shop category'],
   specs: ['Specifications'],
   shopSlug: ['Shop slug'],
@@ -67,7 +67,7 @@ export const translatable = [
 /** Columns with translations: a product's texts, and its shop's, which do not belong to the product. */
 export const inLanguages = [...translatable, 'shopIntro'] as const;
 export type InLanguages = (typeof inLanguages)[number];
-/** A column in one language (`title:ja`), or one of the merchant's own fields (`spec:Material`). */
+/** A column in one language (`title:ja`), or one of the merchant's metafields (`spec:Material`). */
 export type ColumnKey = Field | `${InLanguages}:${Lang}` | `spec:${string}`;
 
 /** Header of a translation: the column's own name and the code of the language. */
@@ -88,9 +88,8 @@ for (const [field, names] of Object.entries(headers)) {
 const metafield = /^(.+?) \(product\.metafields\.[^)]+\)$/i;
 
 /**
- * The meaning of each cell of a record; undefined for columns that are not taken. Several of the merchant's own fields may have
- * one label, in different namespaces: they have one key.
- * @throws ImportFailure when a column is missing or there twice
+ * Column of each cell of a record; undefined for ignored ones. Several metafields in different namespaces may have one label:
+ * they share a key. @throws ImportFailure when a column is missing or duplicated
  */
 export function columnsOf(header: readonly string[]): (ColumnKey | undefined)[] {
   const labels = new Map<string, string>();
@@ -114,7 +113,7 @@ export function columnsOf(header: readonly string[]): (ColumnKey | undefined)[] 
 
 const isSpec = (key: ColumnKey) => key.startsWith('spec:');
 
-/** Labels that several of the merchant's own fields have. */
+/** Labels of several metafields. */
 export const repeatedLabels = (columns: readonly (ColumnKey | undefined)[]): string[] => [
   ...new Set(
     columns.flatMap((key, at) =>

@@ -1,12 +1,12 @@
 import { cellText } from './csv-cell.ts';
 
-/** One record of the file, or a line that is none. `line` counts from 1, as an editor does. */
+/** One record of the file, or an invalid line. `line` counts from 1, as in an editor. */
 export type CsvRecord =
   | { line: number; cells: string[] }
-  /** `cells`: what could be read before the fault. */
+  /** `cells`: those before the fault. */
   | { line: number; cells: string[]; fault: string };
 
-/** Longer than any description, shorter than what would fill the memory. */
+/** Longer than any description, short enough for the memory. */
 const maxRecordChars = 1_000_000;
 
 type Parsed =
@@ -15,13 +15,11 @@ type Parsed =
   | { kind: 'fault'; why: string };
 
 /**
- * Reads RFC 4180 as it comes, in constant memory; each item is what one piece of the text completed.
- *
- * Written here because of what a broken file needs: behind a quote that is never closed, parsers take all lines up to
- * the next quote for one cell, and lose them with it. This one goes back and reads on with the line after the one where
- * the bad record began, so that a fault costs its own line. Every record has as many cells as the first: blank cells at
- * the end of a row may be missing, and rows of nothing but blank cells are left out.
- * @param onDelimiter called once, before the first record
+ * Reads RFC 4180 as a stream, in constant memory; each item has the records completed by one chunk. Written here because of
+ * broken files: after a quote that is never closed, parsers read all lines up to the next quote as one cell, and lose them. This
+ * one rewinds and continues with the line after the one where the bad record began, so that a fault costs its own line. Every
+ * record has as many cells as the first: trailing blank cells may be missing, and blank rows are skipped. @param onDelimiter
+ * called once, before the first record
  */
 export async function* readCsv(
   pieces: AsyncIterable<string>,
@@ -34,7 +32,7 @@ export async function* readCsv(
   /** Undefined until the first line has ended. */
   let lineBreak: '\n' | '\r' | undefined;
   let hasShortRows = false;
-  /** Until the end of the line: it was too long or broken, and its end has not come yet. */
+  /** Skips to the end of the line: it was too long or broken, and its end has not been read yet. */
   let skipping = false;
 
   function* take(isEnd: boolean): Generator<CsvRecord> {
@@ -101,7 +99,7 @@ export async function* readCsv(
     text = skipping ? '' : text.slice(start);
   }
 
-  /** A last line without an end, where all rows before it were whole. */
+  /** A last line without a line break, if all rows before it were valid. */
   const isCutOff = (next: number, isEnd: boolean) =>
     isEnd && next >= text.length && !text.endsWith('\n') && !hasShortRows;
 
@@ -112,7 +110,7 @@ export async function* readCsv(
   yield [...take(true)];
 }
 
-/** Spreadsheets of many countries write semicolons. */
+/** Spreadsheets of many countries use semicolons. */
 function delimiterOf(header: string): string {
   const count = (mark: string) => header.split(mark).length;
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
@@ -120,7 +118,7 @@ function delimiterOf(header: string): string {
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Old spreadsheets on a Mac end lines by a carriage return alone. @returns undefined: the first line has not ended */
+/** Old Mac spreadsheets end lines with a carriage return alone. @returns undefined: the first line is incomplete */
 function lineBreakIn(text: string): '\n' | '\r' | undefined {
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
@@ -139,7 +137,7 @@ function breaksIn(text: string, from: number, to: number): number {
   return breaks;
 }
 
-/** Fills `cells` as far as it comes. */
+/** Fills `cells` as far as possible. */
 function parseRecord(
   text: string,
   start: number,
@@ -181,7 +179,7 @@ function afterSpaces(text: string, start: number, delimiter: string): number {
   return at;
 }
 
-/** The value behind an opening quote, and where it ends; undefined while its end is not there. */
+/** The value of a quoted cell, and its end; undefined while the end has not been read. */
 function readQuoted(text: string, start: number): { value: string; next: number } | undefined {
   let value = '';
   for (let from = start; ;) {
@@ -194,7 +192,7 @@ function readQuoted(text: string, start: number): { value: string; next: number 
   }
 }
 
-/** A loop, since two searches would each run far ahead of a short cell. */
+/** A loop, since two searches would each scan far beyond a short cell. */
 function endOfPlain(text: string, start: number, delimiter: string): number {
   let at = start;
   while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at++;

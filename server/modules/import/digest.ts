@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Draft } from './draft.ts';
 
-/** Counts up when the same file has to be read again, since something else is made of it. */
+/** Increase it to reimport unchanged files after a change of the import's rules. */
 const version = 2;
 
-/** Of all that decides what becomes of a product; where in the file it stands does not. */
+/** Digest of all data that determines a product; its position in the file does not. */
 export function digestOf(draft: Draft, decided: Record<string, unknown>): string {
   const text = JSON.stringify({ version, draft, decided }, (key, value: unknown) =>
     key === 'line' ? undefined : value instanceof Map ? [...value] : value,

@@ -1,16 +1,16 @@
 import type { Lang } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
-import type { SaidStock } from '../../platform/db/tables/import.ts';
+import type { SaidStock } from '../../platform/db/columns.ts';
 import type { Clues } from './categories.ts';
 import type { Spec } from './specs.ts';
 
-/** Why a line is not taken, or what was made of it. */
+/** The reason why a line was rejected, or a remark about it. */
 export type Finding = { line: number; handle: string; reason: string } & (
   | {
-      /** `refused`: the product or variant stays as it was; `picture`: it lacks that picture. */
+      /** `refused`: the product or variant stays unchanged; `picture`: it lacks that image. */
       kind: 'refused' | 'picture';
     }
-  /** Taken, with this change. The summary counts notes with the same topic in one line (import/report.ts). */
+  /** Accepted, with this change. The summary counts notes with the same topic in one line (import/report.ts). */
   | { kind: 'note'; topic: NoteTopic }
 );
 
@@ -23,14 +23,14 @@ export type NoteTopic =
   | 'pruned';
 
 export interface DraftPicture {
-  /** As the file says it: an address or a path. */
+  /** As in the file: a URL or a path. */
   src: string;
   line: number;
 }
 
 export interface DraftVariant {
   line: number;
-  /** In the base language, one an option. */
+  /** In the base language, one per option. */
   values: string[];
   priceCents: Cents;
   stock: SaidStock;
@@ -48,20 +48,20 @@ export interface DraftText {
   seoTitle?: string | null;
   seoDescription?: string | null;
   optionNames: (string | undefined)[];
-  /** Translation of a value by the value, one table an option. */
+  /** Translation of a value by the value, one table per option. */
   optionValues: Map<string, string>[];
 }
 
-/** One product as a file describes it. `undefined`: the file has no such column, so what is stored stays. */
+/** One product as described by a file. `undefined`: the file has no such column, so the stored value stays. */
 export interface Draft {
   handle: string;
   line: number;
   vendor: string;
-  /** undefined: the file knows the shop by the vendor's name. */
+  /** undefined: the file identifies the shop by the vendor's name. */
   shopSlug: string | undefined;
   clues: Clues;
   onSale: boolean;
-  /** null: the file says nothing. */
+  /** null: an empty cell. */
   grams: number | null;
   listPriceCents: Cents | null | undefined;
   optionNames: string[];

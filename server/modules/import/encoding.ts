@@ -2,14 +2,13 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ImportFailure } from './failure.ts';
 
-/** Code points for bytes that Windows-1252 leaves undefined; a text in another encoding soon has them. */
+/** Code points for bytes that Windows-1252 leaves undefined; texts in other encodings usually contain them. */
 const undefinedIn1252 = /[\u0081\u008d\u008f\u0090\u009d]/;
 
 /**
- * Names the encoding of a file, from its byte order mark or by reading all of it: UTF-8, UTF-16 in either order, or
- * Windows-1252, which is what older spreadsheets write. A file that is UTF-8 but for some damaged rows is UTF-8.
- * @returns a label for TextDecoder
- * @throws ImportFailure when it is none of these
+ * Detects the encoding of a file, from its byte order mark or by reading all of it: UTF-8, UTF-16 in either order, or
+ * Windows-1252, which older spreadsheets write. A UTF-8 file with some damaged rows counts as UTF-8. @returns a label for
+ * TextDecoder @throws ImportFailure for any other encoding
  */
 export async function encodingOf(file: string): Promise<string> {
   const start = await beginningOf(file);
@@ -37,7 +36,7 @@ export async function encodingOf(file: string): Promise<string> {
   return 'windows-1252';
 }
 
-/** @throws ImportFailure for what a spreadsheet program saves unless it is told otherwise */
+/** @throws ImportFailure for the default formats of spreadsheet programs */
 export async function refuseWorkbook(file: string): Promise<void> {
   const start = (await beginningOf(file)).toString('latin1');
   if (start !== 'PK\u0003\u0004' && start !== '\u00d0\u00cf\u0011\u00e0') return;
@@ -46,7 +45,7 @@ export async function refuseWorkbook(file: string): Promise<void> {
   );
 }
 
-/** The file as text, piece by piece, without its byte order mark. Undecodable bytes become U+FFFD. */
+/** The file as text chunks, without its byte order mark. Undecodable bytes become U+FFFD. */
 export async function* readText(
   file: string,
   encoding: string,
@@ -64,7 +63,7 @@ function decoderOf(encoding: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(encoding);
   } catch {
-    throw new ImportFailure(`${encoding} is no encoding that is known here.`);
+    throw new ImportFailure(`${encoding} is not a supported encoding.`);
   }
 }
 

@@ -4,7 +4,7 @@ import { addPictures } from '../../demo/seed-pictures.ts';
 import { seedCategories } from '../../demo/seed-site.ts';
 import type { Services } from '../../platform/http/context.ts';
 
-/** The ten categories (spec §3) with their names and pictures, where no demo shop has brought them. */
+/** Creates the ten categories (spec §3) with names and images, if no demo shop has. */
 export async function ensureCategories(dependencies: Pick<Services, 'db' | 'pictures'>): Promise<void> {
   const { db } = dependencies;
   const isThere = () => db.selectFrom('category').select('id').limit(1).executeTakeFirst();

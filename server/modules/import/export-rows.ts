@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { defaultLang, type Lang, langs } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Kept } from '../../platform/db/tables/import.ts';
+import type { Kept } from '../../platform/db/columns.ts';
 import { type ColumnKey, type Field, headers, inLanguages, translatedHeader } from './columns.ts';
 import { writeSpecs } from './specs.ts';
 import type { StoredText } from './stored.ts';
 
-/** A product with all that a file says of it. */
+/** A product with all data of an export. */
 export interface ExportProduct {
   id: number;
   slug: string;
@@ -24,7 +24,7 @@ export interface ExportProduct {
   variants: { values: number[]; price: number; stock: number | null; picture: string | null }[];
 }
 
-/** The next products by id; variants that were taken from sale are gone for a file. */
+/** The next products by id; variants taken from sale are omitted. */
 export async function exportPage(
   db: Kysely<Database>,
   { after, limit, shop }: { after: number; limit: number; shop: string | undefined },
@@ -62,9 +62,9 @@ export const exportColumns: readonly { key: ColumnKey; header: string }[] = [
 ];
 
 /**
- * The rows of a product: the first says what it is; each carries a variant and a picture as long as there are any.
- * @param shopCells what the first row says of the shop; empty where another product has said it
- * @param pictureName what a picture of that hash is called in the file; empty for one that is lost
+ * The rows of a product: the first has its data; each has a variant and an image while there are any left. @param shopCells the
+ * first row's data about the shop; empty if an earlier product has it @param pictureName file name of an image by its hash; empty
+ * for a lost one
  */
 export function rowsOf(
   product: ExportProduct,
@@ -73,7 +73,7 @@ export function rowsOf(
 ): Partial<Record<ColumnKey, string>>[] {
   const { variants, kept, texts } = product;
   const pictures = product.pictures.map(pictureName).filter((name) => name !== '');
-  // A product without a variant could not be bought, nor be imported.
+  // A product without a variant could neither be bought nor imported.
   if (variants.length === 0) return [];
   const base = texts.find(({ lang }) => lang === defaultLang)!;
   const keptOf = new Map(kept?.variants.map((each) => [each.values.join('\n'), each]));
@@ -95,7 +95,7 @@ export function rowsOf(
     row.sku = own?.sku ?? '';
     row.barcode = own?.barcode ?? '';
     row.price = amount(asCents(variant.price));
-    // A blank tracker: pieces are not counted.
+    // A blank tracker: stock is not tracked.
     row.tracker = variant.stock === null ? '' : 'shopify';
     row.stock = String(variant.stock ?? '');
     row.oversell = 'FALSE';

@@ -5,9 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { ColumnKey } from './columns.ts';
 import { freightColumns, introKeyOf, openedAs } from './shop-facts.ts';
 
-/**
- * Shop columns of the export, by shop id. Followers, sales and reviews are what people did, not what a file can say.
- */
+/** Shop columns of the export, by shop id. Followers, sales and reviews come from users and are not exported. */
 export async function exportShops(
   db: Kysely<Database>,
   ids: readonly number[],

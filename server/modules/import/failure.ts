@@ -1,4 +1,4 @@
-/** The whole import cannot be done; its message is for the person at the terminal. Nothing was changed. */
+/** The import failed as a whole; the message is for the operator at the terminal. Nothing was changed. */
 export class ImportFailure extends Error {
   override name = 'ImportFailure';
 }

@@ -1,8 +1,8 @@
 import { cell, type Row } from './row.ts';
 
 /**
- * Of rows with one handle those of the first product. A row with another title begins another one that was given the
- * same handle; it and the rows right after it are not taken for variants of the first.
+ * Keeps the rows of the first product of a handle. A row with another title begins another product with the same handle; it and
+ * the rows right after it are not variants of the first.
  */
 export function firstProduct(all: readonly Row[]): { rows: Row[]; others: { line: number; why: string }[] } {
   const first = all.find((row) => cell(row, 'title') !== '') ?? all[0];

@@ -2,7 +2,7 @@ import { categoryWords, clothingWords } from './category-words.ts';
 
 interface Entry {
   slug: string;
-  /** Words of the entry: a longer phrase counts for more. */
+  /** Number of words in the entry: a longer phrase weighs more. */
   weight: number;
 }
 
@@ -13,7 +13,7 @@ const longestPhrase = 3;
 
 /** By phrase of folded words. */
 const phrases = new Map<string, Entry[]>();
-/** Searched within words. */
+/** Matched within words. */
 const parts: (Entry & { part: string })[] = [];
 for (const [slug, lists] of [...Object.entries(categoryWords), [clothing, clothingWords] as const]) {
   for (const entry of lists.join(',').split(',')) {
@@ -47,13 +47,13 @@ function wordsOf(text: string): string[] {
     );
 }
 
-/** How many words of a text belong to each category. */
+/** Number of a text's words that belong to each category. */
 function scoresOf(text: string): Map<string, number> {
   const scores = new Map<string, number>();
   const add = ({ slug, weight }: Entry) => scores.set(slug, (scores.get(slug) ?? 0) + weight);
   const words = wordsOf(text);
   for (let at = 0; at < words.length;) {
-    // The longest phrase: dog food is no food.
+    // The longest phrase wins: dog food is no food.
     let length = Math.min(longestPhrase, words.length - at);
     while (length > 0 && !phrases.has(words.slice(at, at + length).join(' '))) length--;
     for (const entry of phrases.get(words.slice(at, at + length).join(' ')) ?? []) add(entry);
@@ -69,12 +69,12 @@ function scoresOf(text: string): Map<string, number> {
 const wearer = (scores: ReadonlyMap<string, number>) =>
   (scores.get('men') ?? 0) > (scores.get('women') ?? 0) ? 'men' : 'women';
 
-/** Clothes are for women, unless more words say men. */
+/** Clothes are for women, unless more words indicate men. */
 export const wearerIn = (text: string): 'men' | 'women' => wearer(scoresOf(text));
 
 /**
- * The category most of the words belong to; among equals the one that comes first in category-words.ts.
- * @param text a type, a path of categories or tags, in any of the shop's languages
+ * The category of most words; for a tie, the first one in category-words.ts. @param text a type, a path of categories or tags, in
+ * any of the shop's languages
  */
 export function guessCategory(text: string): string | undefined {
   const scores = scoresOf(text);

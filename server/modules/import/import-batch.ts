@@ -23,7 +23,7 @@ import { writeProducts } from './write-products.ts';
 interface Planned {
   draft: Draft;
   category: CategoryNames;
-  /** null: a picture could not be had, so that it is asked for again the next time. */
+  /** null: an image is missing, so that the next import retries it. */
   digest: string | null;
 }
 
@@ -32,13 +32,13 @@ export interface BatchResult {
   changed: number;
   unchanged: number;
   refused: number;
-  /** Products that went from one shop to another: both shops' counters have to be counted anew. */
+  /** Products that moved between shops: both shops' counters have to be recomputed. */
   moved: number;
 }
 
 /**
- * Brings some products in, whole, in one transaction. Those whose file says what it said last time are not looked at.
- * @param rows of each product by handle, in the order of the file
+ * Imports some whole products in one transaction. Skips those whose data in the file is unchanged. @param rows of each product by
+ * handle, in the order of the file
  */
 export async function importBatch(
   dependencies: ImportDependencies,
@@ -91,7 +91,7 @@ export async function importBatch(
   };
 }
 
-/** How many variants become available without a number; what the file says nothing of stays on a known product. */
+/** How many variants become available without tracked stock; for a known product, missing data keeps the stored value. */
 const alwaysAvailable = ({ variants }: Draft, isNew: boolean): number =>
   variants.filter(({ stock }) => stock === 'untracked' || (isNew && stock === null)).length;
 
@@ -117,7 +117,7 @@ async function planOf(
   };
 }
 
-/** Fetched before the transaction: nobody waits for a lock while somebody else's server is slow. */
+/** Fetched before the transaction: no lock is held while another server is slow. */
 async function picturesFor(dependencies: ImportDependencies, planned: Planned[]): Promise<PictureIds> {
   if (dependencies.options.dryRun) return new Map();
   const drafts = planned.map(({ draft }) => draft);
@@ -128,7 +128,7 @@ async function picturesFor(dependencies: ImportDependencies, planned: Planned[])
   return pictures;
 }
 
-/** @returns how many products went to another shop */
+/** @returns how many products moved to another shop */
 async function write(
   trx: Transaction<Database>,
   dependencies: ImportDependencies,

@@ -5,7 +5,7 @@ import { indexProducts, storeWords } from '../catalog/search/indexing.ts';
 import { searchablesOf } from '../catalog/search/searchable.ts';
 import type { Target } from './target.ts';
 
-/** Makes products findable by all that was written of them, and the words of new titles such that can be completed. */
+/** Indexes products for search by all their texts, and the words of new titles for completion. */
 export async function makeSearchable(
   trx: Transaction<Database>,
   products: readonly { id: number; target: Target }[],
@@ -16,7 +16,7 @@ export async function makeSearchable(
   );
   await indexProducts(trx, searchable);
   const targets = new Map(products.map(({ id, target }) => [id, target]));
-  // Words count up: a language whose title is the old one has had its words counted.
+  // Word counts add up: a language with an unchanged title was counted before.
   await storeWords(
     trx,
     searchable.flatMap(({ productId, titles }) => {

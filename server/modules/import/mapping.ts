@@ -10,7 +10,7 @@ const Freight = v.strictObject({ base: Dollars, perKg: Dollars, freeFrom: v.opti
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
 const shop = {
-  /** ISO 3166 alpha-2: where its parcels come from. */
+  /** ISO 3166 alpha-2: origin of its parcels. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'two capital letters such as "IT"')),
   city: v.string(),
   colour: v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/, 'a colour such as "#CFE0D6"')),
@@ -20,18 +20,18 @@ const shop = {
 const Mapping = v.strictObject({
   categories: v.optional(
     v.strictObject({
-      /** Slug of our category by what the file says; asked in this order. */
+      /** Slug of our category by the file's values, applied in this order. */
       tags: Slugs,
       types: Slugs,
       productCategories: Slugs,
-      /** For what nothing else fits. */
+      /** Default without a match. */
       other: v.optional(v.string(), 'family'),
     }),
     {},
   ),
   /** Counts of a proposed mapping (propose-mapping.ts), for the reader. */
   found: v.optional(v.unknown()),
-  /** Facts of shops by vendor, for those that are to be made. */
+  /** Data of shops by vendor, for newly created ones. */
   shops: v.optional(
     v.record(
       v.string(),
@@ -45,11 +45,11 @@ const Mapping = v.strictObject({
     ),
     {},
   ),
-  /** Of every other shop that is to be made. */
+  /** For every other newly created shop. */
   newShops: v.optional(v.partial(v.strictObject(shop)), {}),
-  /** Weight of a product for which the file gives none. */
+  /** Weight of a product without one in the file. */
   grams: v.optional(v.pipe(Count, v.minValue(1)), 500),
-  /** Stock of a variant for which the file gives no number; absent: it is always available. */
+  /** Stock of a variant without a number in the file; absent: always available. */
   stock: v.optional(Count),
 });
 export type Mapping = v.InferOutput<typeof Mapping>;

@@ -5,8 +5,8 @@ import { addPicture } from '../../platform/images/add.ts';
 const sidePx = 640;
 
 /**
- * Stands on the card of a product without a picture: a plain surface. It is in no gallery, and so not in an export.
- * @returns its row
+ * Placeholder on the card of a product without an image: a plain surface. It is in no gallery, and so not in an export. @returns
+ * its row
  */
 export async function noPicture(dependencies: Pick<Services, 'db' | 'pictures'>): Promise<number> {
   const plain = sharp({ create: { width: sidePx, height: sidePx, channels: 3, background: '#E8E8E8' } });

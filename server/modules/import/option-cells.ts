@@ -1,7 +1,7 @@
 import { CellFault, shortly } from './cells.ts';
 import { cell, oneLine, optionNumbers, type Row } from './row.ts';
 
-/** "Title" with the one value "Default Title" is how Shopify says that there are none. */
+/** "Title" with the one value "Default Title" is Shopify's form of no options. */
 export function optionNamesOf(rows: readonly Row[]): string[] {
   const [first] = rows;
   const isPlain =
@@ -23,7 +23,7 @@ export function optionNamesOf(rows: readonly Row[]): string[] {
   return names.slice(0, used + 1);
 }
 
-/** @throws CellFault where a value or the name it belongs to is missing */
+/** @throws CellFault where a value or its name is missing */
 export function valuesOf(row: Row, names: readonly string[]): string[] {
   return names.map((name, at) => {
     const n = optionNumbers[at]!;

@@ -1,19 +1,19 @@
 import { hashOf } from '../../platform/images/store.ts';
 
 /**
- * Whether a file is a picture as an export writes it: named by the hash of its bytes, and nothing in it but the image.
- * Such a file is kept as it is, so that an export comes back byte for byte. The name alone proves nothing: a supplier
- * can give it to a photograph that still carries EXIF.
+ * Whether a file is an image of an export: named by the hash of its bytes, and without any metadata. Such a file is stored
+ * unchanged, so that an export round-trips byte for byte. The name alone proves nothing: a supplier can give it to a photograph
+ * that still carries EXIF.
  */
 export function isOwnPicture(name: string, bytes: Buffer): boolean {
   const match = /^([0-9a-f]{16})\.(webp|avif)$/.exec(name);
   if (match?.[1] !== hashOf(bytes)) return false;
-  // Also outside the places where a format declares them.
+  // Also outside the places where a format declares metadata.
   if (['Exif\0\0', '<x:xmpmeta', 'http://ns.adobe.com/'].some((mark) => bytes.includes(mark))) return false;
   return match[2] === 'webp' ? isPlainWebp(bytes) : isPlainAvif(bytes);
 }
 
-/** No chunk of metadata or of a color profile, and nothing behind the image. */
+/** No chunk of metadata or of a color profile, and nothing after the image. */
 function isPlainWebp(bytes: Buffer): boolean {
   if (bytes.length < 12 || bytes.toString('latin1', 0, 4) !== 'RIFF') return false;
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
@@ -27,7 +27,7 @@ function isPlainWebp(bytes: Buffer): boolean {
   return at === bytes.length;
 }
 
-/** No box but those of an image, and no item that is not part of it. */
+/** Only boxes of an image, and only items that are part of it. */
 function isPlainAvif(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.length) {

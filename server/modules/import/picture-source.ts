@@ -10,26 +10,25 @@ const maxBytes = 20 * 1024 * 1024;
 const usualTimeoutMs = 30_000;
 const maxRedirects = 5;
 
-/** A picture that cannot be had; its message says why. */
+/** A missing image; the message has the reason. */
 export class PictureMissing extends Error {
   override name = 'PictureMissing';
 }
 
 export interface Place {
-  /** Folder of the file that names the pictures: paths are taken from there and may not lead out of it. */
+  /** Folder of the file that names the images: paths are relative to it and may not leave it. */
   folder: string;
-  /** Also from addresses inside a network. */
+  /** Also allows URLs of private networks. */
   privateHosts: boolean;
-  /** How long one answer may take to its last byte; 30 s. */
+  /** Timeout of one response to its last byte; 30 s. */
   timeoutMs?: number;
 }
 
 const isAddress = (src: string) => /^[a-z][a-z0-9+.-]*:/i.test(src);
 
 /**
- * Identity of an image: its address, or its path with size and modification time, so that another image under the old
- * name is read again.
- * @throws PictureMissing for a path where nothing is, or that leads elsewhere
+ * Identity of an image: its URL, or its path with size and modification time, so that another image under the old name is read
+ * again. @throws PictureMissing for a path that does not exist or leaves the folder
  */
 export async function keyOf(src: string, place: Place): Promise<string> {
   if (isAddress(src)) return src;
@@ -38,7 +37,7 @@ export async function keyOf(src: string, place: Place): Promise<string> {
   return `${file}?${size}-${Math.round(mtimeMs)}`;
 }
 
-/** The bytes as they are there, and the file's own name. @throws PictureMissing */
+/** The bytes, and the file's own name. @throws PictureMissing */
 export async function readSource(src: string, place: Place): Promise<{ bytes: Buffer; name: string }> {
   if (isAddress(src)) return { bytes: await fetchBytes(src, place, maxRedirects), name: '' };
   const file = await fileOf(src, place);
@@ -57,14 +56,14 @@ async function fileOf(src: string, { folder }: Place): Promise<string> {
   }
 }
 
-/** Each step of the way is looked at like the first: an address on the internet may lead inside. */
+/** Each redirect is checked like the first URL: an address on the internet may lead to a private network. */
 async function fetchBytes(address: string, place: Place, redirectsLeft: number): Promise<Buffer> {
   if (!URL.canParse(address)) throw new PictureMissing('no address');
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new PictureMissing('only http and https are asked');
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // A name is looked at when it is resolved, a bare address never is.
+  // Host names are checked on resolution, bare IP addresses here.
   if (!place.privateHosts && isIP(host) !== 0 && !isPublicAddress(host))
     throw new PictureMissing('an address inside a network');
   const answer = await get(url, place);
@@ -78,7 +77,7 @@ function get(
   { privateHosts, timeoutMs = usualTimeoutMs }: Place,
 ): Promise<{ bytes: Buffer } | { location: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ bytes: Buffer } | { location: string }>();
-  // Whether the connection breaks before or in the middle of the picture: the product comes in without it.
+  // A connection may break before or in the middle of the image: the product is imported without it.
   const fail = (cause: Error) =>
     reject(cause instanceof PictureMissing ? cause : new PictureMissing(cause.message, { cause }));
   const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;

@@ -8,10 +8,10 @@ import { keyOf, PictureMissing, type Place, readSource } from './picture-source.
 
 type Dependencies = Pick<Services, 'db' | 'pictures'>;
 
-/** Downloads at a time; pictures are decoded one at a time (`pictureTurn`). */
+/** Concurrent downloads; images are decoded one at a time (`pictureTurn`). */
 const downloads = limitConcurrency(4);
 
-/** Rows of the pictures of some products, by what the file calls them. */
+/** Rows of some products' images, by their names in the file. */
 export type PictureIds = ReadonlyMap<string, number>;
 
 export const picturesIn = (draft: Draft): DraftPicture[] => [
@@ -20,9 +20,8 @@ export const picturesIn = (draft: Draft): DraftPicture[] => [
 ];
 
 /**
- * Reads the pictures of products that are not known yet. Each is cleaned like an upload, except those an export wrote
- * (own-picture.ts), which stay the same picture.
- * @param onFault told once of each that cannot be had, at the first line that names it
+ * Fetches the unknown images of some products. Each is re-encoded like an upload, except those of an export (own-picture.ts),
+ * which stay unchanged. @param onFault called once for each missing image, with the first line that names it
  */
 export async function addPicturesOf(
   dependencies: Dependencies,

@@ -4,12 +4,12 @@ import { cell, oneLine, type Row } from './row.ts';
 
 const maxPictures = 250;
 
-/** An address without a scheme, as templates of shops write it, is taken by https. */
+/** A URL without a scheme, as in shop templates, uses https. */
 export const sourceIn = (text: string) => text.trim().replace(/^\/\//, 'https://');
 
 /**
- * The pictures in the order of their positions, those without one in the order of the file; each once.
- * @returns `pictures` undefined when the file has no column for them
+ * The images in the order of their positions, those without one in the order of the file; each once. @returns `pictures`
+ * undefined when the file has no column for them
  */
 export function picturesOf(
   rows: readonly Row[],

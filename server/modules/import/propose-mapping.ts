@@ -1,19 +1,19 @@
 import { type Clues, guessNone, tagsIn } from './categories.ts';
 
-/** How often each category was guessed. */
+/** Number of guesses for each category. */
 type Guesses = Map<string, number>;
 
-/** Types and tags of a file with the categories that were guessed for their products. */
+/** Types and tags of a file with the categories guessed for their products. */
 export interface MappingProposal {
   add(clues: Clues, slug: string | undefined): void;
   /**
-   * A mapping in the format of `--map`. A type whose products fit several categories is not mapped, since that would move
-   * some of them; tags stand for types only where a product has no type. `found` has all of them, the most frequent first.
+   * A mapping in the format of `--map`. A type whose products fit several categories is not mapped, since that would move some of
+   * them; tags are used only for products without a type. `found` has all of them, the most frequent first.
    */
   mapping(other: string): object;
 }
 
-/** A file may have a tag of its own for every product. */
+/** A file may have a separate tag for every product. */
 const mostTags = 2_000;
 
 export function proposeMapping(): MappingProposal {
@@ -46,7 +46,7 @@ const byCount = (table: Map<string, Guesses>) => [...table].toSorted(([, a], [, 
 const sorted = (table: Map<string, Guesses>) =>
   Object.fromEntries(byCount(table).map(([key, guesses]) => [key, Object.fromEntries(guesses)]));
 
-/** @param other stands in where nothing was guessed; undefined: left out */
+/** @param other category for entries without a guess; undefined: left out */
 const certain = (table: Map<string, Guesses>, other: string | undefined) =>
   Object.fromEntries(
     byCount(table).flatMap(([key, guesses]) => {

@@ -6,18 +6,15 @@ import { ImportFailure } from './failure.ts';
 /** A truncated file looks like one from which many products were removed. */
 const largestShare = 1 / 5;
 
-/** Products of an import that are on sale, and those of them that the file does not have. */
+/** Products of an import that are on sale, and those of them that the file lacks. */
 export interface PrunePlan {
   onSale: number;
   missing: { id: number; handle: string }[];
-  /** More than a fifth: not without being requested. */
+  /** More than a fifth requires an explicit option. */
   isLarge: boolean;
 }
 
-/**
- * Finds what pruning would take from sale. A product whose rows are refused is in the file.
- * @param connection of the stage (stage.ts)
- */
+/** Finds products to prune. A product whose rows are refused counts as in the file. @param connection of the stage (stage.ts) */
 export async function planPrune(connection: Kysely<Database>, source: string): Promise<PrunePlan> {
   const { rows } = await sql<{ on_sale: number; missing: PrunePlan['missing'] }>`
     select count(*) as on_sale,
@@ -46,8 +43,7 @@ export function checkPrune(
 }
 
 /**
- * Takes products from sale. They stay for those who ordered or marked them, and come back when a later file has them.
- * @returns how many
+ * Takes products from sale. They stay visible in orders and favorites, and return when a later file has them. @returns how many
  */
 export const prune = (connection: Kysely<Database>, ids: readonly number[]): Promise<number> =>
   transaction(connection, async (trx) => {

@@ -1,8 +1,8 @@
 import { ImportFailure } from './failure.ts';
 
-/** Dollars for one unit of another currency, exact: `units / 10^digits`. */
+/** Dollars per unit of another currency, exact: `units / 10^digits`. */
 export interface Rate {
-  /** Its code, where it was named. */
+  /** Its code, if named. */
   currency: string | undefined;
   units: bigint;
   digits: number;
@@ -10,10 +10,10 @@ export interface Rate {
 
 export const isDollars = (currency: string) => /^(|usd|us\$|\$)$/i.test(currency.trim());
 
-/** @throws ImportFailure for another currency without a rate, and for what is no rate */
+/** @throws ImportFailure for another currency without a rate, and for an invalid rate */
 export function readRate(currency: string | undefined, rate: string | undefined): Rate | undefined {
   if (currency !== undefined && !/^[a-z]{3}$/i.test(currency))
-    throw new ImportFailure(`--currency ${currency} is no code of three letters such as SEK.`);
+    throw new ImportFailure(`--currency ${currency} is not a code of three letters such as SEK.`);
   if (rate === undefined) {
     if (currency !== undefined && !isDollars(currency))
       throw new ImportFailure(noRate(currency.toUpperCase()));
@@ -21,7 +21,7 @@ export function readRate(currency: string | undefined, rate: string | undefined)
   }
   const match = /^(\d{1,6})(?:\.(\d{1,10}))?$/.exec(rate);
   const units = match ? BigInt(match[1]! + (match[2] ?? '')) : 0n;
-  if (units === 0n) throw new ImportFailure(`--rate ${rate} is no number such as 0.0945.`);
+  if (units === 0n) throw new ImportFailure(`--rate ${rate} is not a number such as 0.0945.`);
   return { currency: currency?.toUpperCase(), units, digits: match?.[2]?.length ?? 0 };
 }
 

@@ -17,8 +17,8 @@ export interface Progress {
 }
 
 /**
- * Reads a file into the stage.
- * @throws ImportFailure when its header cannot be read, or its prices are in another currency than dollars
+ * Reads a file into the stage. @throws ImportFailure when its header cannot be read, or its prices are in another currency than
+ * dollars
  */
 export async function readIn(
   connection: Kysely<Database>,
@@ -61,7 +61,7 @@ export async function readIn(
   };
 }
 
-/** Before anything is imported: a price in another currency would be taken for dollars. */
+/** Checked before the import: a price in another currency would be read as dollars. */
 function refuseCurrencies(records: readonly CsvRecord[], column: number): void {
   if (column === -1) return;
   for (const { line, cells } of records) {

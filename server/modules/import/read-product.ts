@@ -1,5 +1,5 @@
 import { type Cents, asCents } from '#domain/money.ts';
-import type { SaidStock } from '../../platform/db/tables/import.ts';
+import type { SaidStock } from '../../platform/db/columns.ts';
 import { CellFault, type FileFormat, flagIn, gramsIn, priceIn, shortly, stockIn } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import type { Draft, DraftPicture, DraftVariant, Finding } from './draft.ts';
@@ -8,7 +8,7 @@ import { optionNamesOf, valuesOf } from './option-cells.ts';
 import { picturesOf, sourceIn } from './product-pictures.ts';
 import { isDollars, type Rate } from './rate.ts';
 import { cell, descriptionOf, lineOf, oneLine, type Row } from './row.ts';
-import { saysShop, shopFactsOf } from './shop-facts.ts';
+import { hasShopData, shopFactsOf } from './shop-facts.ts';
 import { isTooLong, shopRefOf } from './shop-ref.ts';
 import { readSpecs } from './specs.ts';
 import { translationsOf } from './translations.ts';
@@ -17,8 +17,8 @@ const maxVariants = 2_048;
 const maxTitleChars = 500;
 
 /**
- * Makes one product of all rows with its handle, in the order of the file: the first says what it is, each with a price
- * or option values is a variant, the others bring pictures. A fault in one of them keeps the whole product out.
+ * Builds one product from all rows with its handle, in the order of the file: the first has its data, each with a price or option
+ * values is a variant, the others add images. A fault in one of them rejects the whole product.
  */
 export function readProduct(
   handle: string,
@@ -35,10 +35,10 @@ export function readProduct(
   if (!first) return { draft: undefined, findings };
   const faults = findings.length;
   for (const { line, fault } of rows) if (fault !== null) refuse(line, fault);
-  // The other rows cannot be judged without it.
+  // The other rows depend on it.
   if (findings.length > faults) return { draft: undefined, findings };
 
-  /** Runs `read`; a cell that cannot be taken is a finding of that line. */
+  /** Runs `read`; an invalid cell becomes a finding of that line. */
   const reading = <Value>(row: Row, read: () => Value, fallback: Value): Value => {
     try {
       return read();
@@ -64,8 +64,8 @@ export function readProduct(
 
   const shop = shopRefOf(first);
   if (isTooLong(shop)) refuse(first.line, 'the name or slug of the shop is longer than 255 characters');
-  // Taken with the shop (change-shops.ts, shops.ts); here it only has to be readable.
-  if (saysShop(first)) reading(first, () => shopFactsOf(first, format), undefined);
+  // Imported with the shop (change-shops.ts, shops.ts); here it is only validated.
+  if (hasShopData(first)) reading(first, () => shopFactsOf(first, format), undefined);
 
   const variantRows = rows.filter((row) => row === first || isVariant(row));
   for (const row of rows) {
@@ -79,7 +79,7 @@ export function readProduct(
   const { pictures, alts } = picturesOf(rows, columns, (row, reason) => refuse(row.line, reason));
   const seen = new Map<string, number>();
   const prices: { priceCents: Cents; compareAtCents: Cents | null }[] = [];
-  /** Variants that cannot be paid for; the others are imported without them. */
+  /** Variants without a payable price; the others are imported without them. */
   const free: Finding[] = [];
   const variants = variantRows.flatMap((row): DraftVariant[] => {
     const values = reading(row, () => valuesOf(row, optionNames), []);
@@ -153,7 +153,7 @@ export function readProduct(
         productCategory: clue('productCategory'),
       },
       onSale,
-      // The heaviest: freight is never asked for too low.
+      // The heaviest: freight is never too low.
       grams: grams.reduce((most, each) => (each === null ? most : Math.max(most ?? 0, each)), null),
       listPriceCents: columns.has('compareAt') ? listPriceOf(prices) : undefined,
       optionNames,
@@ -175,7 +175,7 @@ const isVariant = (row: Row) =>
     (key) => cell(row, key) !== '',
   );
 
-/** Without a tracker, or with the policy to go on selling, Shopify ignores the quantity. */
+/** Without a tracker, or with the policy to continue selling, Shopify ignores the quantity. */
 function stockOf(row: Row, format: FileFormat): SaidStock {
   const isTracked = !format.columns.has('tracker') || cell(row, 'tracker').trim() !== '';
   const policy = cell(row, 'oversell').trim().toLowerCase();
@@ -190,7 +190,7 @@ function priceOf(row: Row, format: FileFormat): Cents {
   return priceIn(text, 'price', { ...format, rate: rateFor(row, format) });
 }
 
-/** Rows may name the currency of their prices. */
+/** Rows may name their currency. */
 function rateFor(row: Row, { rate }: FileFormat): Rate | undefined {
   const currency = cell(row, 'currency').trim();
   if (currency === '' || rate === undefined) return rate;
@@ -199,7 +199,7 @@ function rateFor(row: Row, { rate }: FileFormat): Rate | undefined {
   throw new CellFault(`the price is in ${shortly(currency)}, and the rate is for ${rate.currency}`);
 }
 
-/** Former price of the cheapest variant, if it was above the dearest one's price now. */
+/** Former price of the cheapest variant, if it was above the current price of the most expensive one. */
 function listPriceOf(prices: readonly { priceCents: Cents; compareAtCents: Cents | null }[]): Cents | null {
   const cheapest = prices.toSorted((a, b) => a.priceCents - b.priceCents)[0];
   const before = cheapest?.compareAtCents ?? null;
@@ -209,18 +209,18 @@ function listPriceOf(prices: readonly { priceCents: Cents; compareAtCents: Cents
 function isOnSale(row: Row): boolean {
   const status = cell(row, 'status').trim().toLowerCase();
   if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
-    throw new CellFault(`status “${shortly(status)}” is none of active, draft, archived`);
+    throw new CellFault(`status “${shortly(status)}” must be active, draft or archived`);
   return (status === '' || status === 'active') && flagIn(cell(row, 'published').trim(), 'published');
 }
 
-/** Our own column, else the merchant's fields. */
+/** Our own column, else the merchant's metafields. */
 function specsOf(first: Row, columns: ReadonlySet<ColumnKey>): Draft['specs'] {
   if (columns.has('specs')) return readSpecs(cell(first, 'specs'));
   const own = [...columns].filter((key) => key.startsWith('spec:'));
   if (own.length === 0) return undefined;
   return own.flatMap((key) => {
     const value = oneLine(cell(first, key));
-    // References and structures say nothing to a person.
+    // References and structures are unreadable for users.
     return value === '' || /^(gid:|[[{])/.test(value) ? [] : [{ label: key.slice('spec:'.length), value }];
   });
 }

@@ -6,24 +6,24 @@ import { simpleHtml } from './simple-html.ts';
 export interface Row {
   line: number;
   cells: Partial<Record<ColumnKey, string>>;
-  /** Why it cannot be read. */
+  /** Reason why it cannot be read. */
   fault: string | null;
 }
 
 export const cell = (row: Row | undefined, key: ColumnKey) => row?.cells[key] ?? '';
 
-/** A line without control characters, with single spaces. Spaces that do not break stay: French has them before units. */
+/** A line without control characters, with single spaces. Non-breaking spaces stay: French has them before units. */
 export const oneLine = (text: string) => text.replaceAll(/[\p{Cc} ]+/gu, ' ').trim();
 
-/** @returns null for a blank cell, undefined without the column: what is stored stays */
+/** @returns null for a blank cell, undefined without the column: the stored value stays */
 export const lineOf = (
   row: Row,
   key: ColumnKey,
   columns: ReadonlySet<ColumnKey>,
 ): string | null | undefined => (columns.has(key) ? oneLine(cell(row, key)) || null : undefined);
 
-/** A description of the file as it may be shown. */
+/** A description, sanitized for display. */
 export const descriptionOf = (html: string) => safeHtml(simpleHtml(html));
 
-/** Number of each option in the headers. */
+/** Position of each option in the headers. */
 export const optionNumbers = [1, 2, 3] as const;

@@ -9,19 +9,18 @@ import { exportShops } from './export-shops.ts';
 import { exportColumns, exportPage, rowsOf } from './export-rows.ts';
 
 const productsAtOnce = 200;
-/** Pictures that several products share are near each other; all names of a large shop would fill the memory. */
+/** Images shared by several products are close to each other; all names of a large shop would fill the memory. */
 const namesKept = 10_000;
 
 export interface ExportResult {
   products: number;
-  /** Pictures whose file the shop has lost; the rest of their product is written. */
+  /** Images whose file the store has lost; the rest of their product is written. */
   missing: string[];
 }
 
 /**
- * Writes the catalog as the import reads it, and its pictures into a folder beside it, each under the hash of its
- * bytes. The file is there when it is whole, and shows one moment, whatever is sold meanwhile.
- * @param shop name or slug; absent: all shops
+ * Exports the catalog in the import's format, and its images into a folder beside it, each named by the hash of its bytes. The
+ * file appears when complete, and is one snapshot, independent of concurrent sales. @param shop name or slug; absent: all shops
  */
 export async function runExport(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
@@ -99,7 +98,7 @@ export async function runExport(
   }
 }
 
-/** Renamed when it is whole: one under its hash is never half of it. */
+/** Renamed when complete: a file named by its hash is never partial. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${file}.${process.pid}.tmp`;
   await mkdir(path.dirname(file), { recursive: true });

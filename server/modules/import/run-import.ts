@@ -26,17 +26,17 @@ const lockNotAvailable = '55P03';
 
 export interface ImportOptions {
   file: string;
-  /** Name of the catalog: what `prune` may take from sale, and what another import may not change. */
+  /** Name of the catalog: `prune` only takes its products from sale, and other imports may not change them. */
   source: string;
-  /** Name of the shop all products go to, whatever their vendor. */
+  /** Name of the shop for all products, whatever their vendor. */
   shop?: string | undefined;
   prune: boolean;
-  /** Also more than a fifth of the catalog. */
+  /** Also allows more than a fifth of the catalog. */
   pruneAll: boolean;
   dryRun: boolean;
   privateHosts: boolean;
   encoding?: string | undefined;
-  /** Changes these of variants that exist, and nothing else. */
+  /** Updates these of existing variants, and nothing else. */
   only?: readonly VariantField[] | undefined;
   /** Undefined: prices are in dollars. */
   rate?: Rate | undefined;
@@ -45,18 +45,18 @@ export interface ImportOptions {
 export interface ImportResult extends BatchResult {
   encoding: string;
   rows: number;
-  /** Rows that belong to no product, or could not be read. */
+  /** Rows without a product, or unreadable ones. */
   badRows: number;
-  /** Shops that were there and of which the file says something else. */
+  /** Existing shops with different data in the file. */
   shopsChanged: number;
-  /** Products taken from sale, or that would be; null: not requested, or not done since rows could not be read. */
+  /** Products taken from sale, or to be taken in a dry run; null: not requested, or skipped because of unreadable rows. */
   pruned: number | null;
-  /** Of a dry run: the import is refused without `pruneAll`. */
+  /** In a dry run: the import would be refused without `pruneAll`. */
   prunesMany: boolean;
 }
 
 export interface ImportDependencies extends Pick<Services, 'db' | 'pictures'> {
-  /** Of this import alone: the stage is a table of this connection. */
+  /** Used by this import alone: the stage is a temporary table of this connection. */
   connection: Kysely<Database>;
   options: ImportOptions;
   mapping: Mapping;
@@ -68,14 +68,14 @@ export interface ImportDependencies extends Pick<Services, 'db' | 'pictures'> {
   /** Shop columns of the file for these keys (shop-ref.ts). */
   shopFacts: (keys: readonly string[]) => Promise<ReadonlyMap<string, ShopFacts>>;
   onFinding: (finding: Finding) => void;
-  /** Of each product: what decides its category, and the category; undefined when nothing fits. */
+  /** For each product its category hints and the category; undefined without a match. */
   onCategory: (clues: Clues, slug: string | undefined) => void;
 }
 
 /**
- * Brings a catalog in. Products come in transactions of a hundred, each whole or not at all: killed and run again, it
- * ends as if it had run once. A running shop may sell meanwhile.
- * @throws ImportFailure when nothing of the file can be taken, or another import is running
+ * Imports a catalog. Products are written in transactions of a hundred, each whole or not at all: killed and repeated, the result
+ * is that of one run. A live shop may sell meanwhile. @throws ImportFailure when nothing of the file can be imported, or another
+ * import is running
  */
 export async function runImport(
   dependencies: Pick<Services, 'db' | 'pictures'>,
@@ -116,7 +116,7 @@ export async function runImport(
       notifyWatchers.progress,
     );
     const products = await stage.close();
-    // A row that could not be read may have been the one that keeps a product on sale.
+    // An unreadable row may belong to a product that must stay on sale.
     const plan = options.prune && unreadable === 0 ? await planPrune(connection, options.source) : null;
     if (plan && !options.dryRun) checkPrune(plan, { products, pruneAll: options.pruneAll });
     const all: ImportDependencies = {
@@ -129,7 +129,7 @@ export async function runImport(
       categoryNames: namesOf(categories),
       noPictureId: () =>
         (placeholder ??= options.dryRun ? anyPicture(dependencies.db) : noPicture(dependencies)),
-      // Where all products go to one shop, what the file says of theirs is not of it.
+      // If all products go to one shop, the file's data about their shops does not apply.
       shopFacts: async (keys) =>
         options.shop === undefined ? factsOf(await stage.shops.of(keys), format) : new Map(),
       onFinding,
@@ -166,9 +166,8 @@ export async function runImport(
 }
 
 /**
- * Runs `work` on a connection of its own that no other import has at the same time. Its lock and its tables end with the
- * connection, should the process be killed.
- * @throws ImportFailure while another import is running on this database
+ * Runs `work` on a connection of its own, one import at a time. Lock and temporary tables end with the connection, also when the
+ * process is killed. @throws ImportFailure while another import is running on this database
  */
 function alone<Result>(
   db: Kysely<Database>,
@@ -189,7 +188,7 @@ function alone<Result>(
   });
 }
 
-/** Waits a moment: of an import that was just killed the database may not know yet. */
+/** Retries for a moment: the database may not have noticed yet that another import was killed. */
 async function lock(connection: Kysely<Database>): Promise<void> {
   try {
     await sql`set lock_timeout = '5s'`.execute(connection);
@@ -202,7 +201,7 @@ async function lock(connection: Kysely<Database>): Promise<void> {
   }
 }
 
-/** A dry run keeps no picture, but its products need one until they are taken back. */
+/** A dry run stores no image, but its products need one until the rollback. */
 const anyPicture = async (db: Kysely<Database>): Promise<number> =>
   (await db.selectFrom('picture').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
 
@@ -221,5 +220,7 @@ function checkSlugs({ categories: given }: Mapping, categories: readonly Categor
   const named = [given.tags, given.types, given.productCategories].flatMap((table) => Object.values(table));
   const wrong = [given.other, ...named].find((slug) => !slugs.includes(slug));
   if (wrong !== undefined)
-    throw new ImportFailure(`The mapping names the category “${wrong}”; there are ${slugs.join(', ')}.`);
+    throw new ImportFailure(
+      `The mapping names the unknown category “${wrong}”; known are ${slugs.join(', ')}.`,
+    );
 }

@@ -22,19 +22,19 @@ export interface UpdateOptions {
   source: string;
   dryRun: boolean;
   rate?: Rate | undefined;
-  /** Undefined: the numbers of pieces of an inventory file. */
+  /** Undefined: the stock of an inventory file. */
   only?: readonly VariantField[] | undefined;
 }
 
-/** The cells of the first row. */
+/** Header cells. */
 export async function headerOf(file: string, encoding: string): Promise<readonly string[]> {
   for await (const records of readCsv(readText(file, encoding))) if (records[0]) return records[0].cells;
   return [];
 }
 
 /**
- * Changes prices or numbers of pieces of variants that exist, and nothing else of their products.
- * @throws ImportFailure when the header lacks a column
+ * Updates price or stock of existing variants, and nothing else of their products. @throws ImportFailure when the header lacks a
+ * column
  */
 export async function runUpdate(
   connection: Kysely<Database>,

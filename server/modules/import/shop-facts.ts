@@ -5,10 +5,10 @@ import { CellFault, type FileFormat, priceIn, shortly } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import { cell, oneLine, type Row } from './row.ts';
 
-/** Shop columns of a file. `undefined`: nothing, so that what is stored stays. */
+/** Shop columns of a file. `undefined`: no data, so the stored value stays. */
 export interface ShopFacts {
   columns: Partial<ShopColumns>;
-  /** Of the languages the file has columns for; empty: the shop has none in that language. */
+  /** Of the languages the file has columns for; empty: no text in that language. */
   intros: Map<Lang, string>;
 }
 
@@ -16,7 +16,7 @@ export interface ShopColumns {
   country: string;
   city: string;
   colour: string;
-  /** As `openedIn` writes it. */
+  /** In the format of `openedIn`. */
   opened: string;
   freight_base_cents: Cents;
   freight_per_kg_cents: Cents;
@@ -30,7 +30,7 @@ export const freightColumns = [
   'freight_free_from_cents',
 ] as const;
 
-/** When a shop opened, in the form of `openedIn`: to the microsecond, as the database keeps it. */
+/** When a shop opened, as `openedIn` writes it: in microseconds, as in the database. */
 export const openedAs =
   sql<string>`to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('opened');
 
@@ -48,8 +48,8 @@ const factKeys: readonly ColumnKey[] = [
   ...langs.map(introKeyOf),
 ];
 
-/** Whether the row says more of its shop than which one it is. */
-export const saysShop = (row: Row): boolean => factKeys.some((key) => cell(row, key).trim() !== '');
+/** Whether the row has data about its shop besides its identity. */
+export const hasShopData = (row: Row): boolean => factKeys.some((key) => cell(row, key).trim() !== '');
 
 /** Shop columns of a row, including the shop's name; the other columns belong to the product. */
 export function shopCellsOf({ cells }: Row): Row['cells'] {
@@ -58,10 +58,8 @@ export function shopCellsOf({ cells }: Row): Row['cells'] {
 }
 
 /**
- * A row that says anything of its shop says all of it: a blank cell in one of the columns means that there is none, where
- * a shop can be without, and else that it stays.
- * @param row one that `saysShop`
- * @throws CellFault
+ * A row with any data about its shop is complete: a blank cell clears an optional column, and keeps a required one. @param row
+ * one that `hasShopData` @throws CellFault
  */
 export function shopFactsOf(row: Row, { columns: has, decimal }: FileFormat): ShopFacts {
   const said: Partial<ShopColumns> = {};
@@ -98,22 +96,22 @@ const introIn = (row: Row, lang: Lang): string => {
 
 function countryIn(text: string): string {
   if (/^[A-Z]{2}$/.test(text)) return text;
-  throw new CellFault(`shop country “${shortly(text)}” is no code of two capital letters such as IT`);
+  throw new CellFault(`shop country “${shortly(text)}” is not a code of two capital letters such as IT`);
 }
 
 function colorIn(text: string): string {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toUpperCase();
-  throw new CellFault(`shop colour “${shortly(text)}” is no colour such as #CFE0D6`);
+  throw new CellFault(`shop colour “${shortly(text)}” is not a color such as #CFE0D6`);
 }
 
-/** A day, or a moment in UTC to the microsecond, always written as the latter: what the database keeps. */
+/** A date, or a time in UTC to the microsecond, always written as the latter, the database's precision. */
 function openedIn(text: string): string {
   const match = /^((?:19|20)\d\d-\d\d-\d\d)(?:T([0-2]\d:[0-5]\d:[0-5]\d)(?:\.(\d{1,6}))?Z)?$/.exec(text);
   const [, day, time = '00:00:00', fraction = ''] = match ?? [];
   const seconds = `${day}T${time}`;
   const at = new Date(`${seconds}Z`);
-  // The 30th of February would be some day in March.
+  // The 30th of February would become a date in March.
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 19) !== seconds)
-    throw new CellFault(`shop opened “${shortly(text)}” is no day such as 2024-05-31`);
+    throw new CellFault(`shop opened “${shortly(text)}” is not a date such as 2024-05-31`);
   return `${seconds}.${fraction.padEnd(6, '0')}Z`;
 }

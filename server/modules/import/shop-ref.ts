@@ -1,18 +1,18 @@
 import { cell, oneLine, type Row } from './row.ts';
 
-/** A shop as a file names it. */
+/** A shop as referenced in a file. */
 export interface ShopRef {
   name: string;
-  /** undefined: the file knows it by its name alone. */
+  /** undefined: the file identifies it by name only. */
   slug: string | undefined;
 }
 
 /** For products without a vendor. */
 const missingVendor = 'My shop';
-/** An index has to hold them. */
+/** The database's index limits their size. */
 const maxChars = 255;
 
-/** @param row the one that says what the product is */
+/** @param row the product's first row */
 export const shopRefOf = (row: Row): ShopRef => ({
   name: oneLine(cell(row, 'vendor')) || missingVendor,
   slug: oneLine(cell(row, 'shopSlug')) || undefined,
@@ -20,6 +20,6 @@ export const shopRefOf = (row: Row): ShopRef => ({
 
 export const isTooLong = ({ name, slug = '' }: ShopRef) => name.length > maxChars || slug.length > maxChars;
 
-/** The same for all rows that name the same shop in the same way. */
+/** Equal for all rows that reference the same shop in the same way. */
 export const shopKeyOf = ({ name, slug }: ShopRef): string =>
   slug === undefined ? `name ${name}` : `slug ${slug}`;

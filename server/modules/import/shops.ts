@@ -9,20 +9,19 @@ import { shopKeyOf, type ShopRef } from './shop-ref.ts';
 import { slugOf } from './slug.ts';
 import { writeIntros } from './write-intros.ts';
 
-/** Where a new shop is and what it asks for freight, unless the mapping says otherwise. */
+/** Country and freight of a new shop, unless the mapping sets them. */
 const plain = {
   country: 'US',
   city: '',
   freight: { base: asCents(500), perKg: asCents(200), freeFrom: undefined },
 };
 
-/** Backdrops that a dark name can be read on. */
+/** Backgrounds with enough contrast to a dark name. */
 const colours = ['#CFE0D6', '#F6E7BC', '#D6E4F0', '#F1D9D3', '#E3DAF0', '#DDE8C9'];
 
 /**
- * Shops by slug where the file gives one, else by vendor: the one of that name, else the one whose slug is the
- * name's. Unknown shops are created as the file, the mapping or `plain` say.
- * @returns ids by key (shop-ref.ts)
+ * Shops by slug if the file has one, else by vendor: the one with that name, else the one with the name's slug. Creates unknown
+ * shops from the file, the mapping or `plain`. @returns ids by key (shop-ref.ts)
  */
 export async function shopsOf(
   trx: Transaction<Database>,
@@ -47,7 +46,7 @@ export async function existingShops(
   const wanted = refs.map((ref) => ({
     key: shopKeyOf(ref),
     slug: slugFor(ref, mapping),
-    // Two shops may have one name: a slug says which.
+    // Two shops may share a name: a slug distinguishes them.
     name: ref.slug === undefined ? ref.name : null,
   }));
   const { rows } = await sql<{ key: string; id: number | null }>`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A handle made of a name, as Shopify makes one of a title: letters of any script, digits and dashes. */
+/** A handle generated from a name, as Shopify does from a title: letters of any script, digits and dashes. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -7,11 +7,11 @@ const escape = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', 
 const unescape = (text: string) =>
   text.replaceAll(/\\([\\n:])/g, (_, mark: string) => (mark === 'n' ? '\n' : mark));
 
-/** One line each, `Material: Oak`. A colon of the label is written `\:`. */
+/** One per line, `Material: Oak`. A colon of the label is written `\:`. */
 export const writeSpecs = (specs: readonly Spec[]): string =>
   specs.map(({ label, value }) => `${escape(label).replaceAll(':', '\\:')}: ${escape(value)}`).join('\n');
 
-/** Lines without a colon have no label to stand under and are left out. */
+/** Lines without a colon have no label and are skipped. */
 export const readSpecs = (text: string): Spec[] =>
   text.split(/\r?\n/).flatMap((line) => {
     const match = /^((?:\\.|[^\\:])+):\s*(.*)$/.exec(line.trim());

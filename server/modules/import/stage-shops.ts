@@ -1,22 +1,22 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Row } from './row.ts';
-import { saysShop, shopCellsOf } from './shop-facts.ts';
+import { hasShopData, shopCellsOf } from './shop-facts.ts';
 import { isTooLong, shopKeyOf, type ShopRef, shopRefOf } from './shop-ref.ts';
 
-/** Rows of a file about one shop in order; repeated values are there once. */
+/** Rows of a file about one shop in order, without duplicates. */
 export interface SaidOfShop {
   key: string;
   ref: ShopRef;
   rows: (Row & { handle: string })[];
 }
 
-/** The shops of a file in a table of this connection alone, as `stage.ts` keeps the products: there may be any number. */
+/** The shops of a file in a temporary table of this connection, as in `stage.ts`: there may be any number. */
 export interface ShopStage {
   add(rows: readonly (Row & { handle: string })[]): Promise<void>;
-  /** The next shops the file says something of, by their keys. */
+  /** The next shops with data in the file, by their keys. */
   page(after: string, limit: number): Promise<SaidOfShop[]>;
-  /** Those with these keys; one the file only names is not among them. */
+  /** Those with these keys and data; shops that are only named are not included. */
   of(keys: readonly string[]): Promise<SaidOfShop[]>;
 }
 
@@ -36,7 +36,7 @@ export async function openShopStage(connection: Kysely<Database>): Promise<ShopS
   return {
     async add(rows) {
       const saying = rows
-        .filter((row) => row.fault === null && row.cells.title !== undefined && saysShop(row))
+        .filter((row) => row.fault === null && row.cells.title !== undefined && hasShopData(row))
         // Refused with its product.
         .filter((row) => !isTooLong(shopRefOf(row)))
         .map((row) => ({ ...row, shop: shopKeyOf(shopRefOf(row)), cells: shopCellsOf(row) }));

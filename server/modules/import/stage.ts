@@ -12,14 +12,14 @@ const rowsAtOnce = 1_000;
 const maxHandleChars = 255;
 
 /**
- * The rows of a file in a table of this connection alone: rows of one product may stand anywhere in a file of any size,
- * and what a killed import leaves of it is nothing.
+ * The rows of a file in a temporary table of this connection: rows of one product may be anywhere in a file of any size, and a
+ * killed import leaves nothing behind.
  */
 export interface Stage {
   add(records: readonly CsvRecord[]): Promise<void>;
-  /** Call once all rows are in. @returns how many products there are */
+  /** Call once all rows are inserted. @returns how many products there are */
   close(): Promise<number>;
-  /** Handles in the order in which they first come. */
+  /** Handles in the order of their first rows. */
   handles(offset: number, limit: number): Promise<string[]>;
   /** Their rows in the order of the file, by handle. */
   rowsOf(handles: readonly string[]): Promise<Map<string, Row[]>>;
@@ -27,7 +27,7 @@ export interface Stage {
   shops: Pick<ShopStage, 'page' | 'of'>;
 }
 
-/** @param onFault told of each row that belongs to no product */
+/** @param onFault called for each row without a product */
 export async function openStage(
   connection: Kysely<Database>,
   columns: readonly (ColumnKey | undefined)[],
@@ -103,10 +103,10 @@ function toRow(record: CsvRecord, columns: readonly (ColumnKey | undefined)[]): 
   const cells: Row['cells'] = {};
   columns.forEach((key, at) => {
     const text = record.cells[at] ?? '';
-    // Of fields with one label the first that says something.
+    // Of metafields with one label the first non-empty one.
     if (key !== undefined && text !== '') cells[key] ??= text;
   });
-  // A row that cannot be read still says whose it is, if its fault comes later: its product must wait for it.
+  // An unreadable row still names its product, if its fault is in a later cell: the product is held back.
   const title = oneLine(cells.title ?? '');
   const handle = (cells.handle ?? '').trim() || ('fault' in record || title === '' ? '' : slugOf(title));
   const fault = 'fault' in record ? record.fault : unreadable(record.cells);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Kept } from '../../platform/db/tables/import.ts';
+import type { Kept } from '../../platform/db/columns.ts';
 import type { Spec } from './specs.ts';
 
 export interface Option {
@@ -18,21 +18,21 @@ export interface StoredText {
   seoDescription: string | null;
 }
 
-/** A product as it is now. */
+/** A product as stored. */
 export interface Stored {
   id: number;
   shopId: number;
   grams: number;
   listPriceCents: number | null;
   pictureId: number;
-  /** null: it came with no import. */
+  /** null: not imported. */
   source: string | null;
   kept: Kept | null;
   texts: Map<Lang, StoredText>;
   pictureIds: number[];
 }
 
-/** Digest and import of products that exist, by handle. */
+/** Digest and import of existing products, by handle. */
 export async function digestsOf(
   db: Kysely<Database>,
   handles: readonly string[],
@@ -43,7 +43,7 @@ export async function digestsOf(
   return new Map(rows.map(({ slug, ...rest }) => [slug, rest]));
 }
 
-/** All of them that an import may change, by handle. */
+/** All of them that this import may change, by handle. */
 export async function readStored(
   db: Kysely<Database>,
   handles: readonly string[],

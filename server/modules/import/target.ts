@@ -1,5 +1,5 @@
 import { defaultLang, type Lang } from '#domain/languages.ts';
-import type { Kept, SaidStock } from '../../platform/db/tables/import.ts';
+import type { Kept, SaidStock } from '../../platform/db/columns.ts';
 import type { Draft, DraftText, DraftVariant } from './draft.ts';
 import type { Mapping } from './mapping.ts';
 import type { PictureIds } from './pictures.ts';
@@ -9,16 +9,16 @@ export interface TargetVariant {
   /** Index into each option's values. */
   values: number[];
   priceCents: number;
-  /** Of a variant that is new. */
+  /** Only for a new variant. */
   stock: number;
-  /** Of a variant that is new: `false`: always available. */
+  /** Only for a new variant. `false`: always available. */
   stockTracked: boolean;
-  /** Which existing variants get both too: `changed`, since the file says something else than last time. */
+  /** Whether an existing variant gets both too: `changed`, because the file's value differs from that of the last import. */
   stockFor: 'changed' | 'untracked' | 'new';
   pictureId: number | null;
 }
 
-/** A product as it has to be: what the file says, and what is stored where the file says nothing. */
+/** Wanted state of a product: the file's values, and stored ones where the file has none. */
 export interface Target {
   slug: string;
   shopId: number;
@@ -31,7 +31,7 @@ export interface Target {
   variants: TargetVariant[];
   pictureIds: number[];
   kept: Kept;
-  /** Languages whose title is new. */
+  /** Languages with a new title. */
   newTitles: Lang[];
 }
 
@@ -39,7 +39,7 @@ export interface Surroundings {
   shopId: number;
   categoryId: number;
   pictures: PictureIds;
-  /** For a product that has none. */
+  /** For a product without one. */
   noPictureId: () => Promise<number>;
   mapping: Mapping;
 }
@@ -93,7 +93,7 @@ export async function targetOf(
   };
 }
 
-/** A number of the mapping stands in where the file gives none. */
+/** The mapping's number, if the file has none. */
 const saidStock = ({ stock }: DraftVariant, mapping: Mapping): SaidStock =>
   stock === 'untracked' ? (mapping.stock ?? stock) : stock;
 
@@ -110,14 +110,14 @@ function stockOf(
   return {
     stock: stock === 'untracked' ? 0 : stock,
     stockTracked: stock !== 'untracked',
-    // The same number as last time is not applied again: pieces sold since then must not come back.
+    // An unchanged number is not applied again: pieces sold since then must not reappear.
     stockFor: said === null ? 'untracked' : said === last ? 'new' : 'changed',
   };
 }
 
 /**
- * The values of each option in the base language. Those that are stored keep their places and stay, since variants,
- * taken from sale perhaps, are known by them; new ones follow.
+ * The values of each option in the base language. Stored ones keep their indexes, since variants, even those taken from sale,
+ * refer to them; new ones follow.
  */
 function valuesOf(draft: Draft, stored: Stored | undefined): string[][] {
   const before = stored?.texts.get(defaultLang)?.options ?? [];
@@ -145,7 +145,7 @@ function textsOf(draft: Draft, stored: Stored | undefined, values: string[][]): 
     if (lang === defaultLang) continue;
     const own = stored?.texts.get(lang);
     const given = draft.translations.get(lang);
-    // A column without a word: there is no text in this language any more.
+    // A column without any text: this language's text is removed.
     if (!given && (draft.translations.has(lang) || !own)) continue;
     texts.set(lang, {
       title: given?.title ?? own?.title ?? base.title,

@@ -5,8 +5,8 @@ import { cell, descriptionOf, lineOf, oneLine, optionNumbers, type Row } from '.
 import { readSpecs } from './specs.ts';
 
 /**
- * The languages a file has a title or description column for. One whose cells are all empty is there as undefined: the
- * product has no text in it and shows the base language's.
+ * Languages for which a file has a title or description column. One with only empty cells maps to undefined: the product has no
+ * text in it and shows the base language's.
  */
 export function translationsOf(
   first: Row,

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 
-/** Does the work and takes it back: what a dry run reports is what would have happened. */
+/** Runs the work and rolls it back: a dry run reports the real outcome. */
 export async function undone<Result>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<Result>,

@@ -7,7 +7,7 @@ import { undone } from './undone.ts';
 
 const productsAtOnce = 500;
 
-/** One row of a file with prices or numbers of pieces, in the temporary table `import_update`. */
+/** One row of a file with prices or stock, in the temporary table `import_update`. */
 export interface StagedUpdate {
   line: number;
   handle: string;
@@ -38,9 +38,8 @@ export async function addUpdates(connection: Kysely<Database>, rows: readonly St
 }
 
 /**
- * Finds the variant of each row: by handle and options, by handle where the product has one variant, else by SKU, among
- * the products of the catalog. Rows that name none, or several, are refused.
- * @param hasLocations several rows of one variant are added up
+ * Finds the variant of each row: by handle and options, by handle if the product has one variant, else by SKU, among the products
+ * of the catalog. Rows that match none, or several, are refused. @param hasLocations sums several rows of one variant
  */
 export async function findVariants(
   connection: Kysely<Database>,
@@ -105,8 +104,7 @@ export async function findVariants(
 }
 
 /**
- * Writes what differs. A number of pieces that is the same as in the file before is not applied again: pieces sold since
- * then must not come back.
+ * Writes differences. Stock that is unchanged since the last file is not applied again: pieces sold since then must not reappear.
  * @returns how many products changed, and how many did not
  */
 export async function applyUpdates(
@@ -125,7 +123,7 @@ export async function applyUpdates(
 }
 
 async function update(trx: Transaction<Database>, productIds: number[]): Promise<number> {
-  // As orders do: in the order of their ids.
+  // In id order, as orders lock them.
   await sql`select from variant where product_id = any(${productIds}::bigint[]) order by id for no key update`.execute(
     trx,
   );
@@ -149,7 +147,7 @@ async function update(trx: Transaction<Database>, productIds: number[]): Promise
   const changed = [...new Set(rows.map(({ product_id: id }) => id))];
   await rememberCounts(trx, productIds);
   await refreshStock(trx, changed);
-  // A former price is shown only above the present ones.
+  // A former price is shown only above the current ones.
   await sql`update product set list_price_cents = null
     where id = any(${changed}::bigint[]) and list_price_cents <=
       (select max(price_cents) from variant v where v.product_id = product.id and v.on_sale)`.execute(trx);

@@ -6,13 +6,13 @@ import type { Cents } from '#domain/money.ts';
 /** Fields of existing variants that a file may change. */
 export type VariantField = 'price' | 'stock';
 
-/** Prices or numbers of pieces of one variant, which is named by handle and options, or by SKU. */
+/** Price or stock of one variant, identified by handle and options, or by SKU. */
 export interface VariantRow {
   handle: string;
   sku: string;
   options: string[];
   priceCents: Cents | null;
-  /** null: the file says nothing, or the variant is not stocked at this location. */
+  /** null: an empty cell, or the variant is not stocked at this location. */
   stock: number | null;
 }
 
@@ -26,7 +26,7 @@ const headers = {
   location: ['location'],
   stock: ['inventory quantity', 'variant inventory qty', 'available', 'available (not editable)'],
   onHand: ['on hand', 'on hand (current)'],
-  /** The column that a merchant fills in in Shopify's inventory file. */
+  /** The column for the merchant's entries in Shopify's inventory file. */
   newOnHand: ['on hand (new)'],
 } as const;
 
@@ -39,7 +39,7 @@ export interface VariantColumns {
 
 const lower = (header: readonly string[]) => header.map((name) => name.trim().toLowerCase());
 
-/** Shopify's inventory export: a row for each location, or in older files a column for each, behind the country. */
+/** Shopify's inventory export: a row per location, or in older files a column per location, after the country. */
 export function isInventoryFile(header: readonly string[]): boolean {
   const names = lower(header);
   const has = (key: keyof typeof headers) => headers[key].some((name) => names.includes(name));
@@ -48,14 +48,14 @@ export function isInventoryFile(header: readonly string[]): boolean {
   );
 }
 
-/** Places of the columns that older inventory files have for locations. */
+/** Indexes of the location columns of older inventory files. */
 function locationsOf(names: readonly string[]): number[] {
   const country = names.indexOf('coo');
   if (country === -1 || names.includes('location')) return [];
   return names.flatMap((_, at) => (at > country ? [at] : []));
 }
 
-/** @throws ImportFailure when variants cannot be named, or a field that is wanted has no column */
+/** @throws ImportFailure when variants cannot be identified, or a requested field has no column */
 export function variantColumns(
   header: readonly string[],
   only: readonly VariantField[] | undefined,
@@ -109,7 +109,7 @@ export function variantColumns(
 const sum = (counts: readonly (number | null)[]) =>
   counts.reduce((total, count) => (count === null ? total : (total ?? 0) + count), null);
 
-/** Committed and unavailable pieces stay so, however many the merchant counted. */
+/** Committed and unavailable pieces are not for sale, whatever number the merchant counted. */
 function available(free: number | null, onHand: number | null, counted: number | null): number | null {
   if (counted === null) return free ?? onHand;
   return free !== null && onHand !== null ? free + counted - onHand : counted;

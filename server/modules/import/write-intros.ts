@@ -3,9 +3,8 @@ import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * Makes the introductions of a shop these, an empty one none; other languages stay. Asks first: a statement that changes
- * nothing would tell all nodes that the catalog has changed.
- * @returns whether one was another
+ * Sets a shop's introductions, an empty one deletes it; other languages stay. Reads first: a statement without an effect would
+ * notify all nodes of a catalog change. @returns whether one differed
  */
 export async function writeIntros(
   db: Kysely<Database>,

@@ -4,14 +4,13 @@ import type { Database } from '../../platform/db/schema.ts';
 import { refreshStock, variantSummary } from '../catalog/stock.ts';
 import type { Target } from './target.ts';
 
-/** Rows of an insert, in their order. */
+/** Rows of an insert, in order. */
 const given = (rows: readonly object[], columns: string): RawBuilder<unknown> =>
   sql`rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (${sql.raw(columns)}))`;
 
 /**
- * Makes products what they have to be. Rows that are so already are not written, so that nothing says they changed.
- * Nothing is deleted that an order may refer to: a variant that is gone is taken from sale.
- * @returns ids by handle
+ * Writes products in their wanted state. Unchanged rows are not written, so that they announce no change. Nothing that an order
+ * may refer to is deleted: a removed variant is taken from sale. @returns ids by handle
  */
 export async function writeProducts(
   trx: Transaction<Database>,
@@ -20,7 +19,7 @@ export async function writeProducts(
   const ids = await writeRows(trx, targets);
   const products = targets.map((target) => ({ target, id: ids.get(target.slug)! }));
   const productIds = products.map(({ id }) => id);
-  // As orders do: in the order of their ids.
+  // In id order, as orders lock them.
   await sql`select from variant where product_id = any(${productIds}::bigint[]) order by id for no key update`.execute(
     trx,
   );
@@ -84,7 +83,7 @@ async function writeRows(
     ),
   }));
   const columns = sql`slug, shop_id, category_id, weight_grams, list_price_cents, picture_id, on_sale`;
-  // Of a new product as its variants will be, so that it need not be written twice; refreshStock has the last word.
+  // A new product gets the values of its future variants, so that it need not be written twice; refreshStock is authoritative.
   await sql`
     insert into product (${columns}, min_price_cents, max_price_cents, in_stock, free_freight)
     select ${columns}, lowest, highest, stocked, false from ${given(rows, 'slug text, shop_id bigint, category_id int, weight_grams int, list_price_cents bigint, picture_id bigint, on_sale bool, lowest bigint, highest bigint, stocked bool')}

@@ -8,14 +8,13 @@ export interface LiveEvent {
   reference: string;
 }
 
-/** A response from just before the stream began may have changed in between. */
+/** A response from just before the stream began may be stale. */
 const overlapSeconds = 60;
 const atOnce = 100;
 
 /**
- * Where a stream begins.
- * @param last number of the last event the caller has seen; `null`: none yet, it begins a minute ago
- * @returns the number after which to read, and whether what lies between `last` and it is lost
+ * Start of a stream. @param last number of the last event the client received; `null`: none yet, it begins a minute ago @returns
+ * the number after which to read, and whether events between `last` and it are lost
  */
 export async function beginning(
   db: Kysely<Database>,
@@ -33,7 +32,7 @@ export async function beginning(
     return { after: before === null ? head : before, lost: false };
   }
   if (last === head) return { after: head, lost: false };
-  // Swept, or of another database than this one.
+  // Swept, or of another database.
   const [next] = last < head ? await eventsAfter(db, accountId, last) : [];
   return next?.number === last + 1 ? { after: last, lost: false } : { after: head, lost: true };
 }

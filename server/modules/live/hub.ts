@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/context.ts';
 import type { Log } from '../../platform/log.ts';
 import { type LiveStream, openStream } from './stream.ts';
 
-/** Of one account on one node. The oldest gives way: it is the likeliest to be a phone that is long gone. */
+/** Per account and node. The oldest is closed: it most likely belongs to a phone that is gone. */
 const maxOfAccount = 12;
 const maxOfNode = 5_000;
 /** Missed notifications (a pooler that drops them, a lost connection) are polled this often. */
@@ -20,9 +20,9 @@ interface Parts {
 
 /** All streams of this node. */
 export interface LiveHub {
-  /** @returns `null` when the node takes no more */
+  /** @returns `null` when the node accepts no more */
   open(caller: Caller, last: number | null): LiveStream | null;
-  /** Ends every stream, so that the clients go to another node, and takes no other. */
+  /** Closes every stream, so that clients reconnect to another node, and accepts no other. */
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function liveHub({ db, connection, log }: Parts): LiveHub {
       [...streams].map(({ caller }) => caller.sessionId),
     ).then(
       (ended) => ended.forEach(endSession),
-      (err: unknown) => log.warn({ err }, 'sessions of open streams not checked'),
+      (err: unknown) => log.warn({ err }, 'cannot check the sessions of open streams'),
     );
   }, pollMs);
 
@@ -85,7 +85,7 @@ export function liveHub({ db, connection, log }: Parts): LiveHub {
   };
 }
 
-/** Which of these sessions are over, by whatever way. */
+/** Those of these sessions that ended, for any reason. */
 async function endedAmong(db: Kysely<Database>, sessionIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select asked.id from unnest(${sessionIds}::bigint[]) as asked (id)

@@ -9,7 +9,7 @@ import { findSession } from '../../platform/http/session.ts';
 import { sentence } from '../../messages/sentence.ts';
 import type { LiveHub } from './hub.ts';
 
-/** Ours: more than a phone that goes in and out of a tunnel needs. */
+/** Ours: more than a phone with a flapping connection needs. */
 const openings = { max: 120, windowSeconds: 300 };
 
 /** `GET /api/live`, as `src/contract/live.ts` describes it: 401 without a session, 429 and 503 with `Retry-After`. */
@@ -23,12 +23,12 @@ export function liveRoute({ db }: Pick<Services, 'db'>, hub: LiveHub): Hono {
     const last = /^\d{1,15}$/.exec(c.req.header('last-event-id') ?? '');
     const stream = hub.open(caller, last && Number(last[0]));
     if (!stream) return refuse(c, 'server_fault', 503, 30);
-    // Not every way out of the connection cancels the body: a client that is gone counts no longer.
+    // Not every disconnect cancels the body: a disconnected client must not count.
     c.req.raw.signal.addEventListener('abort', stream.close, { once: true });
     return c.body(stream.body, 200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // A proxy must pass on what comes when it comes.
+      // A proxy must not buffer the stream.
       'x-accel-buffering': 'no',
     });
   });

@@ -4,16 +4,16 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/http/context.ts';
 import { beginning, eventsAfter, headOf } from './events.ts';
 
-/** A stream ends by itself after this long: its session is looked at again, and nodes share the load anew. */
+/** Maximum lifetime of a stream: the session is checked again on reconnect, and load spreads over the nodes. */
 const longestMs = 30 * 60_000;
 
-/** One open connection. Nothing is queued in it: it reads on in the database as fast as the client takes what was read. */
+/** One open connection. It queues nothing: it reads from the database as fast as the client consumes. */
 export interface LiveStream {
   caller: Caller;
   body: ReadableStream<Uint8Array>;
-  /** There may be something new. */
+  /** Checks for new events. */
   wake: () => void;
-  /** Ends it; a second time does nothing. */
+  /** Closes it; idempotent. */
   close: () => void;
 }
 
@@ -21,10 +21,7 @@ const encoder = new TextEncoder();
 const frame = (id: number, event: LiveEventName, data = ''): string =>
   `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
 
-/**
- * @param last number of the last event the client has seen, `null` for none
- * @param onEnd called once, however it ends
- */
+/** @param last number of the last event the client received, `null` for none @param onEnd called once, on any end */
 export function openStream(
   db: Kysely<Database>,
   caller: Caller,
@@ -61,7 +58,7 @@ export function openStream(
     while (!state.ended) {
       state.isNews = false;
       const events = await eventsAfter(db, caller.id, after);
-      // Swept while this client did not read on.
+      // Swept while this client was not reading.
       lost = events.some(({ number }, index) => number !== after + 1 + index);
       if (lost) {
         after = await headOf(db, caller.id);

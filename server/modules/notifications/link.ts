@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '../../messages/notifications/events.ts';
 
-/** Where in the app the person sees what happened. */
+/** Path of the screen that shows the event. */
 export function notificationLink(event: NotificationEvent): string {
   switch (event.type) {
     case 'order_paid':

@@ -3,7 +3,7 @@ import { type NotificationKind, notificationKinds } from '#domain/notification-k
 import { type Notice, type UnreadNotifications } from '#contract/notifications.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { NoticeTable } from '../../platform/db/tables/notifications.ts';
+import type { NoticeTable } from '../../platform/db/tables.gen.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { notificationText } from '../../messages/notifications/notification-text.ts';
@@ -11,7 +11,7 @@ import { notifyLive } from '../../platform/notify-live.ts';
 import type { NotificationEvent } from '../../messages/notifications/events.ts';
 import { notificationLink } from './link.ts';
 
-/** The event as `notify` was given it. */
+/** The event as passed to `notify`. */
 export const eventOf = ({
   type,
   params,
@@ -79,7 +79,7 @@ interface Which {
   upTo?: number | undefined;
 }
 
-/** Notes that the person has seen these, and tells their other apps; what is not theirs is passed over. */
+/** Marks these as read, and notifies the account's other apps; other accounts' ids are ignored. */
 export async function markRead(
   trx: Kysely<Database>,
   accountId: number,

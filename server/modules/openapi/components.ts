@@ -1,8 +1,7 @@
 import { headers } from '#contract/envelope.ts';
 import { reasons } from '#contract/reasons.ts';
 import { defaultLang, langs } from '#domain/languages.ts';
-import type { annotator } from './annotate.ts';
-import { namedSchemas, placeOfNamed } from './json-schema.ts';
+import { namedSchemas } from './json-schema.ts';
 
 /** Head of every error response. */
 const refusal = {
@@ -12,7 +11,7 @@ const refusal = {
 } as const;
 
 /** Shared parts of operations: shapes, parameters, and responses that are the same everywhere. */
-export const components = (notes: ReturnType<typeof annotator>) => ({
+export const components = () => ({
   securitySchemes: {
     token: {
       type: 'apiKey',
@@ -112,13 +111,7 @@ export const components = (notes: ReturnType<typeof annotator>) => ({
         data: { type: 'null' },
       },
     },
-    ...Object.fromEntries(
-      Object.entries(namedSchemas()).map(([name, schema]) => {
-        const place = placeOfNamed[name]!;
-        const description = notes.commentAt(place);
-        return [name, { ...(description && { description }), ...notes.annotate(schema, place) }];
-      }),
-    ),
+    ...namedSchemas(),
   },
 });
 

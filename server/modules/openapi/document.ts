@@ -1,32 +1,28 @@
-import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { callOf } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { brand } from '#domain/brand.ts';
-import { annotator } from './annotate.ts';
+import { areas } from './areas.ts';
 import { components } from './components.ts';
-import { readContractComments } from './contract-comments.ts';
-import { placeOfCall } from './json-schema.ts';
 import { operation } from './operation.ts';
 import { otherPaths } from './other-paths.ts';
-import { areas } from './words/areas.ts';
 
 /** Address → method → operation. */
 type Paths = Record<string, Record<string, unknown>>;
 
 /**
- * The whole API as an OpenAPI 3.1 document, made of the schemas that check what comes in, and of their comments.
+ * The whole API as an OpenAPI 3.1 document, made of the definitions of its calls.
  * @param publicUrl origin under which the shop is reached
  * @param absent calls that this server does not offer
- * @throws when a schema of the contract cannot be said in JSON Schema
+ * @throws when JSON Schema cannot express a schema of the contract
  */
 export function openApiDocument(publicUrl: string, absent: ReadonlySet<EndpointName> = new Set()) {
-  const notes = annotator(readContractComments());
-  const paths: Paths = { ...otherPaths(notes) };
+  const paths: Paths = { ...otherPaths };
   for (const { name: tag, calls } of areas) {
     for (const name of calls) {
       if (absent.has(name)) continue;
-      const { method, path } = endpoint(name);
-      const place = placeOfCall(name) ?? '';
+      const { method, path } = callOf(name);
       const at = (paths[`/api/${path}`] ??= {});
-      at[method.toLowerCase()] = operation(name, { tag, place, notes });
+      at[method.toLowerCase()] = operation(name, tag);
     }
   }
   return {
@@ -45,6 +41,6 @@ export function openApiDocument(publicUrl: string, absent: ReadonlySet<EndpointN
       { name: 'Live and pictures', description: 'What is no JSON.' },
     ],
     paths,
-    components: components(notes),
+    components: components(),
   };
 }

@@ -5,80 +5,36 @@ import {
   type JsonSchema,
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import * as account from '#contract/account.ts';
 import { calls } from '#contract/calls.ts';
-import * as catalogue from '#contract/catalog.ts';
-import * as cataloguePack from '#contract/offline-bundle.ts';
-import * as content from '#contract/content.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
-import * as notices from '#contract/notifications.ts';
-import * as orders from '#contract/orders.ts';
-import * as ownData from '#contract/own-data.ts';
-import * as parcels from '#contract/parcels.ts';
-import * as push from '#contract/push.ts';
-import * as refunds from '#contract/refunds.ts';
-import * as reviews from '#contract/reviews.ts';
-import { AmountIn, AmountOut, Picture } from '#contract/scalars.ts';
-import * as service from '#contract/service.ts';
-import * as uploads from '#contract/uploads.ts';
-import * as wallet from '#contract/wallet.ts';
-import * as walletRecords from '#contract/wallet-records.ts';
 import * as validation from '#domain/validation.ts';
+import { childrenOf, metadataOf, partsOf, pipeOf } from './schema-parts.ts';
 
 export type { JsonSchema };
 
-/** By the file's name, as `contract-comments.ts` places them. */
-const files: Record<string, Record<string, unknown>> = {
-  account,
-  catalogue,
-  'catalogue-pack': cataloguePack,
-  content,
-  notices,
-  orders,
-  'own-data': ownData,
-  parcels,
-  push,
-  refunds,
-  reviews,
-  scalars: { Picture },
-  service,
-  uploads,
-  wallet,
-  'wallet-records': walletRecords,
-};
-
-const isObjectSchema = (value: unknown): value is v.GenericSchema =>
-  typeof value === 'object' && value !== null && 'entries' in value && 'kind' in value;
-
-const exported = Object.entries(files).flatMap(([file, exports]) =>
-  Object.entries(exports).flatMap(([name, value]) => (isObjectSchema(value) ? [{ file, name, value }] : [])),
-);
-
-/** Objects that the contract exports are named in the document; all others are inlined. */
-const named: Record<string, v.GenericSchema> = Object.fromEntries(
-  exported.map(({ name, value }) => [name, value]),
-);
-/** Where the source of a named one stands. */
-export const placeOfNamed: Record<string, string> = Object.fromEntries(
-  exported.map(({ file, name }) => [name, `${file}.${name}`]),
-);
-
-/** Where the source of a call's schemas stands. Where several calls share them, the one of its own name. */
-export function placeOfCall(name: EndpointName): string | undefined {
-  const at = Object.entries(files).flatMap(([file, exports]) =>
-    Object.entries(exports).flatMap(([each, value]) =>
-      value === calls[name] ? [{ each, place: `${file}.${each}` }] : [],
-    ),
-  );
-  return (at.find(({ each }) => each === name) ?? at[0])?.place;
+/** The name of a schema made by `named`; `undefined` for one that only adds something to it. */
+function ownName(schema: v.GenericSchema): string | undefined {
+  const own = partsOf(schema).pipe?.find((item) => item.type === 'metadata') as
+    | { metadata: { title?: string } }
+    | undefined;
+  return own?.metadata.title;
 }
 
-const amounts = new Map<unknown, JsonSchema>([
-  [AmountOut, { type: 'string', pattern: String.raw`^-?\d+\.\d\d$`, examples: ['12.34'] }],
-  [AmountIn, { type: 'string', pattern: String.raw`^(0|[1-9]\d{0,6})\.\d\d$`, examples: ['12.34'] }],
-]);
+/** Schemas of the contract that have a name, found in the calls; all others are inlined. */
+function findNamed(): Record<string, v.GenericSchema> {
+  const found: Record<string, v.GenericSchema> = {};
+  const seen = new Set<v.GenericSchema>();
+  const visit = (schema: v.GenericSchema) => {
+    if (seen.has(schema)) return;
+    seen.add(schema);
+    const name = ownName(schema);
+    if (name !== undefined) found[name] = schema;
+    childrenOf(schema).forEach(visit);
+  };
+  for (const { input, output } of Object.values(calls)) [input, output].forEach(visit);
+  return found;
+}
 
-/** Rules that are functions in `domain`, as far as a schema can say them. */
+/** Rules that are functions in `domain`, as far as a schema can express them. */
 const rules = new Map<unknown, JsonSchema>([
   [validation.isEmail, { format: 'email', maxLength: 254 }],
   [
@@ -91,31 +47,108 @@ const rules = new Map<unknown, JsonSchema>([
   ],
 ]);
 
-/** They clean what was given, or check what a schema cannot say; neither changes its form. */
+/** They clean the input, or check something a schema cannot express; neither changes its form. */
 const silent = new Set(['trim', 'to_lower_case', 'to_upper_case', 'check']);
+
+const refTo = (name: string) => `#/components/schemas/${name}`;
 
 const config: ConversionConfig = {
   target: 'draft-2020-12',
-  definitions: named,
-  overrideSchema: ({ valibotSchema }) => amounts.get(valibotSchema),
+  // A branded type: its metadata has the schema.
+  overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'custom' ? {} : undefined),
   overrideAction({ valibotAction, jsonSchema: soFar }) {
+    if (valibotAction.type === 'metadata') {
+      // Which things an input names is for our tests.
+      const {
+        resource: _,
+        isOwn: __,
+        ...shown
+      } = soFar as JsonSchema & { resource?: unknown; isOwn?: unknown };
+      return shown;
+    }
     const rule = 'requirement' in valibotAction ? rules.get(valibotAction.requirement) : undefined;
     if (rule) return { ...soFar, ...rule };
     return silent.has(valibotAction.type) ? soFar : undefined;
   },
-  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideRef: ({ referenceId }) => refTo(referenceId),
+};
+
+type Side = 'input' | 'output';
+type Shape = JsonSchema & {
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  prefixItems?: JsonSchema[];
 };
 
 /**
- * A schema of the contract as JSON Schema 2020-12, which OpenAPI 3.1 speaks.
- * @param side what a caller gives (`input`), or what comes back or out of a parameter's text (`output`)
- * @throws when a schema says something that JSON Schema cannot
+ * Restores what the conversion loses because it flattens pipes: a description behind a transformation, and the name of
+ * a schema that got another description.
  */
-export function jsonSchema(schema: v.GenericSchema, side: 'input' | 'output'): JsonSchema {
-  const { $schema: _, $defs: __, ...converted } = toJsonSchema(schema, { ...config, typeMode: side });
-  return converted;
+function restored(json: JsonSchema, schema: v.GenericSchema, side: Side): JsonSchema {
+  const { description } = metadataOf(schema) as { description?: string };
+  const describe = { ...(description !== undefined && { description }) };
+  const first = partsOf(schema).pipe?.[0] as v.GenericSchema | undefined;
+  const name = first && first !== schema && ownName(schema) === undefined ? ownName(first) : undefined;
+  if (name !== undefined) return { ...describe, $ref: refTo(name) };
+  if (json.$ref !== undefined) return json;
+  return withoutNull({ ...restoredParts(json as Shape, schema, side), ...describe });
 }
 
-/** All named ones. */
-export const namedSchemas = (): Record<string, JsonSchema> =>
-  toJsonSchemaDefs(named, { ...config, typeMode: 'output' });
+function restoredParts(json: Shape, schema: v.GenericSchema, side: Side): JsonSchema {
+  const schemas = pipeOf(schema).filter((item): item is v.GenericSchema => item.kind === 'schema');
+  const { entries, item, items, options, wrapped } = partsOf(
+    side === 'input' ? schemas[0]! : schemas.at(-1)!,
+  );
+  if (wrapped && !json.anyOf) return restored(json, wrapped, side);
+  const all = (inside: JsonSchema[], by: readonly v.GenericSchema[]) =>
+    inside.map((each, index) => (by[index] ? restored(each, by[index], side) : each));
+  const kinds = options ?? (wrapped && [wrapped]) ?? [];
+  return {
+    ...json,
+    ...(json.properties &&
+      entries && {
+        properties: Object.fromEntries(
+          Object.entries(json.properties).map(([key, each]) => [key, restored(each, entries[key]!, side)]),
+        ),
+      }),
+    ...(json.items && item && { items: restored(json.items, item, side) }),
+    ...(json.prefixItems && items && { prefixItems: all(json.prefixItems, items) }),
+    ...(json.anyOf && { anyOf: all(json.anyOf, kinds) }),
+    ...(json.oneOf && { oneOf: all(json.oneOf, kinds) }),
+  };
+}
+
+/** `anyOf: [{type: 'string'}, {type: 'null'}]` is `type: ['string', 'null']` to a reader. */
+function withoutNull(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...others } = schema as { anyOf?: JsonSchema[] };
+  const [value, none] = anyOf ?? [];
+  const { type, ...rest } = (value ?? {}) as { type?: unknown; enum?: unknown };
+  const merges = anyOf?.length === 2 && typeof type === 'string' && !rest.enum;
+  return merges && (none as { type?: unknown }).type === 'null'
+    ? ({ ...rest, ...others, type: [type, 'null'] } as JsonSchema)
+    : schema;
+}
+
+let foundNamed: Record<string, v.GenericSchema> | undefined;
+const namedOnes = () => (foundNamed ??= findNamed());
+
+/**
+ * A schema of the contract as JSON Schema 2020-12, the dialect of OpenAPI 3.1.
+ * @param side what a caller sends (`input`), or what a response has or a parameter's text stands for (`output`)
+ * @throws when JSON Schema cannot express it
+ */
+export function jsonSchema(schema: v.GenericSchema, side: Side): JsonSchema {
+  const options: ConversionConfig = { ...config, definitions: namedOnes(), typeMode: side };
+  const { $schema: _, $defs: __, ...converted } = toJsonSchema(schema, options);
+  return restored(converted, schema, side);
+}
+
+/** Components of the document: the schemas that have a name. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  const converted = toJsonSchemaDefs(namedOnes(), { ...config, typeMode: 'output' });
+  return Object.fromEntries(
+    Object.entries(converted).map(([name, json]) => [name, restored(json, namedOnes()[name]!, 'output')]),
+  );
+}

@@ -1,13 +1,11 @@
-import { calls } from '#contract/calls.ts';
-import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { callOf } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { headers } from '#contract/envelope.ts';
-import { maxPartBytes } from '#contract/uploads.ts';
+import { maxPartBytes } from '#contract/input-limits.ts';
 import { limitOf } from '../../platform/http/limits.ts';
-import type { annotator } from './annotate.ts';
 import { jsonSchema, type JsonSchema } from './json-schema.ts';
 import { type Parameter, parametersOf } from './parameters.ts';
 import { refusalsOf } from './refusals.ts';
-import { words } from './words/areas.ts';
 
 const ref = (kind: 'responses' | 'parameters' | 'schemas', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
@@ -16,30 +14,19 @@ const ref = (kind: 'responses' | 'parameters' | 'schemas', name: string) => ({
 const securityOf = { required: [{ token: [] }], optional: [{}, { token: [] }], none: [] };
 
 /** One call as an OpenAPI operation. */
-export function operation(
-  name: EndpointName,
-  { tag, place, notes }: { tag: string; place: string; notes: ReturnType<typeof annotator> },
-) {
-  const { method, auth, cache, idempotent, rawBody } = endpoint(name);
-  const { input, output } = calls[name];
-  const { summary, example } = words[name];
+export function operation(name: EndpointName, tag: string) {
+  const call = callOf(name);
+  const { method, auth, cache, idempotent, rawBody, input, output, summary } = call;
   const inQuery = method === 'GET' || rawBody;
   const limit = limitOf(name);
-  const annotateInput = (schema: JsonSchema) => notes.annotate(schema, `${place}.input`);
-  const examples = (example ?? {}) as Record<string, unknown>;
+  const example = call.example as Record<string, unknown>;
   const parameters: (Parameter | { $ref: string })[] = inQuery
-    ? parametersOf(input, annotateInput).map((each) => ({
+    ? parametersOf(input).map((each) => ({
         ...each,
-        ...(each.name in examples && { example: asMeant(examples[each.name], each.schema) }),
+        ...(each.name in example && { example: asMeant(example[each.name], each.schema) }),
       }))
     : [];
-  const description = [
-    notes.commentAt(`endpoints.endpoints.${name}`),
-    notes.commentAt(place),
-    notes.commentAt(`${place}.input`),
-    notes.commentAt(`${place}.output`),
-    limit && `At most ${limit.max} in ${limit.windowSeconds} s.`,
-  ];
+  const description = [call.description, limit && `At most ${limit.max} in ${limit.windowSeconds} s.`];
   return {
     operationId: name,
     tags: [tag],
@@ -62,8 +49,8 @@ export function operation(
             required: true,
             content: {
               'application/json': {
-                schema: annotateInput(jsonSchema(input, 'input')),
-                ...(example && { example }),
+                schema: jsonSchema(input, 'input'),
+                example,
               },
             },
           },
@@ -75,10 +62,7 @@ export function operation(
         content: {
           'application/json': {
             schema: {
-              oneOf: [
-                successOf(notes.annotate(jsonSchema(output, 'output'), `${place}.output`)),
-                refusedFor(refusalsOf(name)),
-              ],
+              oneOf: [successOf(jsonSchema(output, 'output')), refusedFor(refusalsOf(name))],
             },
           },
         },

@@ -1,15 +1,21 @@
 import { livePath, liveTopics } from '#contract/live.ts';
 import { formats, widths } from '../../platform/images/derive.ts';
-import type { annotator } from './annotate.ts';
 
-/** Paths outside the endpoint table. */
-export const otherPaths = (notes: ReturnType<typeof annotator>) => ({
+const live = [
+  'Events name the topic to refetch; they never carry the changed data.',
+  'An event is `id: <number>`, `event: <topic>`, `data: <id of the resource, or empty>`. Two events have no topic:',
+  '`ready`: the stream is open and starts here; `resync`: missed events can no longer be replayed, refetch everything.',
+  'To resume a broken stream, send the id of the last event in `Last-Event-ID`. Without it, the stream starts one minute in the past, so that no change between a response and the opening of the stream is lost.',
+].join(' ');
+
+/** Paths that are not calls of the contract. */
+export const otherPaths = {
   [livePath]: {
     get: {
       operationId: 'live',
       tags: ['Live and pictures'],
       summary: 'What has just changed, as it changes',
-      description: notes.commentAt('live.livePath'),
+      description: live,
       security: [{ token: [] }],
       parameters: [
         {
@@ -52,4 +58,4 @@ export const otherPaths = (notes: ReturnType<typeof annotator>) => ({
       },
     },
   },
-});
+};

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { jsonSchema, type JsonSchema } from './json-schema.ts';
+import { partsOf } from './schema-parts.ts';
 
 /** One query parameter as OpenAPI has it. */
 export interface Parameter {
@@ -12,28 +13,22 @@ export interface Parameter {
   explode?: boolean;
 }
 
-type Entries = { entries: Record<string, v.GenericSchema> };
-
 /** The parameters of a call that takes its input in the query. */
-export const parametersOf = (
-  input: v.GenericSchema,
-  annotate: (schema: JsonSchema) => JsonSchema,
-): Parameter[] => {
-  const { entries } = input as unknown as Entries;
-  const whole = jsonSchema(input, 'input') as { required?: string[] };
-  const converted = Object.entries(entries).map(([name, entry]) => [name, textSchema(entry)] as const);
-  const { properties } = annotate({ type: 'object', properties: Object.fromEntries(converted) }) as {
-    properties: Record<string, JsonSchema & { description?: string }>;
-  };
-  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    name,
-    in: 'query',
-    required: whole.required?.includes(name) ?? false,
-    ...(description && { description }),
-    schema,
-    // `1,2,3`
-    ...(schema.type === 'array' && { style: 'form' as const, explode: false }),
-  }));
+export const parametersOf = (input: v.GenericSchema): Parameter[] => {
+  const { entries = {} } = partsOf(input);
+  const { required } = jsonSchema(input, 'input');
+  return Object.entries(entries).map(([name, entry]) => {
+    const { description, ...schema } = textSchema(entry);
+    return {
+      name,
+      in: 'query',
+      required: required?.includes(name) ?? false,
+      ...(description && { description }),
+      schema,
+      // `1,2,3`
+      ...(schema.type === 'array' && { style: 'form' as const, explode: false }),
+    };
+  });
 };
 
 /**

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Where to send it. `null`: there is none, or it is another person's. */
+/** Destination of the order. `null`: it does not exist, or is another account's. */
 export async function readAddress(
   db: Kysely<Database>,
   accountId: number,

@@ -14,11 +14,10 @@ import { giveBackStock } from './stock.ts';
 import { move } from './transition.ts';
 
 /**
- * The shopper cancels an order that is unpaid, or paid and not being packed: its stock comes back, what was paid comes
- * back to the wallet, and so does the promo code with the payment's last order. Orders that a promo code needs for its
- * minimum are canceled together.
- * @throws Refusal `not_found`, `order_state` when the order has moved on, `promo_shared` when another order that would
- *   have to be canceled with it has, `account_frozen` when money would move
+ * The shopper cancels an order that is unpaid, or paid and not being packed: stock and payment are returned, and so is the promo
+ * code with the payment's last order. Orders that a promo code needs for its minimum are canceled together. @throws Refusal
+ * `not_found`, `order_state` when the order has advanced, `promo_shared` when another order that would have to be canceled with
+ * it has, `account_frozen` when money would move
  */
 export async function cancelOrder(
   trx: Kysely<Database>,
@@ -52,11 +51,11 @@ async function cancelOne(
   await move(trx, [order.id], step);
   if (order.status === orderStatus.waitingPay) return giveBackStock(trx, [order.id]);
   await refundCanceled(trx, order);
-  // Last, as when they were counted: a best seller's row is busy and must be held briefly.
+  // Last, as in a payment: the row of a best seller is contended and must be locked briefly.
   await discountSold(trx, order);
 }
 
-/** The time to pay has run out: every unpaid order of the payment is canceled. The payment must be locked. */
+/** The payment has expired: cancels every unpaid order of it. The payment must be locked. */
 export async function expirePayment(trx: Kysely<Database>, paymentId: number): Promise<void> {
   const unpaid = await trx
     .selectFrom('shop_order')

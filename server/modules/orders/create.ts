@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { asCents, type Cents } from '#domain/money.ts';
 import { orderStatus, payWithinSeconds } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { QuoteTable } from '../../platform/db/tables/orders.ts';
+import type { QuoteTable } from '../../platform/db/tables.gen.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { takeFromCart } from '../cart/store.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
@@ -24,9 +24,9 @@ interface Asked {
 }
 
 /**
- * Makes one order a shop and one payment from a quote, in the caller's transaction: all of it or nothing.
- * @throws Refusal `not_found` (not the caller's quote), `quote_expired` (too old or used), `address_required` (it was
- *   deleted), `too_much_unpaid`, `out_of_stock`, `unavailable`, `promo_used`, `promo_expired`
+ * Creates one order per shop and one payment from a quote, in the caller's transaction: all of it or nothing. @throws Refusal
+ * `not_found` (not the caller's quote), `quote_expired` (too old or used), `address_required` (it was deleted),
+ * `too_much_unpaid`, `out_of_stock`, `unavailable`, `promo_used`, `promo_expired`
  */
 export async function createOrders(trx: Kysely<Database>, accountId: number, asked: Asked): Promise<Created> {
   const quote = await claimQuote(trx, accountId, asked.quoteId);
@@ -70,7 +70,7 @@ export async function createOrders(trx: Kysely<Database>, accountId: number, ask
   };
 }
 
-/** A quote makes orders once; the second of two that try waits here and finds it used. */
+/** A quote creates orders once; the second of two concurrent calls waits here and finds it used. */
 async function claimQuote(trx: Kysely<Database>, accountId: number, id: string) {
   const claimed = await trx
     .updateTable('quote')
@@ -93,7 +93,7 @@ async function claimQuote(trx: Kysely<Database>, accountId: number, id: string) 
 
 interface Common {
   paymentId: number;
-  /** JSON of the address as it is now. */
+  /** JSON snapshot of the address. */
   address: string;
   promoCode: string | null;
   remarks: Map<number, string>;

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { orderablePieces } from '../catalog/stock.ts';
 import { optionsLabel } from './line-text.ts';
 
-/** A variant as it is for sale now. */
+/** A variant as currently offered. */
 export interface Goods {
   variantId: number;
   productId: number;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { defaultLang, type Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { LineText } from '../../platform/db/tables/orders.ts';
+import type { LineText } from '../../platform/db/columns.ts';
 
 type Options = { name: string; values: string[] }[];
 
@@ -13,7 +13,7 @@ export const optionsLabel = (options: Options, chosen: number[]): string =>
 export const textIn = (texts: Record<string, LineText>, lang: Lang): LineText =>
   texts[lang] ?? texts[defaultLang] ?? { title: '', options: '' };
 
-/** Names of these variants in every language; an order shows them from then on. */
+/** Names of these variants in every language; the order's snapshot. */
 export async function snapshotTexts(
   db: Kysely<Database>,
   variantIds: number[],

@@ -8,7 +8,7 @@ import { sentence } from '../../messages/sentence.ts';
 import { type Price, sum } from './pricing.ts';
 import { promoTitle, ruleOf, runningPromos } from './promo-code.ts';
 
-/** The promo codes a person may choose from, the best one first. @param full prices without a code */
+/** Promo codes offered to an account, the best one first. @param full prices without a code */
 export async function offersFor(
   db: Kysely<Database>,
   accountId: number,

@@ -8,7 +8,7 @@ import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { textIn } from './line-text.ts';
 import { stateOf } from './state-of.ts';
 
-/** Where the parcels of an order are, taken together. */
+/** Combined state of an order's parcels. */
 const deliveryOf = sql<OrderCard['delivery']>`(
   select case
     when count(*) = 0 then null
@@ -20,7 +20,7 @@ const deliveryOf = sql<OrderCard['delivery']>`(
   end
   from parcel p where p.order_id = shop_order.id)`;
 
-/** The orders of one person, with what a card shows of them; add conditions, then `toCards`. */
+/** The orders of one account, with the data of their cards; add conditions, then `toCards`. */
 export const ordersOf = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('shop_order')
@@ -49,7 +49,7 @@ export const ordersOf = (db: Kysely<Database>, accountId: number) =>
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['executeTakeFirstOrThrow']>>;
 
-/** Reads the lines of these orders, with one query for all. */
+/** Loads the lines of these orders, with one query for all. */
 export async function toCards(db: Kysely<Database>, orders: OrderRow[], lang: Lang): Promise<OrderCard[]> {
   if (orders.length === 0) return [];
   const rows = await db
@@ -69,8 +69,8 @@ export async function toCards(db: Kysely<Database>, orders: OrderRow[], lang: La
 }
 
 /**
- * The clock comes round a little after the time to pay has run out. An order removed from the list is read-only, except
- * that removing it does not waive a refund.
+ * The expiry job runs a little after the payment expires. An order removed from the list is read-only, except that removing it
+ * does not waive a refund.
  */
 function actionsOf(order: OrderRow): OrderCard['actions'] {
   const actions = shopperActions(stateOf(order));

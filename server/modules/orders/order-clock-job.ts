@@ -7,11 +7,11 @@ import { receive } from './receipt.ts';
 import { move } from './transition.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
-/** Orders that arrived long ago without a complaint count as received, once, whichever node comes first. */
+/** Orders delivered long ago without a complaint count as received, once, on any node. */
 export const receiptsJob: Job = {
   name: 'receipts',
   everySeconds: 60,
-  // One order a transaction: its money moves, and the escrow's lock is everybody's.
+  // One order per transaction: its money moves, and all orders share the escrow's lock.
   runBatch: ({ db, log }) =>
     transaction(db, async (trx) => {
       const order = await claimArrived(trx);

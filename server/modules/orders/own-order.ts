@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors.ts';
 /**
  * Locks one paid or finished order of the caller's. Paying, canceling and expiry lock the payment first, and no code
  * locks a payment after this.
- * @throws Refusal `not_found` when there is none of the caller's
+ * @throws Refusal `not_found` when it is not the caller's
  */
 export async function lockOwnOrder(trx: Kysely<Database>, accountId: number, sn: string) {
   const order = await trx

@@ -17,10 +17,9 @@ interface Paid {
 }
 
 /**
- * Pays what is unpaid of a payment or one order from the wallet, in the caller's transaction: proof, money, states and
- * counters change together.
- * @throws Refusal `not_found`, `order_expired`, `order_state` (nothing to pay), `promo_shared` (alone it is
- *   below the minimum of its promo code), `pay_token_invalid`, `insufficient_balance`
+ * Pays the unpaid orders of a payment or one order from the wallet, in the caller's transaction: proof, money, states and
+ * counters change together. @throws Refusal `not_found`, `order_expired`, `order_state` (nothing to pay), `promo_shared` (alone
+ * it is below the minimum of its promo code), `pay_token_invalid`, `insufficient_balance`
  */
 export async function payFromWallet(
   trx: Kysely<Database>,

@@ -4,10 +4,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 /**
- * Locks the payment that `sn` names, by its own number or by one of its orders'. Paying, canceling and expiry hold
- * this lock, so they run one after the other.
- * @returns the payment and the orders meant: all of it, or the one named
- * @throws Refusal `not_found` when there is none of the caller's
+ * Locks the payment with number `sn`, or that of the order with it. Paying, canceling and expiry hold this lock, so they are
+ * serialized. @returns the payment and its orders, or the one named @throws Refusal `not_found` when it is not the caller's
  */
 export async function lockPayment(trx: Kysely<Database>, accountId: number, sn: string) {
   const payment = await trx
@@ -34,7 +32,7 @@ export async function lockPayment(trx: Kysely<Database>, accountId: number, sn: 
   return { payment, orders };
 }
 
-/** Notes that nothing of a payment is left to pay, so that the clock need not look at it again. */
+/** Marks that nothing of a payment is left to pay, so that the expiry job skips it. */
 export async function closeIfPaid(trx: Kysely<Database>, paymentId: number): Promise<void> {
   await trx
     .updateTable('payment')

@@ -25,8 +25,8 @@ export function priceParcels(parcels: Parcel[]): Price[] {
 }
 
 /**
- * Takes a promo code off: computed over all shops, split over them by what it is taken from. Every order keeps at
- * least one cent to pay, so a split that would use one up gives that cent away.
+ * Applies a promo code: computed over all shops, split in proportion to the discounted amounts. Every order keeps at least one
+ * cent to pay, so a share that would reduce one to zero loses that cent.
  */
 export function applyPromo(prices: Price[], rule: PromoRule): Price[] {
   const whole = sum(prices);

@@ -6,7 +6,7 @@ import { amount, asCents, type Cents } from '#domain/money.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import type { PromoRule } from '#domain/promo.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { PromoTable } from '../../platform/db/tables/orders.ts';
+import type { PromoTable } from '../../platform/db/tables.gen.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 export type PromoCode = Selectable<PromoTable>;
@@ -23,7 +23,7 @@ export const promoTitle = ({ code, titles }: Pick<PromoCode, 'code' | 'titles'>,
 
 export type PromoProblem = { problem: Reason; details?: RefusalDetails };
 
-/** @returns the code, or why it does not count for this person and these goods */
+/** @returns the code, or the reason why it does not apply to this account and these goods */
 export async function findPromo(
   db: Kysely<Database>,
   code: string,
@@ -35,7 +35,7 @@ export async function findPromo(
   return problemOf(found, goodsCents) ?? { promo: found };
 }
 
-/** @returns all codes that run, each with why it does not count for this person and these goods; `null`: it does */
+/** @returns all active codes, each with the reason why it does not apply to this account and these goods; `null`: it applies */
 export async function runningPromos(
   db: Kysely<Database>,
   accountId: number,
@@ -48,7 +48,7 @@ export async function runningPromos(
   });
 }
 
-/** Codes with what this person did with them. */
+/** Codes with this account's uses of them. */
 const promosFor = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('promo')
@@ -60,7 +60,7 @@ const promosFor = (db: Kysely<Database>, accountId: number) =>
       hasOrdered(accountId).as('has_ordered'),
     ]);
 
-/** Canceled orders do not count: nothing was bought by them. */
+/** Canceled orders do not count: they bought nothing. */
 const hasOrdered = (accountId: number) =>
   sql<boolean>`exists (select from shop_order
     where account_id = ${accountId} and status <> ${orderStatus.cancelled})`;
@@ -77,9 +77,8 @@ function problemOf(promo: PromoOfPerson, goodsCents: Cents): PromoProblem | null
 }
 
 /**
- * Uses the code up for a payment. Whether it has ended meanwhile does not count, the quote holds; how often it may be
- * used does, under lock.
- * @throws Refusal `promo_expired` when no use is left, `promo_used` when this person has none
+ * Counts a use of the code by a payment. Its end date is ignored, because the quote holds; its limit of uses is checked under
+ * lock. @throws Refusal `promo_expired` when no use is left, `promo_used` when this account has none
  */
 export async function claimPromo(
   trx: Kysely<Database>,
@@ -109,7 +108,7 @@ export async function claimPromo(
   return { code: promo.code };
 }
 
-/** Gives a payment's use of its code back, once. */
+/** Returns a payment's use of its code, once. */
 export async function releasePromo(trx: Kysely<Database>, paymentId: number): Promise<void> {
   await sql`
     with released as (

@@ -3,9 +3,9 @@ import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * The orders that end when this one is canceled, locked. A promo code was granted for all orders of a payment: when those
- * that stay would be below its minimum, all of them go, so that no discount remains that nobody would have been given.
- * (Raising the price of the others instead would change orders the shopper has agreed to or already paid.)
+ * The orders that end when this one is canceled, locked. A promo code applies to all orders of a payment: if the remaining ones
+ * would be below its minimum, all of them are canceled, so that no undeserved discount remains. (Raising the price of the others
+ * instead would change orders the shopper has agreed to or already paid.)
  */
 export async function ordersCanceledWith(
   trx: Kysely<Database>,
@@ -27,7 +27,7 @@ export async function ordersCanceledWith(
   return alive;
 }
 
-/** Whether these orders of a payment alone would be granted its promo code, if it has one. */
+/** Whether the payment's promo code, if any, would apply to these orders alone. */
 export async function keepsPromo(
   trx: Kysely<Database>,
   paymentId: number,

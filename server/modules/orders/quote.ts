@@ -28,10 +28,9 @@ interface Parcel extends Pick<Goods, 'shop' | 'freight'> {
 }
 
 /**
- * Current price of these goods, by shop. With an address and without problems it is a promise: the quote is stored
- * and an order made from it costs exactly this.
- * @throws Refusal `not_found` for an address that is not the caller's; `invalid_input` for more than the shop can
- *   bill
+ * Current price of these goods, by shop. With an address and without problems it is binding: the quote is stored and an order
+ * created from it costs exactly this. @throws Refusal `not_found` for an address that is not the caller's; `invalid_input` above
+ * the largest bill
  */
 export async function makeQuote(ctx: SignedIn, asked: Asked): Promise<Quote> {
   const { db, lang, caller } = ctx;
@@ -72,7 +71,7 @@ export async function makeQuote(ctx: SignedIn, asked: Asked): Promise<Quote> {
   };
 }
 
-/** The same variant twice is one line. */
+/** Duplicates of a variant are merged into one line. */
 function mergeLines(lines: Asked['lines']): Map<number, number> {
   const merged = new Map<number, number>();
   for (const { variantId, quantity } of lines) merged.set(variantId, (merged.get(variantId) ?? 0) + quantity);
@@ -129,7 +128,7 @@ async function storeQuote(
       id: randomUUID(),
       account_id: accountId,
       address_id: addressId,
-      // A code that takes nothing off is not used up.
+      // A code without a discount is not used.
       promo_id: promo && whole.discountCents > 0 ? promo.id : null,
       total_cents: whole.totalCents,
       body: JSON.stringify({ shops }),

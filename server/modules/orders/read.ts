@@ -21,7 +21,7 @@ interface OrderPage {
   counts?: { status: OrderStatus; count: number }[];
 }
 
-/** Newest first; the first page also says how many orders there are in each status. */
+/** Newest first; the first page also has the number of orders in each status. */
 export async function listOrders(
   db: Kysely<Database>,
   accountId: number,

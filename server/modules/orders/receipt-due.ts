@@ -3,9 +3,9 @@ import { receivedAfterSeconds, receivedUnheardAfterSeconds } from '#domain/order
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * Says when a locked order counts as received. All of it delivered: some days after we were told, so that nobody's time
- * has run out before they knew. Something still under way: long after the last parcel, for carriers that tell nothing.
- * While a carrier reports a problem, or something was not sent yet: not by time.
+ * Sets the time at which a locked order counts as received. All delivered: some days after we received the event, so that the
+ * time never runs out unnoticed. Partly under way: long after the last parcel, for carriers without tracking events. While a
+ * carrier reports a problem, or something was not sent yet: never.
  */
 export async function setReceiptDue(trx: Kysely<Database>, orderId: number): Promise<void> {
   await sql`

@@ -2,17 +2,14 @@ import type { Kysely, Selectable } from 'kysely';
 import { asCents } from '#domain/money.ts';
 import type { Actor, OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
+import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 import { releaseOrder } from '../../ledger/commands.ts';
 import { lockOwnOrder } from './own-order.ts';
 import { move } from './transition.ts';
 
 type Order = Selectable<ShopOrderTable>;
 
-/**
- * The shopper has the goods: the shop is owed the money.
- * @throws Refusal `not_found`, `order_state` when it is not on its way
- */
+/** The shopper confirms receipt: the shop gets the money. @throws Refusal `not_found`, `order_state` when it is not on its way */
 export async function confirmReceipt(
   trx: Kysely<Database>,
   accountId: number,
@@ -29,8 +26,8 @@ export async function receive(trx: Kysely<Database>, order: Order, by: Actor): P
 }
 
 /**
- * Pays an order's remaining escrow to the shop, once: at its receipt, or when a refund has ended it before and the
- * rest (freight, say) is the shop's.
+ * Pays an order's remaining escrow to the shop, once: at its receipt, or after a refund that ended it earlier, when the rest
+ * (e.g. freight) is the shop's.
  */
 export async function releaseEscrow(trx: Kysely<Database>, order: Order): Promise<void> {
   if (order.released_cents !== null) return;

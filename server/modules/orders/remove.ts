@@ -6,9 +6,8 @@ import { stateOf } from './state-of.ts';
 import { move } from './transition.ts';
 
 /**
- * Takes an order that is over out of its owner's list. Nothing of it is lost: by its number it can still be read.
- * Removed already is removed.
- * @throws Refusal `not_found`, `order_state` while something of it is open
+ * Hides a finished order from its owner's list. No data is lost: it can still be read by its number. Idempotent. @throws Refusal
+ * `not_found`, `order_state` while something of it is open
  */
 export async function removeOrder(
   trx: Kysely<Database>,

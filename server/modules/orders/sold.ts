@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * Counts the pieces of paid orders for their products and shops. Comes last in a payment: a best seller's row is hot
- * and must be held briefly. Rows are taken in id order.
+ * Counts the pieces of paid orders for their products and shops. Comes last in a payment: the row of a best seller is contended
+ * and must be locked briefly. Rows are locked in id order.
  */
 export async function countSold(trx: Kysely<Database>, orderIds: number[]): Promise<void> {
   await sql`
@@ -33,7 +33,7 @@ export async function countSold(trx: Kysely<Database>, orderIds: number[]): Prom
     from line join locked using (id) where shop.id = line.id`.execute(trx);
 }
 
-/** Takes a canceled order's pieces out of the counts again, of the day they were sold on. Rows are taken in id order. */
+/** Subtracts a canceled order's pieces from the counts of the day of sale. Rows are locked in id order. */
 export async function discountSold(
   trx: Kysely<Database>,
   { id, paid_at: paidAt }: { id: number; paid_at: Date | null },

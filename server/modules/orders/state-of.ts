@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import { isRefundable } from '#domain/order-state.ts';
-import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
+import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 
 type Order = Pick<
   Selectable<ShopOrderTable>,
   'status' | 'before_status' | 'refunded_at' | 'packing_at' | 'received_at'
 >;
 
-/** An order's row as the table of transitions asks for it. */
+/** Input of the transition table from an order's row. */
 export const stateOf = (order: Order) => ({
   status: order.status,
   before: order.before_status,

@@ -12,9 +12,8 @@ const columns = (pieces: Pieces[]) =>
   [pieces.map((line) => line.variantId), pieces.map((line) => line.quantity)] as const;
 
 /**
- * Takes pieces out of stock, all or none; variants are locked in id order, so two orders cannot deadlock. A variant
- * without tracked stock stays as it is.
- * @throws Refusal `out_of_stock` or `unavailable`, with what is left of each variant at fault
+ * Takes pieces out of stock, all or none; variants are locked in id order, so two orders cannot deadlock. A variant without
+ * tracked stock stays unchanged. @throws Refusal `out_of_stock` or `unavailable`, with the rest of each variant concerned
  */
 export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promise<void> {
   const [ids, quantities] = columns(pieces);
@@ -51,14 +50,14 @@ export async function takeStock(trx: Kysely<Database>, pieces: Pieces[]): Promis
     );
   const [first] = problems;
   if (first) throw new Refusal(first.reason, { details: { problems } });
-  // Needed only where a variant's stock came to or left zero.
+  // Needed only where a variant's stock changed to or from zero.
   await refreshStock(
     trx,
     rows.filter((row) => row.sold_out).map((row) => row.product_id),
   );
 }
 
-/** Puts pieces of canceled orders back. */
+/** Returns the pieces of canceled orders. */
 export async function giveBackStock(trx: Kysely<Database>, orderIds: number[]): Promise<void> {
   const pieces = await trx
     .selectFrom('order_line')
@@ -69,7 +68,7 @@ export async function giveBackStock(trx: Kysely<Database>, orderIds: number[]): 
   await putBack(trx, pieces);
 }
 
-/** Puts pieces back for sale. @param pieces each variant once */
+/** Returns pieces to stock. @param pieces each variant once */
 export async function putBack(trx: Kysely<Database>, pieces: Pieces[]): Promise<void> {
   const [ids, quantities] = columns(pieces);
   const { rows } = await sql<{ product_id: number | null }>`

@@ -7,12 +7,12 @@ import { setReceiptDue } from './receipt-due.ts';
 
 interface Step {
   from: OrderStatus;
-  /** Only out of after-sale: where it began, and whether nothing is left to refund (`shop_order`). */
+  /** Only out of after-sale: the status in which it began, and whether nothing is left to refund (`shop_order`). */
   before?: OrderStatus | null;
   refunded?: boolean;
-  /** Only before hand-over: whether packing has begun. */
+  /** Only before shipping: whether packing has begun. */
   packed?: boolean;
-  /** Only of completed orders: whether the time to ask for a refund still runs. */
+  /** Only of completed orders: whether the refund period is still running. */
   refundable?: boolean;
   action: OrderAction;
   by: Actor;
@@ -20,12 +20,12 @@ interface Step {
 
 const now = sql<Date>`now()`;
 
-/** Columns of an order that a step sets, beside its line in `order_event`. */
+/** Columns of an order that a transition sets, besides its line in `order_event`. */
 function noted(action: OrderAction, from: OrderStatus): UpdateObject<Database, 'shop_order'> {
   if (action === 'pay') return { paid_at: now };
   if (action === 'confirm') return { received_at: now };
   if (action === 'pack') return { packing_at: now };
-  // An order that was removed from the list returns to it: its refund has to be followed.
+  // A hidden order returns to the list: its refund has to be visible.
   if (action === 'refund') return { before_status: from, removed_at: null };
   if (action === 'resume') return { before_status: null };
   if (action === 'remove') return { removed_at: now };
@@ -33,9 +33,8 @@ function noted(action: OrderAction, from: OrderStatus): UpdateObject<Database, '
 }
 
 /**
- * Moves orders along one row of the table of transitions, notes who did it, and lets their owners' apps know.
- * @returns the new status
- * @throws Refusal `order_state` when the table has no such row or an order is elsewhere by now
+ * Advances orders along one row of the transition table, records the actor, and notifies their owners' apps. @returns the new
+ * status @throws Refusal `order_state` when the table has no such row or an order has another status by now
  */
 export async function move(
   trx: Kysely<Database>,

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { walletBalance } from '../../ledger/balance.ts';
 
-/** Payments of one account that may be open at once. */
+/** Largest number of open payments per account. */
 const mostPayments = 5;
-/** Pieces that orders may reserve for which the wallet does not hold the money yet: in all, and of one variant. */
+/** Pieces that orders may reserve without money in the wallet: in total, and of one variant. */
 const mostPieces = 30;
 const mostPiecesOfVariant = 10;
 
@@ -16,11 +16,11 @@ interface Wanted {
 }
 
 /**
- * Unpaid orders reserve stock that others cannot buy, so an account may reserve only so much without paying.
- * @throws Refusal `too_much_unpaid`
+ * Unpaid orders reserve stock that others cannot buy, so an account may only reserve a limited amount without paying. @throws
+ * Refusal `too_much_unpaid`
  */
 export async function checkUnpaid(trx: Kysely<Database>, accountId: number, wanted: Wanted): Promise<void> {
-  // Of two orders at once both must not be the last that fits.
+  // Serializes: two concurrent orders must not both take the last slot.
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const { rows } = await sql<{ payment_id: number; variant_id: number; quantity: number; owed: number }>`
     select o.payment_id, line.variant_id, sum(line.quantity)::int as quantity,
@@ -42,5 +42,5 @@ export async function checkUnpaid(trx: Kysely<Database>, accountId: number, want
   if (all > mostPieces || Math.max(...quantities) > mostPiecesOfVariant) throw tooMuch();
 }
 
-/** Not kept: the same order may be sent again when others were paid or canceled, or money has come. */
+/** Not stored: the same order may be sent again after others were paid or canceled, or after a top-up. */
 const tooMuch = () => new Refusal('too_much_unpaid', { kept: false });

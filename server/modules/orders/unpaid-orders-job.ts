@@ -4,11 +4,11 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { expirePayment } from './cancel.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
-/** Cancels what was not paid in time: stock and promo use come back, once, whoever gets there first. */
+/** Cancels orders that were not paid in time: stock and promo use are returned, once, on any node. */
 export const unpaidOrdersJob: Job = {
   name: 'unpaid orders',
   everySeconds: 15,
-  // One payment a transaction: it holds the locks of its stock and must not wait for others'.
+  // One payment per transaction: it locks its stock and must not wait for others' locks.
   runBatch: ({ db, log }) =>
     transaction(db, async (trx) => {
       const payment = await claimExpired(trx);

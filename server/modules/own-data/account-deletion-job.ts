@@ -5,10 +5,10 @@ import { eraseAccount, lockAccount } from './erase.ts';
 import { findObstacles } from './obstacles.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
-/** How often an account is looked at again that has something open when its time has come. */
+/** Retry interval for an account with open obligations at its deletion time. */
 const lookAgainSeconds = 6 * 3600;
 
-/** Deletes the accounts whose waiting time is over, one at a time; one with something open waits until that has ended. */
+/** Deletes the accounts whose waiting period is over, one at a time; one with open obligations waits until they end. */
 export const accountDeletionJob: Job = {
   name: 'closings',
   everySeconds: 60,
@@ -16,12 +16,12 @@ export const accountDeletionJob: Job = {
     transaction(db, async (trx) => {
       const accountId = await claim(trx);
       if (accountId === null) return false;
-      // Waits for every command of the account that is under way; its outcome is among the obstacles.
+      // Waits for every pending command of the account; their outcomes are among the obstacles.
       await lockAccount(trx, accountId);
       const obstacles = await findObstacles(trx, accountId);
       if (obstacles.length > 0) await lookLater(trx, accountId);
       else await eraseAccount({ db: trx, pictures, derive, privatePictures }, accountId);
-      log.info({ account: accountId, erased: obstacles.length === 0 }, 'account to be deleted');
+      log.info({ account: accountId, erased: obstacles.length === 0 }, 'account deletion processed');
       return true;
     }),
 };

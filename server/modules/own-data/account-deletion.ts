@@ -13,7 +13,7 @@ import { notify } from '../../platform/notify.ts';
 import { checkPayPassword } from '../wallet/pay-password.ts';
 import { findObstacles } from './obstacles.ts';
 
-/** As its owner sees it. */
+/** As shown to its owner. */
 export async function readAccountDeletion(db: Kysely<Database>, accountId: number): Promise<AccountDeletion> {
   const row = await db
     .selectFrom('account')
@@ -31,10 +31,9 @@ export async function readAccountDeletion(db: Kysely<Database>, accountId: numbe
 }
 
 /**
- * Asks for the deletion of an account, by whoever knows both of its passwords: tries at either are counted like those
- * at a login and a payment. Asked again it stays at the first time.
- * @param db the pool: wrong tries stay counted
- * @throws Refusal `settle_first`, `wrong_credentials`, `account_locked`, and what `checkPayPassword` throws
+ * Requests the deletion of an account; requires both of its passwords: attempts at either are counted like those at a login and a
+ * payment. A repeated request keeps the first date. @param db the pool: wrong attempts stay counted @throws Refusal
+ * `settle_first`, `wrong_credentials`, `account_locked`, and those of `checkPayPassword`
  */
 export async function requestAccountDeletion(
   db: Kysely<Database>,
@@ -64,7 +63,7 @@ export async function requestAccountDeletion(
   });
 }
 
-/** Takes it back; without one nothing changes. */
+/** Withdraws the request; without one nothing changes. */
 export const cancelAccountDeletion = (db: Kysely<Database>, accountId: number): Promise<void> =>
   transaction(db, async (trx) => {
     const kept = await trx

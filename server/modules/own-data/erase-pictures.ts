@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 
-/** A person's pictures, apart from the evidence of payments, which belongs to the books. */
+/** An account's images, except evidence of payments, which belongs to the books. */
 interface OwnPictures {
-  /** Profile and reviews: ids of pictures everybody could see. */
+  /** Profile and reviews: ids of public images. */
   publicIds: number[];
   /** Messages, proofs of refunds, uploads that were not used. */
   privateIds: string[];
 }
 
-/** Read before the rows that say whose they are go. */
+/** Read before the rows that link them to the account are deleted. */
 export async function findOwnPictures(trx: Kysely<Database>, accountId: number): Promise<OwnPictures> {
   const { rows: shown } = await sql<{ id: number }>`
     select avatar_id as id from account where id = ${accountId} and avatar_id is not null
@@ -30,7 +30,7 @@ export async function findOwnPictures(trx: Kysely<Database>, accountId: number):
   return { publicIds: shown.map(({ id }) => id), privateIds: hidden.map(({ id }) => id) };
 }
 
-/** Takes them out of where they are shown; `erasePictures` follows when nothing refers to them. */
+/** Unlinks them everywhere; `erasePictures` follows when nothing refers to them. */
 export async function unhangPictures(trx: Kysely<Database>, accountId: number): Promise<void> {
   await sql`update account set avatar_id = null where id = ${accountId}`.execute(trx);
   for (const table of ['review_picture', 'review_follow_up_picture'] as const) {
@@ -42,8 +42,8 @@ export async function unhangPictures(trx: Kysely<Database>, accountId: number): 
 }
 
 /**
- * Deletes rows and files. A public picture that is somewhere else too (the same file is one picture) stays there.
- * Before the commit: if a file cannot be removed, all of it is tried again.
+ * Deletes rows and files. A public image that is used elsewhere too (the same file is one image) stays. Before the commit: if a
+ * file cannot be removed, everything is retried.
  */
 export async function erasePictures(
   {
@@ -66,7 +66,7 @@ export async function erasePictures(
 
 const foreignKeyViolation = '23503';
 
-/** The database knows every place that may refer to it. @returns its hash, `null` while it is used */
+/** Foreign keys cover every place that may refer to it. @returns its hash, `null` while it is used */
 async function deleteIfUnused(trx: Kysely<Database>, id: number): Promise<string | null> {
   await sql`savepoint picture`.execute(trx);
   try {

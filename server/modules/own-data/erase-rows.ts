@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Rows without further use are deleted by `account_id`. Parts of uploads, pushes and exports go with theirs. */
+/** Rows without further use are deleted by `account_id`. Parts of uploads, pushes and exports are deleted with theirs. */
 const forgotten = [
   'account_closing',
   'account_export',
@@ -25,9 +25,8 @@ const forgotten = [
 ] as const;
 
 /**
- * Accounting records are kept, anonymized: of an order its goods, sums, days and the country it went to; of money
- * sums, days, and the means by which it came and went as far as they name no one. Ratings are means of the reviews,
- * so scores and words stay, and nobody stands above them.
+ * Accounting records are kept, anonymized: of an order its goods, sums, dates and country; of money sums, dates, and payment
+ * methods without identifying data. Ratings are means of the reviews, so scores and texts stay, without an author.
  */
 const nameless = (id: number): RawBuilder<unknown>[] => [
   sql`update shop_order set remark = '', address = jsonb_build_object('addressee', '', 'mobile', '',
@@ -56,8 +55,8 @@ const uncounted = (id: number): RawBuilder<unknown>[] => [
 ];
 
 /**
- * Takes a person out of every table. The account's own row must say `erased` before: until then messages cannot go.
- * @param mail what the account was called; mails to it that have not been sent yet are not sent
+ * Removes an account's personal data from every table. The account's own row must be `erased` first: until then messages cannot
+ * be deleted. @param mail its former address; unsent mails to it are dropped
  */
 export async function eraseRows(trx: Kysely<Database>, accountId: number, mail: string): Promise<void> {
   await trx.deleteFrom('mail').where('recipient', '=', mail).execute();

@@ -8,24 +8,24 @@ import { erasedMail } from '../../messages/mails/erased-mail.ts';
 import { erasePictures, findOwnPictures, unhangPictures } from './erase-pictures.ts';
 import { eraseRows } from './erase-rows.ts';
 
-/** Stands in for a password: no entry has this hash. */
+/** Replaces the password: no input has this hash. */
 const noPassword = '';
 
-/** Waits for all that refers to the account and is not committed yet, and lets nothing new refer to it. */
+/** Waits for uncommitted references to the account, and prevents new ones. */
 export async function lockAccount(trx: Kysely<Database>, accountId: number): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
 }
 
 /**
- * Makes an account nameless, in the caller's transaction. Sign-in becomes impossible, the mail address is free, and
- * the remaining rows (orders, money) name no one. A last mail says so, where the address is known to be theirs.
+ * Anonymizes an account, in the caller's transaction. Sign-in becomes impossible, the email address is free, and the remaining
+ * rows (orders, money) identify nobody. A last mail confirms it, if the address was confirmed.
  */
 export async function eraseAccount(
   dependencies: Pick<Services, 'db' | 'pictures' | 'derive' | 'privatePictures'>,
   accountId: number,
 ): Promise<void> {
   const trx = dependencies.db;
-  // Locked against everything that refers to it: whatever is being written for this account comes before or not at all.
+  // Locked against every reference: concurrent writes for this account come first or fail.
   const before = await trx
     .selectFrom('account')
     .select(['account', 'lang', 'mail_confirmed_at'])
@@ -46,7 +46,7 @@ const makeNameless = (trx: Kysely<Database>, accountId: number) =>
   trx
     .updateTable('account')
     .set({
-      // Unique, and no address: no form takes it.
+      // Unique, and not a valid address: no form accepts it.
       account: `erased-${accountId}`,
       password_hash: noPassword,
       pay_password_hash: null,

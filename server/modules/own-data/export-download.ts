@@ -5,14 +5,14 @@ import { brand } from '#domain/brand.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { findLinked } from './exports.ts';
 
-/** GET /private/data/<token>.zip: a copy of somebody's data, for who was given the address minutes ago. */
+/** GET /private/data/<token>.zip: a copy of an account's data, for the user who got the URL minutes ago. */
 export function exportDownload(db: Kysely<Database>): Hono {
   const routes = new Hono();
   routes.get('/private/data/:file{[\\w-]{43}\\.zip}', async (c) => {
     const found = await findLinked(db, c.req.param('file').slice(0, -'.zip'.length));
     c.header('Cache-Control', 'private, no-store');
     c.header('Referrer-Policy', 'no-referrer');
-    // An address that has ended and one that never was are answered alike.
+    // Expired and invalid URLs get the same response.
     if (!found) return c.text('No such file.', 404);
     const day = found.created_at.toISOString().slice(0, 10);
     return c.body(Readable.toWeb(Readable.from(parts(db, found.id))) as ReadableStream, 200, {
@@ -27,7 +27,7 @@ export function exportDownload(db: Kysely<Database>): Hono {
   return routes;
 }
 
-/** Part after part: a phone that reads slowly holds up no connection to the database. */
+/** Streamed in parts: a slow client holds no database connection. */
 async function* parts(db: Kysely<Database>, id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position++) {
     const part = await db

@@ -8,12 +8,12 @@ import { type ZipEntry, zip } from './zip.ts';
 
 type Dependencies = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
 
-/** Everything stored about a person as an archive: a JSON file a kind of thing, and their pictures. */
+/** Everything stored about an account as an archive: a JSON file per kind of data, and its images. */
 export const exportFile = (
   dependencies: Dependencies,
   of: { id: number; lang: Lang },
   at: Date,
-): AsyncGenerator<Buffer> => zip(entries(dependencies, of, at), at);
+): AsyncGenerator<Uint8Array> => zip(entries(dependencies, of, at), at);
 
 async function* entries(
   dependencies: Dependencies,
@@ -35,7 +35,7 @@ const json = (name: string, rows: readonly unknown[]): ZipEntry => ({
   compress: true,
 });
 
-/** As they are read in the app: sentences in the person's language. */
+/** As in the app: sentences in the user's language. */
 async function allNotifications({ db }: Dependencies, id: number, lang: Lang) {
   const all = [];
   let cursor: string | undefined;

@@ -5,7 +5,7 @@ import type { ZipEntry } from './zip.ts';
 
 type Dependencies = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
 
-/** Every picture a person sent, by what it was for, each once. */
+/** Every image a user sent, by purpose, each once. */
 export async function* ownPictures(dependencies: Dependencies, accountId: number): AsyncGenerator<ZipEntry> {
   for (const { folder, hash } of await shownPictures(dependencies.db, accountId)) {
     const bytes = await dependencies.pictures.read(hash);
@@ -42,5 +42,5 @@ async function privatePictures(db: Kysely<Database>, accountId: number) {
   return rows;
 }
 
-/** Ours are made as WebP; the demo's are AVIF. */
+/** Ours are encoded as WebP; the demo's are AVIF. */
 const extensionOf = (bytes: Buffer) => (bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : 'avif');

@@ -11,10 +11,7 @@ const title = (product: string, lang: string) => sql`
   (select title from product_text t where t.product_id = ${sql.ref(product)} and t.lang in (${lang}, 'en')
     order by t.lang = ${lang} desc limit 1)`;
 
-/**
- * Stored data about an account, one file each: the rows' columns are the file's fields. Hashes of secrets are
- * nobody's data.
- */
+/** Stored data about an account, one file each: the rows' columns are the file's fields. Hashes of secrets are left out. */
 export const sections: Record<string, (of: Of) => RawBuilder<unknown>> = {
   profile: ({ id }) => sql`
     select id, account as email, family_name, given_name, mobile, lang as language, mail_confirmed_at,

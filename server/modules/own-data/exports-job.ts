@@ -10,16 +10,16 @@ import type { Job } from '../../platform/jobs/runner.ts';
 
 const partBytes = 256 * 1024;
 const maxAttempts = 5;
-/** Between one attempt that failed and the next, times their number. */
+/** Delay after a failed attempt, multiplied by the number of attempts. */
 const retryAfterSeconds = 10;
-/** Longer than any copy takes: after that whoever made it has died. */
+/** Longer than any export takes: after that its server has died. */
 const patienceSeconds = 10 * 60;
 
 type Dependencies = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
 
 /**
- * Makes the copies people asked for. One is claimed by moving its time on, so that one whose maker died comes up again;
- * it is written, and its owner told, in one transaction.
+ * Creates requested exports. One is claimed by moving its due time, so that it becomes due again if its server dies; it is
+ * written, and its owner notified, in one transaction.
  */
 export const exportsJob: Job = {
   name: 'exports',
@@ -29,10 +29,10 @@ export const exportsJob: Job = {
     if (!next) return false;
     try {
       const sizeBytes = await make({ db, pictures, privatePictures }, next.id);
-      log.info({ export: next.id, sizeBytes }, 'copy of data made');
+      log.info({ export: next.id, sizeBytes }, 'data export created');
     } catch (err) {
       const final = next.attempts >= maxAttempts;
-      log.error({ err, export: next.id, attempts: next.attempts, final }, 'copy of data not made');
+      log.error({ err, export: next.id, attempts: next.attempts, final }, 'data export failed');
       const look_at = sql<Date>`now() + make_interval(secs => ${retryAfterSeconds * next.attempts})`;
       const change = final ? { failed_at: sql<Date>`now()` } : { look_at };
       await db.updateTable('account_export').set(change).where('id', '=', next.id).execute();
@@ -52,7 +52,7 @@ async function claim(db: Kysely<Database>) {
   return rows[0];
 }
 
-/** @returns its size in bytes, 0 when it is there already or no longer wanted */
+/** @returns its size in bytes, 0 when it exists already or is no longer wanted */
 const make = ({ db, ...stores }: Dependencies, id: string): Promise<number> =>
   transaction(db, async (trx) => {
     const wanted = await trx
@@ -80,7 +80,7 @@ const make = ({ db, ...stores }: Dependencies, id: string): Promise<number> =>
 async function writeParts(
   trx: Kysely<Database>,
   exportId: string,
-  file: AsyncIterable<Buffer>,
+  file: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   let waiting = Buffer.alloc(0);
   let position = 0;

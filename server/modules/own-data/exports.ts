@@ -9,10 +9,10 @@ import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { checkOwnPassword } from '../account/sign-in.ts';
 
-/** An address is good for so long: a slow phone begins in time, and what lies in a history is of no use. */
+/** Lifetime of a URL: a slow phone starts in time, and an entry in a browser history soon expires. */
 const linkSeconds = 5 * 60;
 
-/** The newest copy, unless it is gone by now. */
+/** The newest export, unless it has expired. */
 export async function readExport(db: Kysely<Database>, accountId: number): Promise<Output<'exportState'>> {
   const row = await db
     .selectFrom('account_export')
@@ -32,18 +32,15 @@ export async function readExport(db: Kysely<Database>, accountId: number): Promi
     sizeBytes: row.size_bytes,
   };
   const nextAt = askedAt + exportEverySeconds;
-  // One that could not be made was none.
+  // A failed one does not count.
   const mayAsk = row.failed_at !== null || nextAt * 1000 <= Date.now();
   return { export: row.gone ? null : found, nextAt: mayAsk ? null : nextAt };
 }
 
-/**
- * Has a copy made by the job; it takes the place of the one before.
- * @throws Refusal `rate_limited`
- */
+/** Queues an export; it replaces the previous one. @throws Refusal `rate_limited` */
 export const requestExport = (db: Kysely<Database>, accountId: number): Promise<Output<'exportAsk'>> =>
   transaction(db, async (trx) => {
-    // Two taps at once are one copy: the second waits here and sees the first.
+    // Two concurrent taps are one export: the second waits here and finds the first.
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
     const { nextAt } = await readExport(trx, accountId);
     if (nextAt !== null) {
@@ -58,11 +55,9 @@ export const requestExport = (db: Kysely<Database>, accountId: number): Promise<
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * An address to download a copy from, in place of the one given out before. The copy holds everything about a person, so
- * a session alone does not open it.
- * @param db the pool: wrong tries stay counted
- * @throws Refusal `not_found` when the caller has no export, or it is not ready, or expired; `wrong_credentials`,
- *   `account_locked`
+ * A download URL, replacing the previous one. The export contains all data of an account, so a session alone does not open it.
+ * @param db the pool: wrong attempts stay counted @throws Refusal `not_found` when the caller has no export, or it is not ready,
+ * or expired; `wrong_credentials`, `account_locked`
  */
 export async function linkExport(
   db: Kysely<Database>,
@@ -86,7 +81,7 @@ export async function linkExport(
   return { url: `/private/data/${token}.zip` };
 }
 
-/** The export behind an address; undefined: it has expired or never existed. */
+/** The export of a URL's token; undefined: it has expired or never existed. */
 export const findLinked = (db: Kysely<Database>, token: string) =>
   db
     .selectFrom('account_export')

@@ -4,8 +4,8 @@ import { smallestPayoutCents } from '#domain/own-data.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * Open business of an account that must end before its deletion. An order that was received is no obstacle: what
- * could still be done about it (a refund, a review) is given up.
+ * Open obligations of an account that must end before its deletion. A received order is no obstacle: the user waives later
+ * options (a refund, a review).
  */
 export async function findObstacles(
   db: Kysely<Database>,

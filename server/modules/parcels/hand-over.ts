@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { orderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
+import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
 import { notify } from '../../platform/notify.ts';
 import { move } from '../orders/transition.ts';
@@ -25,15 +25,14 @@ export interface NewParcel {
 
 export type HandedOver =
   | { outcome: 'added' | 'known'; parcelId: number }
-  /** Nothing of the order is left to send, or less than was named. */
+  /** Nothing of the order is left to send, or fewer pieces than requested. */
   | { outcome: 'nothing_left' }
-  /** It is not paid, or over, or in after-sale. */
+  /** It is unpaid, over, or in after-sale. */
   | { outcome: 'not_open' };
 
 /**
- * A parcel of this order is with its carrier. The first one moves the order on; others may follow while something is
- * left to send. The same carrier and number again changes nothing.
- * @param order locked
+ * Records that a parcel of this order was handed to its carrier. The first one advances the order's state; others may follow
+ * while pieces are left. A repeated carrier and number changes nothing. @param order locked
  */
 export async function handOver(
   trx: Kysely<Database>,

@@ -8,29 +8,29 @@ import { numberOf } from './number.ts';
 import { setReceiptDue } from '../orders/receipt-due.ts';
 import { keyOf, type TrackingEvent } from './tracking-event.ts';
 
-/** Which parcel is meant; without a carrier whoever uses the number. */
+/** Identifies a parcel; without a carrier all parcels with the number. */
 export interface Which {
   carrier?: string | undefined;
   trackingNumber: string;
 }
 
 export interface Recorded {
-  /** Parcels of this number; one of several orders counts for each. */
+  /** Parcels of this number; if it has several orders, the events count for each. */
   parcels: number;
-  /** Events that were not known yet. */
+  /** Newly recorded events. */
   added: number;
 }
 
 /**
- * Notes what a carrier says. Told twice is told once, and in whatever order events come in, the parcel is where the
- * newest one by the carrier's own clock puts it.
+ * Records a carrier's events. Repeated events are stored once, and in any order of arrival the parcel has the state of the newest
+ * one by the carrier's own clock.
  */
 export async function recordEvents(
   trx: Kysely<Database>,
   { carrier, trackingNumber }: Which,
   events: readonly TrackingEvent[],
 ): Promise<Recorded> {
-  // The order's lock keeps all its parcels; orders in the order of their ids, so two messages cannot deadlock.
+  // The order's lock covers all its parcels; orders are locked in id order, so two messages cannot deadlock.
   const parcels = await trx
     .selectFrom('parcel')
     .innerJoin('shop_order', 'shop_order.id', 'parcel.order_id')
@@ -75,9 +75,9 @@ async function addEvents(trx: Kysely<Database>, parcelId: number, events: readon
   return inserted.length;
 }
 
-/** @returns where the parcel is now, if that is somewhere else than before */
+/** @returns the parcel's new state, if it changed */
 async function takeNewest(trx: Kysely<Database>, parcelId: number): Promise<ParcelState | undefined> {
-  // Handing over was noted by our clock, the rest by the carrier's: anything the carrier says is newer.
+  // Shipping has our timestamp, the other events the carrier's: any carrier event is newer.
   const { rows } = await sql<{ state: ParcelState; changed: boolean }>`
     with before as materialized (select state from parcel where id = ${parcelId}), newest as (
       select state, at from parcel_event where parcel_id = ${parcelId}

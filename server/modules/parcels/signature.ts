@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A message may be this old or this far ahead: clocks differ, and who overheard one cannot send it next week. */
+/** Largest age or clock difference of a message: bounds replay of an intercepted one. */
 const windowSeconds = 5 * 60;
 
-/** `sha256=` and the HMAC-SHA256, in hex, of timestamp, full stop and body as it was sent. */
+/** `sha256=` and the hex HMAC-SHA256 of timestamp, period and raw body. */
 export const signatureOf = (secret: string, timestamp: string, body: Uint8Array): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 
@@ -14,7 +14,7 @@ interface Signed {
   body: Uint8Array;
 }
 
-/** Whether whoever knows the secret wrote exactly this, just now. Takes as long for a wrong signature as for a right one. */
+/** Verifies the signature of exactly this body and its time. Constant time. */
 export function isGenuine(
   secret: string,
   { timestamp, signature, body }: Signed,

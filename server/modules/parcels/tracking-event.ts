@@ -4,7 +4,7 @@ import { parcelStates } from '#contract/parcels.ts';
 import { line } from '#contract/scalars.ts';
 
 const earliest = Date.UTC(2020) / 1000;
-/** Clocks differ; but an event of next year would be the newest for a year. */
+/** Allows clock differences; an event dated next year would stay the newest for a year. */
 const aheadSeconds = 24 * 3600;
 
 const EventTime = v.pipe(
@@ -20,16 +20,16 @@ export const eventFields = {
   /** Unix seconds by the carrier's clock. */
   at: EventTime,
   place: v.optional(line(120, 0), ''),
-  /** The carrier's own words. */
+  /** The carrier's own text. */
   text: v.optional(line(300, 0), ''),
 };
 const TrackingEvent = v.object(eventFields);
 export type TrackingEvent = v.InferOutput<typeof TrackingEvent> & {
-  /** The sender's own name for the event; absent: made of what it says. */
+  /** The sender's event id; absent: derived from the content. */
   id?: string | undefined;
 };
 
-/** Told twice, an event has the same key twice. */
+/** Repeated events have equal keys. */
 export const keyOf = ({ id, state, at, place, text }: TrackingEvent): string =>
   id === undefined
     ? createHash('sha256')

@@ -17,7 +17,7 @@ import { eventFields } from './tracking-event.ts';
 
 const maxBodyBytes = 256 * 1024;
 const maxEvents = 200;
-/** Guessing signatures is hopeless; this keeps it from being a load as well. */
+/** Guessing signatures is infeasible; this limit bounds its load as well. */
 const wrongOnes = { max: 60, windowSeconds: 60 };
 
 const Body = v.object({
@@ -36,9 +36,8 @@ const Body = v.object({
 });
 
 /**
- * `POST /api/webhooks/tracking`: what a tracking service tells. 200 when it was taken, also for what was known already
- * and for parcels nobody knows (they are named in the answer); 401 unless it is signed with our secret and fresh.
- * Without a secret there is no such call.
+ * `POST /api/webhooks/tracking`: events of a tracking service. 200 when accepted, also for known events and unknown parcels (the
+ * response lists them); 401 unless it is signed with our secret and recent. Without a secret the call does not exist.
  */
 export function trackingWebhook(services: Services): Hono {
   const { config, log } = services;
@@ -64,7 +63,7 @@ async function take(c: Context, { db, config, log }: Services, secret: string): 
     const ip = clientAddress(c, config.trustProxy);
     const wait = await count(db, `webhooks/tracking:ip:${addressPrefix(ip)}`, wrongOnes);
     if (wait > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: wait } });
-    log.warn({ call: 'webhooks/tracking', ip }, 'not signed by the tracking service');
+    log.warn({ call: 'webhooks/tracking', ip }, 'invalid signature of the tracking service');
     return c.json(failed('The signature is missing, wrong or too old'), 401, { 'cache-control': 'no-store' });
   }
   const { events } = read(body);
@@ -73,7 +72,7 @@ async function take(c: Context, { db, config, log }: Services, secret: string): 
   );
   let added = 0;
   const unknown: { carrier: string; trackingNumber: string }[] = [];
-  // A transaction a parcel: each is whole, and a service that sends the rest again does no harm.
+  // One transaction per parcel: each is whole, and a service may resend the rest.
   for (const ofOne of byParcel.values()) {
     const { carrier, trackingNumber } = ofOne[0]!;
     const recorded = await transaction(db, (trx) => recordEvents(trx, { carrier, trackingNumber }, ofOne));

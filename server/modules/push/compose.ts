@@ -11,7 +11,7 @@ import type { Delivery } from './deliveries.ts';
 import type { Browser, Push } from './send.ts';
 
 const daySeconds = 24 * 3600;
-/** How long after it happened it is still worth a word. */
+/** Older events are not pushed any more. */
 const livesSeconds: Record<NotificationKind, number> = {
   order: 3 * daySeconds,
   refund: 3 * daySeconds,
@@ -19,13 +19,10 @@ const livesSeconds: Record<NotificationKind, number> = {
   service: daySeconds,
   security: 3 * daySeconds,
 };
-/** Worth waking a sleeping phone for. */
+/** Urgent enough to wake a sleeping phone. */
 const urgent = new Set<NotificationKind>(['service', 'security']);
 
-/**
- * Push messages by browser at this moment; `null` when there is none left: it was read, it is old, or the browser
- * belongs to another account.
- */
+/** Current push messages per browser; `null` if none is left: read, too old, or the browser belongs to another account. */
 export async function compose(
   db: Kysely<Database>,
   { noticeId, subscriptionId }: Delivery,
@@ -63,7 +60,7 @@ export async function compose(
   const event = eventOf(row);
   const lang = isLang(row.lang) ? row.lang : defaultLang;
   const link = notificationLink(event);
-  // The newest word on an order, a refund or a conversation replaces the one before; each sum of money has its own.
+  // The newest message on an order, a refund or a conversation replaces the previous one; each amount of money has its own.
   const tag = row.kind === 'wallet' || row.kind === 'security' ? `notice ${noticeId}` : link;
   const message: PushMessage = {
     id: noticeId,

@@ -1,17 +1,19 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { NoticeTable } from '../../platform/db/tables/notifications.ts';
+import type { NoticeTable } from '../../platform/db/tables.gen.ts';
 import { pushedToDays } from './subscriptions.ts';
 
-/** Claims wait 30 s, then 1, 2, 4 … 64 minutes: whatever ails a push service for two hours, an open app shows the notice. */
+/**
+ * Retry delays of 30 s, then 1, 2, 4 … 64 minutes: if a push service fails for two hours, the open app shows the notification.
+ */
 export const maxAttempts = 9;
 const firstRetrySeconds = 30;
-/** Users who read the conversation or the list at this moment get no push. */
+/** Users who view the conversation or the list at this moment get no push. */
 const conversationSeconds = 6;
 
 /**
- * One delivery for each browser of the notice's account that wants this kind, in the caller's transaction. A notice that
- * was read already needs none.
+ * One delivery for each browser of the notification's account that enabled this kind, in the caller's transaction. Notifications
+ * already read need none.
  */
 export async function makeDeliveries(
   trx: Kysely<Database>,
@@ -37,8 +39,8 @@ export interface Delivery {
 }
 
 /**
- * Takes on what is due, by moving its time on: no lock is held while push services are asked, and what its sender died
- * over comes up again.
+ * Claims due deliveries by moving their due time: no lock is held during requests to push services, and a delivery whose sender
+ * died becomes due again.
  */
 export async function claimDeliveries(db: Kysely<Database>, most: number): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
@@ -52,7 +54,7 @@ export async function claimDeliveries(db: Kysely<Database>, most: number): Promi
   return rows;
 }
 
-/** Delivered, or given up. */
+/** Delivered, or abandoned. */
 export async function closeDelivery(db: Kysely<Database>, of: Delivery): Promise<void> {
   await db
     .deleteFrom('push_delivery')
@@ -61,7 +63,7 @@ export async function closeDelivery(db: Kysely<Database>, of: Delivery): Promise
     .execute();
 }
 
-/** The push service wants to be left alone for longer than we would have waited. */
+/** The push service requests a longer delay than ours. */
 export async function postponeDelivery(db: Kysely<Database>, of: Delivery, seconds: number): Promise<void> {
   await db
     .updateTable('push_delivery')

@@ -12,10 +12,7 @@ import { about } from '../../messages/notifications/events.ts';
 import { notificationLink } from '../notifications/link.ts';
 import { paidTogether } from './paid-orders.ts';
 
-/**
- * Events that users may want to find later, or must see even without the app. A new payout account has a mail of its
- * own.
- */
+/** Events that users may want to find later, or must see even without the app. A new payout account has a mail of its own. */
 const mailed = new Set<NotificationType>([
   'order_paid',
   'order_shipped',
@@ -42,8 +39,8 @@ const mailed = new Set<NotificationType>([
 const isSwitchable = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind);
 
 /**
- * Queues the mail of a notice in the caller's transaction: for what is important, to a confirmed address, unless its
- * kind is switched off, in the account's language. A payment's is a receipt.
+ * Queues the mail of a notification in the caller's transaction: for important kinds, to a confirmed address, unless switched
+ * off, in the account's language. A payment's is a receipt.
  */
 export async function mailNotification(
   trx: Kysely<Database>,

@@ -8,8 +8,8 @@ import { mailNotification } from './mail-notification.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
 /**
- * Sends each new notice on its way out of the app, once: its pushes and its mail are queued in the transaction that notes
- * it. Apart from the transaction in which it happened, which neither waits for this nor fails with it.
+ * Queues pushes and mail of each new notification, once, in the transaction that records it. Separate from the event's
+ * transaction, which neither waits for this nor fails with it.
  */
 export const outsideNotificationsJob: Job = {
   name: 'tell outside',

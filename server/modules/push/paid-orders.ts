@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { PaidOrder } from '../../messages/mails/receipt-mail.ts';
 import { textIn } from '../orders/line-text.ts';
 
-/** The orders that were paid together with this one, as they were bought. Their rows carry the time of one transaction. */
+/** The orders that were paid together with this one, as purchased. Their rows carry the time of one transaction. */
 export async function paidTogether(db: Kysely<Database>, sn: string, lang: Lang): Promise<PaidOrder[]> {
   const orders = await db
     .selectFrom('shop_order as first')

@@ -8,7 +8,7 @@ test.each([
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
   'https://8.8.8.8/abc',
-])('%s may be a push service', (endpoint) => {
+])('accepts %s as a push service', (endpoint) => {
   expect(isPushAddress(endpoint, false)).toBe(true);
 });
 
@@ -34,11 +34,11 @@ test.each([
   'ftp://fcm.googleapis.com/abc',
   'file:///etc/passwd',
   'no address',
-])('%s may not', (endpoint) => {
+])('rejects %s', (endpoint) => {
   expect(isPushAddress(endpoint, false)).toBe(false);
 });
 
-test('a name that leads inside is not called', async () => {
+test('sends no request to a host name that resolves to a private address', async () => {
   const error = await new Promise((resolve) => lookupPublic('localhost', {}, resolve));
   expect(error).toMatchObject({ message: 'an address inside a network' });
 });

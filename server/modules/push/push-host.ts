@@ -2,9 +2,8 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from '../../platform/http/public-address.ts';
 
 /**
- * Whether a browser's push service may be at this address, as far as it can be told without asking for the name's
- * address: https at its usual port and no host inside a network. The person names it, the server calls it.
- * @param privateHosts for trying it out: any host, and http
+ * Whether a push service may be at this URL, before name resolution: https on the default port and no host inside a private
+ * network. The client supplies it, and the server sends requests to it. @param privateHosts for local trials: any host, and http
  */
 export function isPushAddress(endpoint: string, privateHosts: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;

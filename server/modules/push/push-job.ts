@@ -11,10 +11,10 @@ import { type Sender, sendPush } from './send.ts';
 import { vapidKeys } from './vapid.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
-/** Push services are many and fast; one that hangs holds up this many. */
+/** Push services are fast and many; one that hangs blocks this many slots. */
 const atOnce = 20;
 
-/** Pushes to browsers, at least once each: the device tells a second time of the same from news. */
+/** Pushes to browsers, at least once each: the device recognizes a duplicate. */
 export const pushJob: Job = {
   name: 'push',
   everySeconds: 1,
@@ -39,11 +39,11 @@ async function deliver({ db, log }: Services, delivery: Delivery, sender: Sender
   const { is, retryAfterSeconds, why } = await sendPush(composed.browser, composed.push, sender);
   if (is === 'later' && attempts < maxAttempts) {
     if (retryAfterSeconds > 0) await postponeDelivery(db, delivery, retryAfterSeconds);
-    log.info({ notice, browser, attempts, why }, 'push put off');
+    log.info({ notice, browser, attempts, why }, 'push postponed');
     return;
   }
-  // The address itself is a secret: whoever has it can have the person's phone ring.
+  // The URL itself is a secret: it allows pushes to the user's phone.
   if (is === 'gone') await db.deleteFrom('push_subscription').where('id', '=', browser).execute();
   else await closeDelivery(db, delivery);
-  log.info({ notice, browser, attempts, why }, is === 'delivered' ? 'push delivered' : 'push given up');
+  log.info({ notice, browser, attempts, why }, is === 'delivered' ? 'push delivered' : 'push abandoned');
 }

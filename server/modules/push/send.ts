@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import { lookupPublic } from '../../platform/http/public-address.ts';
 import type { VapidKeys } from './vapid.ts';
 
-/** Of one push, with all its retries below the delay before the first one. */
+/** Timeout of one push with its retries, below the first retry delay. */
 const timeoutMs = 10_000;
 
 export interface Browser {
@@ -16,7 +16,7 @@ export interface Browser {
 export interface Push {
   /** At most 3 kB: encrypted it must fit into one record of 4 kB. */
   payload: string;
-  /** How long the push service keeps it for a device that is off. */
+  /** How long the push service keeps it for an offline device. */
   ttlSeconds: number;
   /** The push service replaces a waiting message of the same topic; at most 32 characters of base64url. */
   topic: string;
@@ -25,14 +25,14 @@ export interface Push {
 
 export interface Sender {
   keys: VapidKeys;
-  /** `mailto:` whom push services write to when something is wrong with what they get. */
+  /** `mailto:` contact of the shop for push services. */
   subject: string;
   privateHosts: boolean;
 }
 
 /**
- * `gone`: the browser has ended the subscription, or its push service will not have our key. `refused`: this one will
- * never be taken. `later`: to be tried again, not before the seconds the service asks for.
+ * `gone`: the browser has ended the subscription, or its push service rejects our key. `refused`: permanently rejected. `later`:
+ * to be retried, not before the seconds the service requests.
  */
 export type Outcome = {
   is: 'delivered' | 'gone' | 'refused' | 'later';
@@ -40,7 +40,7 @@ export type Outcome = {
   why: string;
 };
 
-/** Encrypts for one browser and hands it to its push service. Never throws; follows no redirect. */
+/** Encrypts for one browser and sends to its push service. Never throws; follows no redirect. */
 export async function sendPush(browser: Browser, push: Push, sender: Sender): Promise<Outcome> {
   try {
     const { endpoint, p256dh, auth } = browser;
@@ -59,7 +59,7 @@ export async function sendPush(browser: Browser, push: Push, sender: Sender): Pr
 
 function outcomeOf(status: number): Outcome['is'] {
   if (status >= 200 && status < 300) return 'delivered';
-  // RFC 8030 and RFC 8292: expired, or not signed with the key it was made for.
+  // RFC 8030 and RFC 8292: expired, or signed with another key than its own.
   if ([401, 403, 404, 410].includes(status)) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'refused';
 }

@@ -4,7 +4,7 @@ import { notificationKinds } from '#domain/notification-kinds.ts';
 import { mailKinds } from '#contract/push.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Notification settings of an account. Everything is on until it is switched off. */
+/** Notification settings of an account. Everything is enabled by default. */
 export async function readSettings(
   db: Kysely<Database>,
   accountId: number,

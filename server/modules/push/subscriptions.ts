@@ -8,15 +8,14 @@ import { Refusal, Unauthorized } from '../../platform/errors.ts';
 import { isPushAddress } from './push-host.ts';
 
 /**
- * Ours: a parcel takes longer than the three days a session lasts without use (spec §9), and nobody has logged out.
- * After a longer absence, push ends.
+ * Ours: a parcel takes longer than the three days a session lasts without use (spec §9), and the user has not logged out. After a
+ * longer absence, push ends.
  */
 export const pushedToDays = 60;
 
 /**
- * Notices of the caller's account go to this browser from now on. It has one person: whoever had this address before is
- * pushed to there no more.
- * @throws Refusal `invalid_input` for an address no push service can be at, or keys that are none
+ * Subscribes this browser to the account's notifications. A browser has one account: the endpoint's former account no longer gets
+ * pushes there. @throws Refusal `invalid_input` for an endpoint that cannot be a push service, or invalid keys
  */
 export async function subscribe(
   db: Kysely<Database>,
@@ -27,7 +26,7 @@ export async function subscribe(
   if (!isPushAddress(endpoint, privateHosts)) throw new Refusal('invalid_input', { fields: ['endpoint'] });
   if (!isPoint(p256dh)) throw new Refusal('invalid_input', { fields: ['p256dh'] });
   await transaction(db, async (trx) => {
-    // One at a time a session; and a session that ends meanwhile leaves nothing behind.
+    // Serialized per session; a session that ends meanwhile leaves nothing behind.
     const session = await trx
       .selectFrom('session')
       .select('id')
@@ -40,7 +39,7 @@ export async function subscribe(
       .where('session_id', '=', session.id)
       .where('endpoint', '<>', endpoint)
       .execute();
-    // Messages under way to the previous account must not arrive at this one.
+    // Pending messages to the previous account must not arrive at this one.
     await trx
       .deleteFrom('push_subscription')
       .where('endpoint', '=', endpoint)
@@ -56,7 +55,7 @@ export async function subscribe(
   });
 }
 
-/** This session's browser is pushed to no more. */
+/** Ends the push subscription of this session's browser. */
 export async function unsubscribe(db: Kysely<Database>, caller: Caller): Promise<void> {
   await db.deleteFrom('push_subscription').where('session_id', '=', caller.sessionId).execute();
 }

@@ -4,13 +4,13 @@ import type { Database } from '../../platform/db/schema.ts';
 import { sharedSecret } from '../../platform/db/shared-secret.ts';
 
 export interface VapidKeys {
-  /** Base64url, as browsers and web-push want them. */
+  /** Base64url, the format of browsers and web-push. */
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * The keys by which push services know this shop, made at first start and shared by all nodes. A private key on P-256 is
+ * The keys that identify this shop to push services, created at first start and shared by all nodes. A private key on P-256 is
  * any 32 bytes but one in 2^32.
  */
 export async function vapidKeys(db: Kysely<Database>): Promise<VapidKeys> {

@@ -16,10 +16,9 @@ import { noteStep } from './open-refund.ts';
 type Asked = Parsed<'orderRefund'>;
 
 /**
- * Asks money back for pieces of a paid order, which is in after-sale from then on.
- * @returns the refund's id
- * @throws Refusal `not_found`, `refund_open` (with its id), `order_state`, `invalid_input` (pieces that are not left, or
- *   goods that never left and yet were received or are to be sent back), `amount_above_maximum`, `upload_invalid`
+ * Requests a refund for pieces of a paid order, which is in after-sale from then on. @returns the refund's id @throws Refusal
+ * `not_found`, `refund_open` (with its id), `order_state`, `invalid_input` (pieces that are not left, or unsent goods that were
+ * claimed as received or to be returned), `amount_above_maximum`, `upload_invalid`
  */
 export async function applyForRefund(
   trx: Kysely<Database>,
@@ -56,7 +55,7 @@ export async function applyForRefund(
   return refund.id;
 }
 
-/** Spec §4: the person is told if one was already submitted. */
+/** Spec §4: the refusal names an already submitted one. */
 async function refuseSecond(trx: Kysely<Database>, orderId: number): Promise<void> {
   const open = await trx
     .selectFrom('refund')

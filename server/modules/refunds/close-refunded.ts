@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { releaseEscrow } from '../orders/receipt.ts';
 
-/**
- * Ends an order in after-sale when none of its pieces is left.
- * @returns whether it is over
- */
+/** Ends an order in after-sale when none of its pieces is left. @returns whether it is over */
 export async function closeRefunded(trx: Kysely<Database>, orderId: number): Promise<boolean> {
   const closed = await trx
     .updateTable('shop_order')

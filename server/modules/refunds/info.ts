@@ -11,8 +11,8 @@ import { hasArrived, leftOfOrder } from './left.ts';
 import { linesOfOrder } from './lines.ts';
 
 /**
- * Refundable pieces and sums of an order.
- * @throws Refusal `invalid_input` without number and id, `not_found` when it is not the caller's
+ * Refundable pieces and sums of an order. @throws Refusal `invalid_input` without number and id, `not_found` when it is not the
+ * caller's
  */
 export async function readRefundInfo(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ interface NewRefund {
   reason: RefundReason;
   explanation: string;
   askedCents: Cents;
-  /** The most that the pieces may bring. */
+  /** Largest refund for the pieces. */
   max: ReturnType<typeof maxRefund>;
   /** By line. */
   pieces: ReadonlyMap<number, number>;
@@ -23,7 +23,7 @@ export async function insertRefund(
   { type, received, reason, explanation, askedCents, max, pieces }: NewRefund,
 ) {
   const goods = max.goods.filter(({ id }) => pieces.has(id));
-  // In proportion to what each could bring: no part is above its own maximum, because the whole is not.
+  // In proportion to the maximum of each: no part exceeds its own, because the whole does not.
   const [freightCents, ...parts] = split(askedCents, [max.freightCents, ...goods.map((part) => part.cents)]);
   const refund = await trx
     .insertInto('refund')

@@ -6,14 +6,14 @@ import { lockRefund } from './open-refund.ts';
 import { lapseRefund } from './settle.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
-/** Ends refunds whose goods were to be sent back and were not, once, whoever gets there first. */
+/** Ends refunds whose goods were not sent back in time, once, on any node. */
 export const lapsedReturnsJob: Job = {
   name: 'lapsed returns',
   everySeconds: 60,
   async runBatch({ db, log }) {
     const overdue = await findOverdue(db);
     for (const id of overdue) {
-      // One refund a transaction. Looked for without a lock, because a refund is locked by its order: it is asked again.
+      // One refund per transaction. Selected without a lock, because a refund is locked by its order, and checked again under it.
       const sn = await transaction(db, async (trx) => {
         const open = await lockRefund(trx, id);
         if (!open || open.refund.shipped_at !== null) return null;

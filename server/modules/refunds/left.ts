@@ -11,7 +11,7 @@ interface Order {
   refunded_cents: number;
 }
 
-/** Refundable rest of a paid order: of each line, and of the freight. A pure read; lock the order to act on it. */
+/** Refundable rest of a paid order: of each line, and of the freight. A pure read; lock the order before acting on it. */
 export async function leftOfOrder(db: Kysely<Database>, order: Order) {
   const rows = await db
     .selectFrom('order_line')
@@ -37,7 +37,7 @@ export async function leftOfOrder(db: Kysely<Database>, order: Order) {
   return { lines, freightCents: subtract(freightPaidCents, freightBackCents) };
 }
 
-/** Whether anything of an order arrived: by its carrier's word, or its buyer's. Receipt by time proves nothing. */
+/** Whether anything of an order arrived, according to its carrier or buyer. Receipt by time proves nothing. */
 export async function hasArrived(db: Kysely<Database>, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ arrived: boolean }>`
     select exists (select from parcel where order_id = ${orderId} and state = 'delivered')
@@ -46,7 +46,7 @@ export async function hasArrived(db: Kysely<Database>, orderId: number): Promise
   return rows[0]!.arrived;
 }
 
-/** The order does not store this: a code takes its discount off the goods or off the freight, never off both. */
+/** The order does not store this: a code discounts either the goods or the freight, never both. */
 async function isForFreight(db: Kysely<Database>, code: string | null): Promise<boolean> {
   if (code === null) return false;
   const promo = await db.selectFrom('promo').select('kind').where('code', '=', code).executeTakeFirst();

@@ -12,7 +12,7 @@ const orderLines = (db: Kysely<Database>) =>
     .select(['picture.hash', 'picture.width', 'picture.height', 'picture.colour'])
     .orderBy('order_line.id');
 
-/** The lines of an order as they were bought. */
+/** The lines of an order as purchased. */
 export async function linesOfOrder(db: Kysely<Database>, orderId: number, lang: Lang) {
   const rows = await orderLines(db)
     .select(['order_line.quantity', 'order_line.subtotal_cents'])
@@ -21,7 +21,7 @@ export async function linesOfOrder(db: Kysely<Database>, orderId: number, lang: 
   return rows.map((row) => toLine(row, lang));
 }
 
-/** Of each of these refunds the lines it is about, with as many pieces as money was asked for. */
+/** The lines of each of these refunds, with the number of refunded pieces. */
 export async function linesOfRefunds(
   db: Kysely<Database>,
   refundIds: number[],

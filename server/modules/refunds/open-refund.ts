@@ -3,8 +3,7 @@ import type { refundEvents } from '#contract/refunds.ts';
 import type { Actor } from '#domain/order-state.ts';
 import { refundState } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
-import type { RefundTable } from '../../platform/db/tables/refunds.ts';
+import type { RefundTable, ShopOrderTable } from '../../platform/db/tables.gen.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { notifyLive } from '../../platform/notify-live.ts';
 import { move } from '../orders/transition.ts';
@@ -15,9 +14,8 @@ export interface OpenRefund {
 }
 
 /**
- * Locks a refund that is open, by its order: whoever applies, withdraws, sends back, passes or refuses holds this lock,
- * so they happen one after the other.
- * @returns `null` when there is none, or it is settled
+ * Locks an open refund through its order: applying, withdrawing, sending back, passing and refusing hold this lock, so they are
+ * serialized. @returns `null` when it does not exist or is closed
  */
 export async function lockRefund(trx: Kysely<Database>, id: number): Promise<OpenRefund | null> {
   const of = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst();
@@ -38,10 +36,7 @@ export async function lockRefund(trx: Kysely<Database>, id: number): Promise<Ope
   return refund ? { refund, order } : null;
 }
 
-/**
- * The same for its owner.
- * @throws Refusal `not_found` when it is not the caller's, `refund_state` when it is settled
- */
+/** The same for its owner. @throws Refusal `not_found` when it is not the caller's, `refund_state` when it is closed */
 export async function lockOwn(trx: Kysely<Database>, accountId: number, id: number): Promise<OpenRefund> {
   const own = await trx
     .selectFrom('refund')
@@ -63,7 +58,7 @@ interface Step {
   set?: UpdateObject<Database, 'refund'>;
 }
 
-/** One step of a refund: what changes, its line in the log, and the word to the person's open apps. */
+/** One step of a refund: its changes, its line in the log, and the live event for the user's open apps. */
 export async function noteStep(
   trx: Kysely<Database>,
   { id, sn, account_id }: Pick<Selectable<RefundTable>, 'id' | 'sn' | 'account_id'>,
@@ -77,7 +72,7 @@ export async function noteStep(
   await notifyLive(trx, account_id, 'refund', sn);
 }
 
-/** Ends a refund that brings nothing: its order goes back to where it was. */
+/** Ends a refund without payment: its order returns to its former status. */
 export async function endWithout(
   trx: Kysely<Database>,
   { refund, order }: OpenRefund,
@@ -89,7 +84,7 @@ export async function endWithout(
   await resume(trx, order, by);
 }
 
-/** Back to where after-sale began. */
+/** Back to the status in which after-sale began. */
 export async function resume(
   trx: Kysely<Database>,
   { id, status, before_status: before }: Selectable<ShopOrderTable>,

@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/errors.ts';
 import { endWithout, lockOwn, noteStep } from './open-refund.ts';
 
 /**
- * The person takes the refund back; the order goes on where it was.
- * @throws Refusal `not_found`; `refund_state` when it is settled, or the goods are on their way back
+ * The user withdraws the refund; the order returns to its former status. @throws Refusal `not_found`; `refund_state` when it is
+ * closed, or the goods are on their way back
  */
 export async function withdrawRefund(trx: Kysely<Database>, accountId: number, id: number): Promise<void> {
   const open = await lockOwn(trx, accountId, id);
@@ -14,8 +14,8 @@ export async function withdrawRefund(trx: Kysely<Database>, accountId: number, i
 }
 
 /**
- * The goods are on their way back. Said again before they arrived, the newer number counts: numbers get mistyped.
- * @throws Refusal `not_found`, `refund_state` when nothing is to be sent back (yet, or any more)
+ * The goods are on their way back. Until they arrive a repeated call replaces the tracking number, which may be mistyped. @throws
+ * Refusal `not_found`, `refund_state` when nothing is to be sent back (yet, or any more)
  */
 export async function shipBack(
   trx: Kysely<Database>,

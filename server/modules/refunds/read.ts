@@ -49,7 +49,7 @@ export async function listRefunds(
   return { list: await toWire(dependencies, page, lang), next };
 }
 
-/** Reads what belongs to these refunds, with one query a kind for all. */
+/** Loads the parts of these refunds, with one query per kind for all. */
 async function toWire({ db, privatePictures }: Dependencies, rows: Row[], lang: Lang): Promise<Refund[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

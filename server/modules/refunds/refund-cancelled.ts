@@ -1,17 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
 import { maxRefund, refundType } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { ShopOrderTable } from '../../platform/db/tables/orders.ts';
+import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 import { insertRefund } from './insert.ts';
 import { leftOfOrder } from './left.ts';
 import { noteStep } from './open-refund.ts';
 import { passRefund } from './settle.ts';
 
 /**
- * Everything that is left of a paid order its buyer has canceled comes back at once, as a refund like others: ledger,
- * lines, stock and notice go the same way, and the books hold it against the same rows. It needs
- * neither an operator nor evidence, because nothing was sent.
- * @param order locked
+ * Refunds the rest of a canceled paid order at once, as a normal refund: ledger, lines, stock and notification are handled the
+ * same way, and reconciliation checks the same rows. It needs neither an operator nor evidence, because nothing was sent. @param
+ * order locked
  */
 export async function refundCanceled(
   trx: Kysely<Database>,

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { putBack } from '../orders/stock.ts';
 
 /**
- * Restocks refunded units that were never shipped. Of a line that was shipped in part, the pieces that are still here
- * are the first to be refunded. The shop inspects returned goods first.
+ * Restocks refunded units that were never shipped. In a partly shipped line, unshipped pieces are refunded first. The shop
+ * inspects returned goods first.
  */
 export async function restock(trx: Kysely<Database>, refundId: number): Promise<void> {
   const { rows } = await sql<{ variantId: number; quantity: number }>`

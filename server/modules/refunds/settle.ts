@@ -9,7 +9,7 @@ import { closeRefunded } from './close-refunded.ts';
 import { endWithout, noteStep, type OpenRefund, resume } from './open-refund.ts';
 import { restock } from './restock.ts';
 
-/** The goods may be sent back, to this address. */
+/** Accepts the return of the goods, to this address. */
 export async function acceptReturn(trx: Kysely<Database>, { refund }: OpenRefund, returnTo: string) {
   const set = { return_to: returnTo, accepted_at: sql<Date>`now()` };
   await noteStep(trx, refund, { event: 'accepted', by: 'operator', set });
@@ -17,7 +17,7 @@ export async function acceptReturn(trx: Kysely<Database>, { refund }: OpenRefund
   await notify(trx, refund.account_id, { type: 'refund_accepted', refundId: refund.id, amount: asked });
 }
 
-/** No: the person reads why, and may apply again. */
+/** Refuses: the user sees the reason, and may apply again. */
 export async function refuseRefund(trx: Kysely<Database>, open: OpenRefund, message: string): Promise<void> {
   await endWithout(trx, open, { event: 'refused', by: 'operator', message });
   const { id, account_id, asked_cents } = open.refund;
@@ -25,7 +25,7 @@ export async function refuseRefund(trx: Kysely<Database>, open: OpenRefund, mess
   await notify(trx, account_id, { type: 'refund_refused', refundId: id, amount: asked });
 }
 
-/** The goods were not sent back in time: as if it had been withdrawn. */
+/** The goods were not sent back in time: treated as withdrawn. */
 export async function lapseRefund(trx: Kysely<Database>, open: OpenRefund): Promise<void> {
   await endWithout(trx, open, { event: 'lapsed', by: 'clock' });
   const { id, account_id, asked_cents } = open.refund;
@@ -34,13 +34,11 @@ export async function lapseRefund(trx: Kysely<Database>, open: OpenRefund): Prom
 }
 
 /**
- * The money comes back, all that was asked for or less: ledger, lines, stock, order and notice change together, once.
- *
- * Pieces are settled with it when they were sent back, or everything they could bring was paid: they will not be asked
- * for again, and not be shipped. A smaller sum without return is a compensation: the goods stay, and what they could
- * bring is only less by it. With the last piece settled the order has ended, else it goes on where it was.
- * @param amountCents at most what was asked for
- * @param decision who passed it, and why it is less than was asked for
+ * Pays the refund, the requested amount or less: ledger, lines, stock, order and notification change together, once. Its pieces
+ * are closed when they were sent back, or their whole maximum was paid: they can be neither refunded again nor shipped. A smaller
+ * amount without return is a compensation: the goods stay, and their maximum is reduced by it. With the last piece closed the
+ * order has ended, else it returns to its former status. @param amountCents at most the requested amount @param decision who
+ * passed it, and the reason for a smaller amount
  */
 export async function passRefund(
   trx: Kysely<Database>,
@@ -88,7 +86,7 @@ export async function passRefund(
       ? { type: 'refund_passed_in_part', ...back, asked: amount(asCents(refund.asked_cents)) }
       : { type: 'refund_passed', ...back },
   );
-  // Last: what is on sale is busy and must be held briefly.
+  // Last: rows of products on sale are contended and must be locked briefly.
   if (settlesPieces && refund.type === refundType.moneyOnly) await restock(trx, refund.id);
 }
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Signs as a reader sees them: "é" is one, however many code points it is made of. */
+/** Grapheme clusters: "é" is one, however many code points it has. */
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const firstSign = (text: string): string => [...signs.segment(text)][0]?.segment ?? '';
 
-/** How somebody signs in public: "Giulia R."; without a name the first sign of the email. Never more. */
+/** Public name of an author: "Giulia R."; without a name the first character of the email address. Never more. */
 export async function authorName(db: Kysely<Database>, accountId: number): Promise<string> {
   const {
     given_name: given,

@@ -7,12 +7,12 @@ interface Scores {
   postageScore: number;
 }
 
-/** From so many stars on a review counts as favourable, as in `refreshTotals`. */
+/** A review counts as favorable from this many stars on, as in `refreshTotals`. */
 const favourableFrom = 4;
 
 /**
- * Adds one review to the sums its product and shop are shown by, so that they stay those of the rows. Comes last, and
- * the product before its shop, as in a payment: a best seller's row is hot and must be held briefly.
+ * Adds one review to the totals of its product and shop, so that they match the rows. Comes last, and the product before its
+ * shop, as in a payment: the row of a best seller is contended and must be locked briefly.
  */
 export async function countReview(trx: Kysely<Database>, productId: number, scores: Scores): Promise<void> {
   const { productScore, serviceScore, postageScore } = scores;

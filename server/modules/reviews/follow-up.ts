@@ -6,10 +6,8 @@ import { Refusal } from '../../platform/errors.ts';
 import { publishPictures, showPictures } from './pictures.ts';
 
 /**
- * Adds to the caller's own review what was found out since. Scores stay as they are. A review that has such an addition
- * keeps it.
- * @param ctx its `db` is a transaction
- * @throws Refusal `not_found`, `review_closed` after 180 days, `upload_invalid`
+ * Adds a follow-up to the caller's own review. Scores stay unchanged. An existing follow-up is kept. @param ctx its `db` is a
+ * transaction @throws Refusal `not_found`, `review_closed` after 180 days, `upload_invalid`
  */
 export async function followUp(ctx: SignedIn, input: Parsed<'reviewFollowUp'>): Promise<void> {
   const { db: trx, caller } = ctx;

@@ -4,10 +4,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 /**
- * Sets whether the caller finds a review helpful; setting it again changes nothing. The number moves by the votes that
- * really came or went, so it is exact whatever happens at the same time.
- * @returns the number of votes
- * @throws Refusal `not_found`, `own_review`
+ * Sets whether the caller finds a review helpful; idempotent. The count changes by the votes actually inserted or deleted, so it
+ * is exact under concurrency. @returns the number of votes @throws Refusal `not_found`, `own_review`
  */
 export const setHelpful = (
   db: Kysely<Database>,
@@ -41,7 +39,7 @@ export const setHelpful = (
     return helpful;
   });
 
-/** Which of these reviews the caller found helpful, and which the caller wrote. */
+/** Those of these reviews that the caller found helpful, and those by the caller. */
 export async function findReviewMarks(
   db: Kysely<Database>,
   accountId: number,

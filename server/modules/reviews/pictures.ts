@@ -6,9 +6,8 @@ import { publishUpload } from '../uploads/attach.ts';
 type Dependencies = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
 
 /**
- * Makes uploads of the writer pictures that everybody may see, in the order given.
- * @returns their ids, each once: the same photo sent twice is shown once
- * @throws Refusal `upload_invalid`
+ * Turns the author's uploads into public images, in the given order. @returns their ids, each once: a duplicate photo is shown
+ * once @throws Refusal `upload_invalid`
  */
 export async function publishPictures(
   dependencies: Dependencies,
@@ -16,7 +15,7 @@ export async function publishPictures(
   uploadIds: string[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  // One after the other: each is read and its color found, and nobody waits for the ninth.
+  // Sequential: each is decoded for its color, and no request waits for the ninth.
   for (const uploadId of uploadIds) {
     const picture = await publishUpload(dependencies, accountId, uploadId, 'review');
     if (!ids.includes(picture.id)) ids.push(picture.id);

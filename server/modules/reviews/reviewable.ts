@@ -14,7 +14,7 @@ import { reviewsById } from '../catalog/review-rows.ts';
 import { textIn } from '../orders/line-text.ts';
 import { reviewableStatuses } from './write.ts';
 
-/** Lines of the caller's orders, in whatever state these are. */
+/** Lines of the caller's orders in these states. */
 const linesOf = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('order_line')
@@ -24,10 +24,8 @@ const linesOf = (db: Kysely<Database>, accountId: number) =>
     .leftJoin('review_follow_up', 'review_follow_up.review_id', 'review.id')
     .selectAll('order_line')
     .select(['shop_order.sn', 'shop_order.status', 'shop_order.removed_at'])
-    // Orders from before receipts were noted count from when they were paid.
-    .select((row) =>
-      row.fn.coalesce('shop_order.received_at', 'shop_order.paid_at', 'shop_order.created_at').as('received'),
-    )
+    // Only lines of received orders are listed.
+    .select((row) => row.ref('shop_order.received_at').$notNull().as('received'))
     .select(['picture.hash', 'picture.width', 'picture.height', 'picture.colour'])
     .select(['review.id as review_id', 'review_follow_up.review_id as followed_up'])
     .select(
@@ -37,7 +35,7 @@ const linesOf = (db: Kysely<Database>, accountId: number) =>
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof linesOf>['executeTakeFirstOrThrow']>>;
 
-/** `user/reviewable_list`. Orders removed from the list ask for no review any more. */
+/** `user/reviewable_list`. Hidden orders request no review any more. */
 export async function listReviewable(
   db: Kysely<Database>,
   accountId: number,
@@ -64,7 +62,7 @@ export async function listReviewable(
   return { list: page.map((row) => toReviewable(row, reviews, lang)), next };
 }
 
-/** `order/review_options`. @throws Refusal `not_found`, `order_state` while there is nothing to say about it yet */
+/** `order/review_options`. @throws Refusal `not_found`, `order_state` while the order cannot be reviewed yet */
 export async function readReviewable(
   db: Kysely<Database>,
   accountId: number,

@@ -16,10 +16,9 @@ interface Written {
 }
 
 /**
- * Writes the review of one line of a received order; with the last one the order is completed (spec §4). A line that has
- * one already keeps it. The product's and the shop's scores are those of all reviews right after.
- * @param ctx its `db` is a transaction
- * @throws Refusal `not_found`, `order_state`, `upload_invalid`
+ * Writes the review of one line of a received order; the last one completes the order (spec §4). An existing review is kept. The
+ * scores of product and shop include it right after. @param ctx its `db` is a transaction @throws Refusal `not_found`,
+ * `order_state`, `upload_invalid`
  */
 export async function writeReview(ctx: SignedIn, input: Parsed<'orderReview'>): Promise<Written> {
   const { db: trx, caller } = ctx;
@@ -62,7 +61,7 @@ interface Line {
   variant_id: number;
 }
 
-/** The caller's line, its order locked: two devices write one after the other. @throws Refusal `not_found` */
+/** The caller's line, its order locked: concurrent writes of two devices are serialized. @throws Refusal `not_found` */
 async function lockLine({ db: trx, caller }: SignedIn, lineId: number): Promise<Line> {
   const line = await trx
     .selectFrom('shop_order')

@@ -5,15 +5,14 @@ import type { Services } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { addPicture, type Picture } from '../../platform/images/add.ts';
 
-/** Everybody sees the pictures of these; all others stay private. */
+/** Images of these purposes are public; all others are private. */
 type PublicPurpose = Extract<UploadPurpose, 'review' | 'avatar'>;
 type PrivatePurpose = Exclude<UploadPurpose, PublicPurpose>;
 
 /**
- * Uses up a finished upload, once, in the transaction of what it belongs to.
- * @param trx undone, the upload can be attached again
- * @returns the id of the private picture: a reference to `private_picture(id)`, and what `privatePictures.url` takes
- * @throws Refusal `upload_invalid` when it is unknown, another person's, made for another purpose, not finished, or used
+ * Uses up a finished upload, once, in the transaction of its owner row. @param trx after a rollback the upload can be attached
+ * again @returns the id of the private image: a reference to `private_picture(id)`, accepted by `privatePictures.url` @throws
+ * Refusal `upload_invalid` when it is unknown, another account's, for another purpose, not finished, or used
  */
 export const attachUpload = (
   trx: Kysely<Database>,
@@ -22,10 +21,7 @@ export const attachUpload = (
   purpose: PrivatePurpose,
 ): Promise<string> => take(trx, accountId, uploadId, purpose);
 
-/**
- * The same for a picture that everybody may see from now on: it becomes a picture of the shop.
- * @throws Refusal `upload_invalid`, as `attachUpload` does
- */
+/** The same for a public image: it becomes an image of the shop. @throws Refusal `upload_invalid`, as `attachUpload` does */
 export async function publishUpload(
   { db: trx, pictures, privatePictures }: Pick<Services, 'db' | 'pictures' | 'privatePictures'>,
   accountId: number,
@@ -34,7 +30,7 @@ export async function publishUpload(
 ): Promise<Picture> {
   const privateId = await take(trx, accountId, uploadId, purpose);
   const bytes = await privatePictures.read(privateId);
-  if (!bytes) throw new Error(`the file of private picture ${privateId} is gone`);
+  if (!bytes) throw new Error(`the file of private image ${privateId} is missing`);
   const picture = await addPicture({ db: trx, pictures }, bytes, { reencode: false });
   await trx
     .updateTable('upload')

@@ -16,10 +16,9 @@ export interface Progress {
 }
 
 /**
- * How far an upload is. Once all of its bytes are there, the picture is made of them, by whoever asks first: a server
- * that dies over it leaves the parts, and the next question makes it.
- * @throws Refusal `not_found`; `upload_invalid` when the bytes are no picture that is taken, and then nothing is kept;
- *   Busy when too many pictures of the account are waiting to be made
+ * Progress of an upload. Once all of its bytes are stored, the first request creates the image: a server that dies meanwhile
+ * leaves the parts, and the next request creates it. @throws Refusal `not_found`; `upload_invalid` when the bytes are not an
+ * accepted image, and then nothing is kept; Busy when too many images of the account are waiting
  */
 export async function progressOf(
   dependencies: Dependencies,
@@ -39,7 +38,7 @@ export async function progressOf(
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();
-    dependencies.log.info({ upload: id, why: error.message }, 'upload is no picture');
+    dependencies.log.info({ upload: id, why: error.message }, 'upload is not an accepted image');
     throw new Refusal('upload_invalid');
   }
   const made = await find(dependencies, accountId, id);
@@ -74,12 +73,12 @@ async function makePicture(
   id: string,
 ): Promise<void> {
   const bytes = await readParts(db, accountId, id);
-  // Another request has made the picture while this one waited.
+  // Another request has created the image while this one waited.
   if (bytes.length !== size) return;
   const clean = await cleanPicture(bytes);
   const facts = await examine(clean);
   const privateId = randomUUID();
-  // File first, under a name nobody else uses: another server may be at the same upload.
+  // File first, under a unique name: another server may be processing the same upload.
   await privatePictures.write(privateId, clean);
   const kept = await transaction(db, async (trx) => {
     await trx

@@ -4,24 +4,22 @@ import type { Database } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
 
-/** Unused uploads that one account may have; the sweep deletes them after a day (uploads/uploads-job.ts). */
+/** Unused uploads per account; the sweep deletes them after a day (uploads/uploads-job.ts). */
 const maxOpenUploads = 30;
 const maxOpenBytes = 100 * 1024 * 1024;
 
 export interface Part {
   id: string;
   purpose: UploadPurpose;
-  /** Of the whole picture. */
+  /** Size of the whole image. */
   size: number;
   offset: number;
 }
 
 /**
- * Stores the next part of a picture, and with the first one opens it. A part that is there already, wholly or partly,
- * or that lies behind a gap changes nothing: the answer says where to go on.
- * @returns how many bytes are there, from the first on
- * @throws Refusal `upload_invalid` when the upload was begun with another purpose or size, or the part goes beyond it;
- *   `too_many_uploads`
+ * Stores the next part of an image; the first one opens the upload. A part that is already stored, wholly or partly, or that
+ * would leave a gap changes nothing: the response has the next offset. @returns the number of stored bytes from the start @throws
+ * Refusal `upload_invalid` when the upload was begun with another purpose or size, or the part exceeds it; `too_many_uploads`
  */
 export function receivePart(
   db: Kysely<Database>,
@@ -52,7 +50,7 @@ export function receivePart(
   });
 }
 
-/** Parts of one picture come one after the other, however many connections and nodes they come by. */
+/** Parts of one image are serialized over all connections and nodes. */
 const lock = (trx: Kysely<Database>, accountId: number, id: string) =>
   trx
     .selectFrom('upload')
@@ -63,7 +61,7 @@ const lock = (trx: Kysely<Database>, accountId: number, id: string) =>
     .executeTakeFirst();
 
 async function open(trx: Kysely<Database>, accountId: number, { id, purpose, size }: Part) {
-  // Two at once must not both be the last that fits.
+  // Serializes: two concurrent uploads must not both take the last slot.
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const { rows } = await sql<{ uploads: number; bytes: number }>`
     select count(*)::int as uploads, coalesce(sum(size_bytes), 0)::int as bytes

@@ -5,8 +5,8 @@ import type { Job } from '../../platform/jobs/runner.ts';
 const batchRows = 50;
 
 /**
- * A day after it was begun an upload has served: what was never finished or never used goes, and so does the private
- * copy of what everybody may see now. A private picture that belongs to something stays.
+ * A day after its begin an upload is deleted if it was never finished or never used, and so is the private copy of an image that
+ * is public now. A private image in use stays.
  */
 export const uploadsJob: Job = {
   name: 'uploads',
@@ -20,7 +20,7 @@ export const uploadsJob: Job = {
         ) returning private_id, attached_at is not null and picture_id is null as used`.execute(trx);
       const unused = rows.flatMap((row) => (row.private_id && !row.used ? [row.private_id] : []));
       if (unused.length > 0) await trx.deleteFrom('private_picture').where('id', 'in', unused).execute();
-      // Before the commit: if it fails, the rows are still there to be swept again.
+      // Before the commit: if it fails, the rows still exist for the next sweep.
       await Promise.all(unused.map((id) => privatePictures.remove(id)));
       return rows.length >= batchRows;
     }),

@@ -14,10 +14,9 @@ import { refuseTooManyOpenCharges } from './open-charges.ts';
 import { beginCardTopUp } from './top-up.ts';
 
 /**
- * Writes down that money is to come in, by whatever way.
- * @returns the recharge's id
- * @throws Refusal `not_found` for a card that is not the caller's, `card_unavailable`, `amount_below_minimum`, `top_ups_open`, `upload_invalid` for evidence that is not a recharge's
- *   picture of the caller's, and by chain as `beginChainTopUp` does
+ * Records a pending top-up of any kind. @returns its id @throws Refusal `not_found` for a card that is not the caller's,
+ * `card_unavailable`, `amount_below_minimum`, `top_ups_open`, `upload_invalid` for evidence that is not an image of the caller's
+ * for a top-up, and by chain as `beginChainTopUp` does
  */
 export async function beginTopUp(ctx: SignedIn, input: Parsed<'recharge'>): Promise<number> {
   const id = await begin(ctx, input);
@@ -48,7 +47,7 @@ async function begin(
   }
 }
 
-/** Money sent by other ways, shown by a picture: nothing moves before an operator has seen it arrive. */
+/** Money sent by other means, proven by an image: nothing moves before an operator has confirmed its arrival. */
 async function beginManualTopUp(
   trx: Kysely<Database>,
   accountId: number,

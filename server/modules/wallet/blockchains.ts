@@ -10,7 +10,7 @@ const unsupported = ['DEX', 'BSC', 'HECO'];
 
 export const blockchains: Handler<'blockchains'> = async ({ db, config, caller }) => {
   const { xpub, networks } = config.chain;
-  // The key may be the published one then: nobody gets an address of it.
+  // The published key is fine then: no account gets an address of it.
   if (networks.length === 0) return { networks: [], unsupported };
   const address = getAddress(await depositAddress(db, xpub, caller.id));
   const list = networks.map(async (network: Network) => {

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Card } from '#contract/wallet.ts';
+import type { Card } from '#contract/cards.ts';
 import type { CardProcessor } from '../../platform/card-processor.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { CardTable } from '../../platform/db/tables/wallet.ts';
+import type { CardTable } from '../../platform/db/tables.gen.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
 
@@ -29,9 +29,8 @@ export async function listCards(db: Kysely<Database>, accountId: number): Promis
 }
 
 /**
- * Keeps a card under its acquirer's token. The same token again is the same card, also after it was removed, so the
- * call may be repeated freely.
- * @throws Refusal `card_invalid` for an unknown token, `too_many_cards`
+ * Stores a card under its acquirer's token. The same token again is the same card, also after it was removed, so the call may be
+ * repeated freely. @throws Refusal `card_invalid` for an unknown token, `too_many_cards`
  */
 export async function addCard(
   db: Kysely<Database>,
@@ -39,10 +38,10 @@ export async function addCard(
   accountId: number,
   token: string,
 ): Promise<Card> {
-  // Asked before the transaction: another company's answer must not hold our locks.
+  // Requested before the transaction: waiting for another company's response must not hold our locks.
   const card = await cards.describe(token);
   return transaction(db, async (trx) => {
-    // Two additions at once must not both be the tenth.
+    // Serializes: two concurrent additions must not both be the tenth.
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
     const row = await trx
       .insertInto('card')
@@ -65,7 +64,7 @@ export async function addCard(
   });
 }
 
-/** The row stays for the recharges that name it. @throws Refusal `not_found` */
+/** The row stays for the top-ups that refer to it. @throws Refusal `not_found` */
 export async function removeCard(db: Kysely<Database>, accountId: number, id: number): Promise<void> {
   const removed = await db
     .updateTable('card')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { getAddress, type Hash } from 'viem';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import type { Cents } from '#domain/money.ts';
 import { isDepositAddress } from '../../chain/addresses.ts';
 import type { Network } from '../../platform/chain-networks.ts';
@@ -11,7 +11,7 @@ import { attachUpload } from '../uploads/attach.ts';
 
 interface Form {
   network: string;
-  /** The deposit address that was shown. */
+  /** The displayed deposit address. */
   address: string;
   amountCents: Cents;
   evidenceId: string;
@@ -19,13 +19,11 @@ interface Form {
 }
 
 /**
- * Creates a top-up by evidence, for an operator to audit. On a watched network deposits come by themselves; a form is
- * for what the watcher cannot see (coins passed on by a contract). It names its transaction, so that nothing is
- * credited twice. A transaction that others claim too is no refusal here, or a stranger could block its sender by
- * claiming first: operators see all claims, and one of them passes.
- * @returns the recharge's id
- * @throws Refusal `invalid_input` for an unknown network or an address that is not the person's; `deposit_known`;
- *   `transfer_used`; `upload_invalid`
+ * Creates a top-up by evidence, for an operator to audit. On a watched network deposits are detected automatically; a form is for
+ * transfers the watcher cannot see (coins forwarded by a contract). It names its transaction, so that nothing is credited twice.
+ * A transaction that others claim too is not refused here, or an attacker could block its sender by claiming first: operators see
+ * all claims, and one of them passes. @returns the top-up's id @throws Refusal `invalid_input` for an unknown network or an
+ * address that is not the account's; `deposit_known`; `transfer_used`; `upload_invalid`
  */
 export async function beginChainTopUp(
   trx: Kysely<Database>,
@@ -51,7 +49,7 @@ export async function beginChainTopUp(
       tx_hash: hash,
       evidence_id: await attachUpload(trx, accountId, evidenceId, 'recharge'),
     })
-    // The person's own claim of the same transaction, in audit or passed.
+    // The account's own claim of the same transaction, in audit or passed.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -92,7 +90,7 @@ async function refuseUsed(
   if (uses.length > 0) throw new Refusal('transfer_used');
 }
 
-/** A recharge's columns about its network, with what was seen there. */
+/** A top-up's network columns, with its detected transfer. */
 interface ChainRow {
   network: string | null;
   address: string | null;
@@ -104,7 +102,7 @@ interface ChainRow {
   head_block: number | null;
 }
 
-/** `null` for a recharge that did not come by chain. */
+/** `null` for a top-up that did not come by chain. */
 export function chainOf(row: ChainRow, networks: readonly Network[]): Recharge['chain'] {
   if (row.network === null || row.address === null) return null;
   const network = networks.find(({ id }) => id === row.network);
@@ -124,6 +122,6 @@ function confirmationsOf({ block_number, deposit_state, head_block }: ChainRow, 
   if (block_number === null) return null;
   if (deposit_state === 'vanished' || deposit_state === 'reversed') return { seen: 0, needed };
   const counted = head_block === null ? 0 : head_block - block_number + 1;
-  // It stays at the full number until the block was read again and credited.
+  // Shows the full number until the final block was read and the deposit credited.
   return { seen: Math.max(0, Math.min(counted, needed)), needed };
 }

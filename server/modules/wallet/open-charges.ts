@@ -7,11 +7,10 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 /**
- * Limits what an account may have charged and not credited: card top-ups that wait for the card's bank, the acquirer or an
- * operator. Otherwise stolen cards could be charged without end while an account is frozen, and operators would have to pay
- * all of it back. The lock makes parallel top-ups count each other; it is not the
- * account's, which the check for a freeze already shares.
- * @throws Refusal `top_ups_open`
+ * Limits the charged but uncredited amount of an account: card top-ups that wait for the card's bank, the acquirer or an
+ * operator. Otherwise stolen cards could be charged without limit while an account is frozen, and operators would have to refund
+ * all of it. The lock makes parallel top-ups count each other; it is not the account's, which the check for a freeze already
+ * shares. @throws Refusal `top_ups_open`
  */
 export async function refuseTooManyOpenCharges(
   trx: Kysely<Database>,
@@ -27,7 +26,7 @@ export async function refuseTooManyOpenCharges(
     .where('status', '=', auditState.auditing)
     .executeTakeFirstOrThrow();
   if (open_cents > 0 && open_cents + amountCents > maxOpenCardTopUpsCents)
-    // Not kept: the same top-up may be sent again when others are done.
+    // Not stored: the same top-up may be sent again after others have finished.
     throw new Refusal('top_ups_open', {
       kept: false,
       fields: ['amount'],

@@ -3,16 +3,16 @@ import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 
-/** Five wrong entries lock for a quarter of an hour, ten need a reset by mail. Ours; the spec names no limit. */
+/** Five wrong attempts lock for a quarter of an hour, ten require a reset by mail. Ours; the spec names no limit. */
 export const lockAfter = 5;
 export const resetAfter = 10;
 export const lockSeconds = 15 * 60;
 
 /**
- * Checks the payment password. The attempt is counted before the password is looked at, in one statement, so that
- * guesses from many places at once are all counted and none is checked beyond the limit; a right one gives it back.
- * @param db the pool, not a transaction: a wrong attempt stays counted whatever happens after
- * @throws Refusal `wrong_pay_password`, `pay_password_locked`, `pay_password_reset_needed`, `pay_password_missing`
+ * Checks the payment password. The attempt is counted before the password is verified, in one statement, so that parallel guesses
+ * are all counted and none is checked beyond the limit; a correct one resets the count. @param db the pool, not a transaction: a
+ * wrong attempt stays counted after a rollback @throws Refusal `wrong_pay_password`, `pay_password_locked`,
+ * `pay_password_reset_needed`, `pay_password_missing`
  */
 export async function checkPayPassword(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ async function countAttempt(db: Kysely<Database>, accountId: number) {
   return rows[0];
 }
 
-/** Clears what was counted up to this attempt; attempts that began after it stay counted. */
+/** Clears the attempts up to this one; later ones stay counted. */
 async function giveBack(db: Kysely<Database>, accountId: number, number: number): Promise<void> {
   await sql`
     update account set

@@ -18,7 +18,7 @@ export interface Agreed {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** @returns the token, which is stored nowhere but at the caller; good once and for two minutes */
+/** @returns the token, which only the client stores; valid once and for two minutes */
 export async function issueProof(db: Kysely<Database>, agreed: Agreed): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -36,9 +36,8 @@ export async function issueProof(db: Kysely<Database>, agreed: Agreed): Promise<
 }
 
 /**
- * Uses up a proof in the transaction of the act it was given for.
- * @throws Refusal `pay_token_invalid` when it is unknown, used, too old, or was given for anything else; the same
- *   command may be sent again with a fresh one
+ * Uses up a proof in the transaction of its command. @throws Refusal `pay_token_invalid` when it is unknown, used, expired, or
+ * was issued for another command; the same command may be sent again with a new one
  */
 export async function spendProof(trx: Kysely<Database>, token: string, agreed: Agreed): Promise<void> {
   const spent = await trx

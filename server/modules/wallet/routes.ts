@@ -50,7 +50,7 @@ const recharge: TwoStep<'recharge'> = {
   },
 };
 
-/** A card whose bank asks its holder: the acquirer is asked whether it has its answer. */
+/** A card with a pending bank challenge: queries the acquirer for its outcome. */
 const rechargeDetail: Handler<'rechargeDetail'> = async (ctx, { id }) => {
   const seen = await readTopUp(ctx, ctx.caller.id, id, ctx.lang);
   if (seen.challenge !== null) await settleCardTopUp(ctx, id);

@@ -4,14 +4,13 @@ import { settleCardTopUp } from './top-up.ts';
 import { settleCardWithdrawal } from './withdrawal/settle-card.ts';
 import type { Job } from '../../platform/jobs/runner.ts';
 
-/** An acquirer that could not be reached, or a server that died before it heard the answer: asked again after this. */
+/** Retry delay after an unreachable acquirer, or a server that died before the response. */
 const retrySeconds = 30;
 const longAgo = sql`now() - make_interval(secs => ${retrySeconds})`;
 
 /**
- * Asks the acquirer about what is open, one after the other.
- * @param claim gives the next one's id, and notes the time in a statement of its own: no lock is held while the acquirer
- *   is asked, and its keys make asking twice harmless
+ * Queries the acquirer about open items, sequentially. @param claim returns the next one's id, and sets its time in a statement
+ * of its own: no lock is held during the request, and idempotency keys make repeated requests harmless
  */
 const askingAgain = (
   name: string,
@@ -28,7 +27,7 @@ const askingAgain = (
   },
 });
 
-/** Settles card recharges that were left open. */
+/** Completes card top-ups that were left open. */
 export const topUpsJob = askingAgain(
   'recharges',
   sql`
@@ -39,7 +38,7 @@ export const topUpsJob = askingAgain(
   settleCardTopUp,
 );
 
-/** Pays out what auditors let through. */
+/** Pays out withdrawals that auditors passed. */
 export const payoutsJob = askingAgain(
   'payouts',
   sql`

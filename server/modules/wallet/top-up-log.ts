@@ -1,6 +1,6 @@
 import { auditState } from '#domain/audit-state.ts';
 import type { Kysely } from 'kysely';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';

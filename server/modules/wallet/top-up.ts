@@ -16,10 +16,8 @@ const passed = 1;
 const refused = 2;
 
 /**
- * Writes down that a card is to be charged, before anybody asks the acquirer: a crash in between leaves a recharge in
- * audit, which the job settles, never a charge nobody knows of.
- * @returns the recharge's id
- * @throws Refusal `not_found` when the card is not the caller's
+ * Records a pending card charge before the request to the acquirer: a crash in between leaves a top-up in audit, which the job
+ * completes, never an unrecorded charge. @returns the top-up's id @throws Refusal `not_found` when the card is not the caller's
  */
 export async function beginCardTopUp(
   trx: Kysely<Database>,
@@ -49,9 +47,9 @@ export async function beginCardTopUp(
 }
 
 /**
- * Asks the acquirer about an open recharge and books the answer. Safe to repeat, at the same time too: the charge's
- * key is the recharge's number, and only the first answer is booked. Without an acquirer, or while it cannot
- * be reached, the recharge stays in audit.
+ * Queries the acquirer about an open top-up and books the result. Safe to repeat, concurrently too: the charge's key is the
+ * top-up's number, and only the first result is booked. Without an acquirer, or while it is unreachable, the top-up stays in
+ * audit.
  */
 export async function settleCardTopUp({ db, cards, log }: Services, id: number): Promise<void> {
   if (!cards) return;
@@ -72,7 +70,7 @@ export async function settleCardTopUp({ db, cards, log }: Services, id: number):
       amountCents: asCents(open.amount_cents),
     });
   } catch (err) {
-    log.warn({ err, recharge: open.sn }, 'acquirer not reached, recharge stays in audit');
+    log.warn({ err, recharge: open.sn }, 'acquirer unreachable, top-up stays in audit');
     return;
   }
   await transaction(db, (trx) => book(trx, id, result));
@@ -106,9 +104,9 @@ async function book(trx: Kysely<Database>, id: number, result: ChargeResult): Pr
 }
 
 /**
- * A card may be charged after its account was frozen, by an answer to its bank that came late. The money is not credited:
- * operators credit it once the account is free, or have it sent back. The account's lock makes a freeze wait for the end.
- * @returns whether the recharge is held
+ * A card may be charged after its account was frozen, if its bank's challenge was completed late. The money is not credited:
+ * operators credit it once the account is unfrozen, or have it refunded. The account's lock makes a freeze wait for the end.
+ * @returns whether the top-up is held
  */
 async function holdIfFrozen(trx: Kysely<Database>, id: number): Promise<boolean> {
   const { account_id, frozen_at } = await trx
@@ -131,7 +129,7 @@ async function holdIfFrozen(trx: Kysely<Database>, id: number): Promise<boolean>
   return true;
 }
 
-/** The card's bank asks its holder first. The recharge stays in audit, and shows where the holder answers. */
+/** The card's bank requires a challenge. The top-up stays in audit, and links to the challenge. */
 async function noteChallenge(trx: Kysely<Database>, id: number, challenge: string): Promise<void> {
   await trx
     .updateTable('recharge')

@@ -2,16 +2,15 @@ import { escapeIdentifier, escapeLiteral, type Pool } from 'pg';
 import type { Log } from '../log.ts';
 import { type Connection, openPool, withLogin } from './connect.ts';
 
-/** Holds the privileges of the application; its login is a member. Made by migration 0001. */
+/** Holds the privileges of the application; its login is a member. Created by `0001-ground.sql`. */
 const appRole = 'okanto_app';
-// Any constant: nodes that start at the same time make the login one after the other.
+// Any constant: nodes that start at the same time create the login one after the other.
 const lockKey = 7_065_222;
 
 /**
- * The application's own login, made or given its password when it does not work yet: a member of `okanto_app`, neither
- * superuser nor owner of anything.
- * @param ownerPool logged in as the owner of the tables
- * @throws when the owner may not create roles, or the server does not let the new login in
+ * The application's own login, created or given a new password if it does not work yet: a member of `okanto_app`, neither
+ * superuser nor owner of anything. @param ownerPool logged in as the owner of the tables @throws when the owner may not create
+ * roles, or the server rejects the new login
  */
 export async function makeAppLogin(ownerPool: Pool, owner: Connection, log: Log): Promise<Connection> {
   const { rows } = await ownerPool.query<{ user: string; password: string }>(

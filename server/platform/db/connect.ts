@@ -6,8 +6,8 @@ import type { Database } from './schema.ts';
 import { types } from './types.ts';
 
 /**
- * Where a PostgreSQL is: a URL of yours, or the embedded one's socket or loopback port. Its host and port are read again for
- * each connection.
+ * Address of a PostgreSQL server: an external URL, or the embedded one's socket or loopback port. Host and port are read again
+ * for each connection.
  */
 export type Connection =
   | { connectionString: string }
@@ -17,13 +17,13 @@ export type Login = { user: string; password: string };
 
 type PoolSettings = {
   max: number;
-  /** 0 = a statement may take as long as it likes (migrations). */
+  /** 0 = no statement timeout (migrations). */
   statementTimeoutMs: number;
 };
 
 /**
- * A pool of at most `max` connections. A connection that breaks while idle is logged and replaced; without
- * the listener it would end the process.
+ * A pool of at most `max` connections. A connection that breaks while idle is logged and replaced; without the listener the error
+ * would end the process.
  */
 export function openPool(connection: Connection, { max, statementTimeoutMs }: PoolSettings, log: Log): Pool {
   const pool = new Pool({
@@ -33,14 +33,14 @@ export function openPool(connection: Connection, { max, statementTimeoutMs }: Po
     types,
     application_name: 'okanto',
     connectionTimeoutMillis: 5_000,
-    // Opening one takes several round trips, which a busy process has no time for just when it needs more.
+    // Opening one takes several round trips, too slow at the moment a busy process needs more.
     idleTimeoutMillis: 0,
     statement_timeout: statementTimeoutMs,
-    // A transaction that its request has forgotten must not hold its locks for ever.
+    // A transaction that its request abandoned must not hold its locks forever.
     idle_in_transaction_session_timeout: statementTimeoutMs && 60_000,
-    // Our statements are short: compiling one takes longer than carrying it out.
-    // And on today's disks a page out of order costs hardly more than the next one. With PostgreSQL's own guess a search of
-    // a thousand products reads the words of all of them, ten times as long as it takes to look into the index.
+    // Our statements are short: JIT compilation takes longer than execution. On SSDs a random page costs hardly more than the
+    // next one: with PostgreSQL's default cost a search of a thousand products scans the texts of all of them, ten times slower
+    // than the index.
     options: '-c jit=off -c random_page_cost=1.1',
   });
   if ('host' in connection) {
@@ -52,14 +52,14 @@ export function openPool(connection: Connection, { max, statementTimeoutMs }: Po
   pool.on('error', (err) => {
     if (!pool.ending) log.warn({ err }, 'idle database connection lost');
   });
-  // One that breaks in use rejects the query under way, and says it a second time as an event: nobody else listens.
+  // A connection that breaks in use rejects the running query and also emits an event, which needs a listener.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * Connections of the process that only public reads use; the others are for everything else. With one pool for both, a
- * flood of reads would take the connections that payments need, and payments that wait for a lock those of every page.
+ * Connections for public reads only; the others serve everything else. With one pool for both, a flood of reads would take the
+ * connections that payments need, and payments that wait for a lock would block every page.
  */
 export const publicShare = (most: number): number => Math.max(1, Math.floor(most * 0.4));
 
@@ -78,7 +78,7 @@ export function withLogin(connection: Connection, { user, password }: Login): Co
     const url = new URL(connection.connectionString);
     url.username = '';
     url.password = '';
-    // As parameters: a URL without a host, as for a socket, has no place for them.
+    // As parameters: a URL without a host, as for a socket, cannot carry them.
     url.searchParams.set('user', user);
     url.searchParams.set('password', password);
     return { connectionString: url.href };

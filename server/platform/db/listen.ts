@@ -9,18 +9,15 @@ interface Listener<Channel extends string> {
   /** Name of the connection in `pg_stat_activity`. */
   name: string;
   channels: readonly Channel[];
-  /** A transaction that notified this channel was committed, on whatever node. */
+  /** A transaction that notified this channel was committed, on any node. */
   on: (channel: Channel, payload: string) => void;
-  /** The connection is there, for the first time or again: what was said before was not heard. */
+  /** The connection is up, for the first time or again: earlier notifications were lost. */
   onConnect: () => void;
-  /** From now on nothing is heard, until `onConnect`. */
+  /** Notifications are lost from now on, until `onConnect`. */
   onLost?: () => void;
 }
 
-/**
- * Listens with a connection of its own, for as long as the node lives; a lost one is opened again.
- * @returns `stop`
- */
+/** Listens with a connection of its own, for the node's lifetime; a lost one is reopened. @returns `stop` */
 export function listen<Channel extends string>(
   connection: Connection,
   log: Log,
@@ -38,7 +35,7 @@ export function listen<Channel extends string>(
       if (stopped || current !== client) return;
       current = null;
       onLost?.();
-      log.warn({ err: why, failures }, 'not listening to the database, tried again');
+      log.warn({ err: why, failures }, 'not listening to the database, retrying');
       void client.end().catch(() => undefined);
       const waitMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** failures++);
       retry = setTimeout(() => void connect(), waitMs * (0.5 + Math.random() / 2));

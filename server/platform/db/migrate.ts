@@ -1,19 +1,19 @@
-import { readdir } from 'node:fs/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { readdir, readFile } from 'node:fs/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Reads migrations/NNNN-name.ts; their order is their number. */
+/** Reads migrations/NNNN-name.sql; their order is their number. */
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).toSorted();
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).toSorted();
   const loaded = await Promise.all(
-    files.map(async (file): Promise<[string, Migration]> => [
-      file.replace(/\.ts$/, ''),
-      (await import(/* @vite-ignore */ new URL(file, folder).href)) as Migration,
-    ]),
+    files.map(async (file): Promise<[string, Migration]> => {
+      const statements = await readFile(new URL(file, folder), 'utf8');
+      return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(statements).execute(db)) }];
+    }),
   );
   return Object.fromEntries(loaded);
 }

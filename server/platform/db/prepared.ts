@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { Client } from 'pg';
 
 const mark = '/* prepared */';
-/** A connection keeps each with its plan, 0.02–0.4 MB. Of more shapes than these only some are asked for often. */
+/** Each connection keeps every statement with its plan, 0.02–0.4 MB. Of more shapes than these, only some are frequent. */
 export const mostPrepared = 60;
 const names = new Map<string, string>();
 
 /**
- * A statement that each connection plans once and not every time it is asked: for what nearly every visit asks, and only
- * if one plan suits all values, as where rows are looked up by their ids. PostgreSQL goes over to that plan after five
- * times, unless plans for single values promise more.
+ * A statement that each connection plans once instead of on each execution: for queries of nearly every visit, and only if one
+ * plan suits all values, as in lookups by id. PostgreSQL switches to that plan after five executions, unless plans for single
+ * values promise more.
  */
 export const prepared = <Row>(statement: RawBuilder<Row>): RawBuilder<Row> =>
   sql<Row>`${sql.raw(mark)}${statement}`;
@@ -22,9 +22,9 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A connection on which a statement marked by `prepared` has a name: what pg takes for one that is planned once. */
+/** A connection on which a statement marked by `prepared` has a name, which makes pg prepare it once. */
 export class PreparingClient extends Client {
-  // In place of all of pg's overloads.
+  // Replaces all of pg's overloads.
   override query(...given: never[]): never {
     const [text, ...others] = given as unknown[];
     const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A secret of 32 bytes that all nodes share under this name; whoever asks first makes it. */
+/** A secret of 32 bytes that all nodes share under this name; the first request creates it. */
 export async function sharedSecret(db: Kysely<Database>, name: string): Promise<Buffer> {
   await db
     .insertInto('server_secret')

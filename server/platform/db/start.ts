@@ -13,13 +13,13 @@ import type { Database } from './schema.ts';
 
 export type StartedDatabase = {
   db: Kysely<Database>;
-  /** The pool under `db`, for the few statements that are written by hand. */
+  /** The pool under `db`, for the few hand-written statements. */
   pool: pg.Pool;
-  /** Connections apart from those of `db`, for public reads. */
+  /** Separate connections for public reads. */
   publicDb: Kysely<Database>;
-  /** Of the application. */
+  /** Login of the application. */
   connection: Connection;
-  /** Of the owner of the tables: for tools that change the schema, never for answering requests. */
+  /** Login of the tables' owner: for tools that change the schema, never for requests. */
   owner: Connection;
   /** Waits for running queries, then closes every connection (and the embedded PostgreSQL, if it was ours). */
   stop(): Promise<void>;
@@ -28,11 +28,11 @@ export type StartedDatabase = {
 /** How long a start waits for a database that restarts or fails over. */
 const waitForDatabaseMs = 20_000;
 const retryMs = 1_000;
-const statementTimeoutMs = 10_000; // no client waits longer (spec §9)
+const statementTimeoutMs = 10_000; // No client waits longer (spec §9).
 
 /**
- * Opens the database of the configuration, migrated. Any number of servers may do so at once.
- * @throws when it cannot be reached or a migration fails
+ * Opens the configured database and migrates it. Any number of servers may do so at once. @throws when it is unreachable or a
+ * migration fails
  */
 export async function startDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'> & Access,
@@ -67,7 +67,7 @@ export async function startDatabase(
   }
 }
 
-/** Repeats what fails because the database is away, as while it restarts, for a limited time. */
+/** Retries for a limited time while the database is unavailable, as during a restart. */
 async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise<Result> {
   const deadline = Date.now() + waitForDatabaseMs;
   for (;;) {
@@ -75,25 +75,24 @@ async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise
       return await work();
     } catch (err) {
       if (!isDatabaseUnavailable(err) || Date.now() > deadline) throw err;
-      log.warn({ err }, 'database away, tried again');
+      log.warn({ err }, 'database unavailable, retrying');
       await delay(retryMs);
     }
   }
 }
 
-/** How the application may log in. */
+/** Possible logins of the application. */
 export interface Access {
-  /** A login made by hand: a member of `okanto_app`. */
+  /** A login that an administrator created: a member of `okanto_app`. */
   databaseAppUrl?: string | undefined;
   /** The start fails rather than let the application use the owner's login. */
   mustBeRestricted?: boolean;
 }
 
 /**
- * Migrates with the owner's login, on connections that end with it.
- * @returns the connection of the application: its own, restricted login, or the owner's when none can be made and
- *   `mustBeRestricted` is not set
- * @throws naming the setting to change when the login is not restricted and has to be
+ * Migrates with the owner's login, on connections of its own. @returns the connection of the application: its own, restricted
+ * login, or the owner's if none can be created and `mustBeRestricted` is not set @throws naming the setting to change when the
+ * login has to be restricted and is not
  */
 export async function prepare(
   owner: Connection,

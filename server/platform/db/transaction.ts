@@ -9,9 +9,8 @@ const deadlockDetected = '40P01';
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * Runs `work` in one transaction. When PostgreSQL gave it up for another's sake (serialization failure,
- * deadlock) nothing of it has happened and it runs again, up to five times: `work` must have no effect
- * outside the database.
+ * Runs `work` in one transaction. After a serialization failure or a deadlock everything is rolled back and `work` runs again, up
+ * to five times: it must have no effect outside the database.
  */
 export async function transaction<T>(
   db: Kysely<Database>,
@@ -23,7 +22,7 @@ export async function transaction<T>(
     } catch (error) {
       const code = codeOf(error);
       if (attempt === attempts || (code !== serializationFailure && code !== deadlockDetected)) throw error;
-      // Jitter, so that two who met do not meet again.
+      // Jitter, so that two conflicting transactions do not conflict again.
       await delay(Math.random() * 20 * 2 ** attempt);
     }
   }

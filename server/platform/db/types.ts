@@ -6,10 +6,10 @@ function safeInteger(text: string): number {
   return value;
 }
 
-// sum(bigint) arrives as numeric: whole ones are exact integers (cents), the rest stays exact text.
+// sum(bigint) arrives as numeric: integers become exact numbers (cents), the rest stays exact text.
 const numeric = (text: string): number | string => (/^-?\d+$/.test(text) ? safeInteger(text) : text);
 
-/** Not among pg's names. */
+/** Missing in pg's names. */
 const int8Array: number = 1016;
 const safeIntegers = (text: string): number[] =>
   (standard.getTypeParser(int8Array)(text) as string[]).map(safeInteger);

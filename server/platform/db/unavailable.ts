@@ -1,9 +1,9 @@
-/** How long a client should wait before it tries again. */
+/** `Retry-After` while the database is unavailable. */
 export const unavailableRetrySeconds = 5;
 
-/** Shutting down, starting, no connection left, no disk left, or a standby that takes no writes. */
+/** Shutting down, starting, no free connection, disk full, or a read-only standby. */
 const unavailableStates = new Set(['57P01', '57P02', '57P03', '53100', '53300', '25006']);
-/** Of a connection to PostgreSQL; a missing socket is ENOENT. */
+/** Errors of a connection to PostgreSQL; a missing socket is ENOENT. */
 const connectFaults = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,13 +15,13 @@ const connectFaults = new Set([
   'ENOENT',
 ]);
 const socketCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
-/** The words of pg for what has no code. */
+/** Messages of pg for errors without a code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
- * Whether PostgreSQL cannot be reached or cannot write just now: the same request may succeed in a moment. Its state of
- * the SQL standard's class 08 is a lost connection.
+ * Whether PostgreSQL is unreachable or cannot write at the moment: the same request may succeed soon. Class 08 of the SQL
+ * standard's states is a lost connection.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

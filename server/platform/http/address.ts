@@ -3,9 +3,9 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Address of the caller. Behind `trustProxy` reverse proxies it is that entry of `X-Forwarded-For`, counted from the
- * right; entries further left were written by the caller and prove nothing. An entry that is no IP address (`unknown`)
- * is replaced by the nearest one to its right that is, at worst the proxy's own.
+ * IP address of the caller. Behind `trustProxy` reverse proxies it is that entry of `X-Forwarded-For`, counted from the right;
+ * entries further left are written by the caller and not trusted. An entry that is no IP address (`unknown`) is replaced by the
+ * nearest valid one to its right, at worst the proxy's own.
  */
 export function clientAddress(c: Context, trustProxy: number): string {
   const direct = plainAddress(getConnInfo(c).remote.address ?? '') ?? 'unknown';
@@ -43,12 +43,9 @@ function prefixOf(address: string, bits: number): string {
   return `${[...before, ...zeros, ...after].slice(0, bits / 16).join(':')}::/${bits}`;
 }
 
-/**
- * The unit that limits count instead of a single address: an IPv6 customer is given a whole /64 and may use any address in it.
- * For IPv4 it is the address.
- */
+/** The unit of rate limits: an IPv6 customer gets a whole /64 and may use any address in it. For IPv4 it is the address. */
 export const addressPrefix = (address: string): string => prefixOf(address, 64);
 
-/** The next larger unit handed out, a /48 with 65,536 of those; `undefined` for IPv4. */
+/** The next larger allocation, a /48 with 65,536 of those; `undefined` for IPv4. */
 export const sitePrefix = (address: string): string | undefined =>
   address.includes(':') ? prefixOf(address, 48) : undefined;

@@ -14,7 +14,7 @@ function memory() {
   return { ...answers, keep };
 }
 
-test('an answer that was begun before a change of what it shows is not kept', () => {
+test('does not store a response that was started before a change of its data', () => {
   const { begin, changed, keep, find } = memory();
   const begun = begin();
   changed(['p1']);
@@ -27,7 +27,7 @@ test('an answer that was begun before a change of what it shows is not kept', ()
   expect(find('late')).toBeUndefined();
 });
 
-test('a change forgets what shows it, and only that', () => {
+test('a change evicts the responses that show its subject, and no others', () => {
   const { changed, keep, find } = memory();
   keep('list', ['p1', 'p2']);
   keep('detail', ['p1', 's1']);
@@ -38,7 +38,7 @@ test('a change forgets what shows it, and only that', () => {
   expect(['detail', 'shop'].map((key) => find(key) !== undefined)).toEqual([false, false]);
 });
 
-test('nothing is kept before changes are heard, nor what was kept before they were not', () => {
+test('stores nothing while changes are not received, and drops earlier responses', () => {
   const answers = rememberAnswers(uncached);
   answers.keep('a', answers.begin(), { answer: withEtag(1), shows: [] });
   expect(answers.find('a')).toBeUndefined();
@@ -49,7 +49,7 @@ test('nothing is kept before changes are heard, nor what was kept before they we
   expect(find('a')).toBeUndefined();
 });
 
-test('after thirty seconds an answer is made anew', () => {
+test('a response expires after thirty seconds', () => {
   const { keep, find } = memory();
   keep('a');
   clockMs += 29_999;

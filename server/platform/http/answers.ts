@@ -7,9 +7,9 @@ export type Subject = `p${number}` | `s${number}`;
 
 export interface CachedResponse {
   answer: ResponseWithEtag;
-  /** Nothing that changes about others changes it; what changes about everything does. */
+  /** Changes of single subjects do not invalidate it; a change of everything does. */
   shows: readonly Subject[];
-  /** Counts it as asked for once more. */
+  /** Moves the entry to the most recently used end. */
   again?: (() => void) | undefined;
 }
 
@@ -21,42 +21,42 @@ interface Kept extends CachedResponse {
 export interface CacheRule {
   /** Products and shops whose changes change the response. */
   shows: (data: never, input: never) => readonly Subject[];
-  /** Counts a request that the cache answers; the handler counts the others. */
+  /** Applies the rate limit to a request that the cache serves; the handler does so for the others. */
   again?: ((data: never, input: never, lang: Lang) => () => void) | undefined;
 }
 
 /** The rule of a call; `undefined`: its responses are not cached. */
 type CacheRuleOf = (name: EndpointName) => CacheRule | undefined;
 
-/** Counter of changes when a response was begun: its data may be older than later changes. */
+/** Change counter when a response was started: its data may be older than later changes. */
 export type Begun = number;
 
-/** Public answers as they were sent last, of one node. */
+/** Response cache of public calls, one per node. */
 export interface Answers {
   ruleOf: CacheRuleOf;
   find: (key: string) => CachedResponse | undefined;
   begin: () => Begun;
-  /** Keeps an answer, unless what it shows has changed since it was begun. */
+  /** Stores a response, unless its data changed since it was started. */
   keep: (key: string, begun: Begun, answer: CachedResponse) => void;
-  /** These, or with `*` whatever there is, changed; told after the commit. */
+  /** Invalidates these subjects, or all with `*`; called after the commit. */
   changed: (subjects: '*' | readonly Subject[]) => void;
-  /** Whether changes are heard. While they are not, nothing is remembered. */
+  /** Whether invalidations are received. While they are not, nothing is cached. */
   hear: (isListening: boolean) => void;
 }
 
 /**
- * No older than a browser may show it without asking. Changes without an invalidation (views, new orders of lists)
- * become visible after at most this long.
+ * As long as browsers may show it without revalidation. Changes without an invalidation (views, new orders of lists) become
+ * visible after at most this long.
  */
 const maxAgeMs = 30_000;
-/** Some 100 MB at the most, compressed and not, in a script of two bytes a character. */
+/** At most about 100 MB, compressed and not, in a script of two bytes per character. */
 const mostCharacters = 32_000_000;
-/** Subjects whose last change is known; beyond it, everything counts as changed. */
+/** Subjects whose last change is tracked; beyond it, a change invalidates everything. */
 const mostChanged = 20_000;
 
 /** @param now milliseconds of a clock that never goes back */
 export function rememberAnswers(ruleOf: CacheRuleOf, now: () => number = () => performance.now()): Answers {
-  /** The one that was asked for longest ago comes first. */
+  /** Least recently used first. */
   const kept = new Map<string, Kept>();
   const showing = new Map<Subject, Set<string>>();
   const changedAt = new Map<Subject, number>();

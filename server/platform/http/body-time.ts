@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerType } from '@hono/node-server';
 
-/** A request whose body is not there by then is ended. */
+/** A request whose body is incomplete by then is ended. */
 const bodyMs = 30_000;
-/** Parts of pictures come over weak connections: slower ones than this (16 kbit/s) are ended. */
+/** Parts of images arrive over weak connections: slower ones than this (16 kbit/s) are ended. */
 const leastBytesPerSecond = 2_000;
 
 /** @returns milliseconds within which the body must be complete; `undefined` for a request without one */
@@ -14,8 +14,8 @@ export function allowedMs({ headers }: IncomingMessage): number | undefined {
 }
 
 /**
- * Ends requests whose body comes too slowly: thousands of them, a byte at a time, would otherwise be held open for the five
- * minutes of Node's own limit, which knows no sizes.
+ * Ends requests whose body arrives too slowly: thousands of them, one byte at a time, would otherwise stay open for the five
+ * minutes of Node's own limit, which ignores sizes.
  */
 export function limitBodyTime(server: ServerType, allowed = allowedMs): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

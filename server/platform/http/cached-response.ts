@@ -6,27 +6,26 @@ import { type ResponseWithEtag, withEtag } from './etag.ts';
 interface Question {
   name: EndpointName;
   input: unknown;
-  /** Made now, whatever is cached. */
-  isWantedAnew?: boolean;
+  /** Bypasses the cache. */
+  bypassesCache?: boolean;
 }
 
-/** Responses being made, by cache and key: those who ask meanwhile share them. */
+/** Pending responses by cache and key: concurrent requests share them. */
 const underWay = new WeakMap<Answers, Map<string, Promise<ResponseWithEtag>>>();
 
 /**
- * A public response: the cached one as long as nothing in it has changed, else made now, once for all who ask at the
- * same time.
- * @param make the call's data; applies rate limits, which cached responses skip
+ * A public response: the cached one while its data is unchanged, else a new one, created once for all concurrent requests. @param
+ * make the call's data; applies rate limits, which cached responses skip
  */
 export async function answerOf(
   { answers, lang, isUncounted }: Context,
-  { name, input, isWantedAnew = false }: Question,
+  { name, input, bypassesCache = false }: Question,
   make: () => Promise<unknown>,
 ): Promise<ResponseWithEtag> {
   const rule = answers?.ruleOf(name);
   if (!rule || !answers) return withEtag(await make());
   const key = `${name} ${lang} ${JSON.stringify(input)}`;
-  const found = isWantedAnew ? undefined : answers.find(key);
+  const found = bypassesCache ? undefined : answers.find(key);
   if (found) {
     if (!isUncounted) found.again?.();
     return found.answer;
@@ -36,13 +35,13 @@ export async function answerOf(
     const begun = answers.begin();
     const data = await make();
     const answer = withEtag(data);
-    // Data and input are this call's: the table guarantees it, TypeScript cannot follow it through a variable name.
+    // Data and input are this call's: the table guarantees it, TypeScript cannot infer it for a variable name.
     const its = [data as never, input as never] as const;
     answers.keep(key, begun, { answer, shows: rule.shows(...its), again: rule.again?.(...its, lang) });
     return answer;
   };
-  // One under way may have read the data before the act.
-  if (isWantedAnew) return makeAndKeep();
+  // A pending one may have read the data before the command.
+  if (bypassesCache) return makeAndKeep();
   const making = underWay.get(answers) ?? new Map<string, Promise<ResponseWithEtag>>();
   underWay.set(answers, making);
   const shared = making.get(key) ?? makeAndKeep().finally(() => making.delete(key));

@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
-/** Below it, the answer fits the packets it takes anyway. */
+/** Smaller responses fit into the same packets uncompressed. */
 export const worthBytes = 2_000;
-/** A third of the best setting's gain costs a twentieth of its time. */
+/** A third of the best setting's gain at a twentieth of its time. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** @param accepts the request's `Accept-Encoding` */
@@ -14,9 +14,8 @@ export const brotli = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await compress(text, { params }));
 
 /**
- * A public answer as it is sent: brotli for whom it is worth it. Not for answers to a token: how well a secret
- * compresses beside what an attacker sends tells about it.
- * @param accepts the request's `Accept-Encoding`
+ * A public response as sent: brotli where it pays. Not for authenticated responses: the compressed size of a secret beside an
+ * attacker's input leaks it (BREACH). @param accepts the request's `Accept-Encoding`
  */
 export async function compressed(
   text: string,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { calls, Output, Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
@@ -18,13 +18,13 @@ export interface Services {
   db: Kysely<Database>;
   log: Log;
   pictures: PictureStore;
-  /** Sizes of the shop's pictures. */
+  /** Sizes of the shop's images. */
   derive: Derive;
   privatePictures: PrivatePictures;
-  /** `null`: no card can be charged or paid out to. */
+  /** `null`: cards can neither be charged nor paid out to. */
   cards: CardProcessor | null;
   publicReads: PublicReads;
-  /** Absent: each public answer is made anew. */
+  /** Absent: public responses are not cached. */
   answers?: Answers;
 }
 
@@ -38,14 +38,14 @@ export interface Context extends Services {
   lang: Lang;
   /** `null` for a visitor. */
   caller: Caller | null;
-  /** Address of the caller, for limits. */
+  /** IP address of the caller, for limits. */
   ip: string;
   userAgent: string;
-  /** Token of a browser that signed in before, for calls marked `device`; else `null`. */
+  /** Token of a known device, for calls marked `device`; else `null`. */
   device: string | null;
-  /** Has the answer set that token. */
+  /** Sets that token in the response. */
   keepDevice: (token: string) => void;
-  /** Neither a look nor a search: a page is being made, whose app asks itself. */
+  /** Counts neither as a view nor as a search: the server renders a page, and its app sends the counted requests. */
   isUncounted?: true;
 }
 
@@ -53,11 +53,15 @@ export interface SignedIn extends Context {
   caller: Caller;
 }
 
+type RawCall = {
+  [Name in EndpointName]: true extends (typeof calls)[Name]['rawBody'] ? Name : never;
+}[EndpointName];
+
 /** `bytes`: the body of a call that takes raw bytes. */
-type ContextOf<Name extends EndpointName> = ((typeof endpoints)[Name]['auth'] extends 'required'
+type ContextOf<Name extends EndpointName> = ((typeof calls)[Name]['auth'] extends 'required'
   ? SignedIn
   : Context) &
-  ((typeof endpoints)[Name] extends { rawBody: true } ? { bytes: Uint8Array } : unknown);
+  ([Name] extends [RawCall] ? { bytes: Uint8Array } : unknown);
 
 export type Handler<Name extends EndpointName> = (
   ctx: ContextOf<Name>,
@@ -65,13 +69,13 @@ export type Handler<Name extends EndpointName> = (
 ) => Promise<Output<Name>>;
 
 /**
- * A command that reaches outside the database: `begin` writes what is to be done, in the transaction of the command;
- * `finish` does it after the commit, on the first call and on every replay, and must be safe to repeat.
+ * A command with an effect outside the database: `begin` writes the intent in the command's transaction; `finish` acts after the
+ * commit, on the first call and on every replay, and must be safe to repeat.
  */
 export interface TwoStep<Name extends EndpointName> {
   begin: (ctx: ContextOf<Name>, input: Parsed<Name>) => Promise<number>;
   finish: (ctx: ContextOf<Name>, begun: number) => Promise<Output<Name>>;
 }
 
-/** One handler a call: a call of the contract without one does not compile. */
+/** One handler per call: a call of the contract without one does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<Name> | TwoStep<Name> };

@@ -9,12 +9,12 @@ import { Busy } from './lane.ts';
 import { Malformed, Refusal, Unauthorized } from '../errors.ts';
 
 const noStore = { 'cache-control': 'no-store' };
-/** A queue that is full now is usually short again after it. */
+/** `Retry-After` for a full queue, which is usually short again by then. */
 const busySeconds = 2;
 
 /**
- * The response for an error of a call: a refusal, 401, 400, 503 while pictures cannot be kept, too much is under way or
- * the database is away, and 500 for everything unforeseen.
+ * Maps an error of a call to its response: a refusal, 401, 400, 503 while the image store, a queue or the database is
+ * unavailable, and 500 for everything unexpected.
  */
 export function handleError(
   c: Context,
@@ -32,7 +32,7 @@ export function handleError(
     return c.json(failed(sentence('malformed', lang)), 400, noStore);
   }
   if (error instanceof ImageStoreUnavailable) {
-    log.warn({ call, err: error }, 'picture store away');
+    log.warn({ call, err: error }, 'image store unavailable');
     const later = { ...noStore, 'retry-after': String(retryAfterSeconds) };
     return c.json(failed(sentence('server_fault', lang)), 503, later);
   }
@@ -42,7 +42,7 @@ export function handleError(
     return c.json(failed(sentence('server_fault', lang)), 503, later);
   }
   if (isDatabaseUnavailable(error)) {
-    log.warn({ call, err: error }, 'database away');
+    log.warn({ call, err: error }, 'database unavailable');
     const later = { ...noStore, 'retry-after': String(unavailableRetrySeconds) };
     return c.json(failed(sentence('server_fault', lang)), 503, later);
   }

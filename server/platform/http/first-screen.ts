@@ -31,16 +31,15 @@ interface Preload {
   sizes: string;
 }
 /**
- * Rendering takes the processor that everything else needs: one page at a time, and whoever would have to wait behind
- * this many gets the plain shell, which draws itself in the browser.
+ * Rendering needs CPU time that all requests share: one page at a time; requests beyond this queue length get the plain shell,
+ * which renders in the browser.
  */
 const mostWaitingRenders = 8;
 const renderWaitMs = 3_000;
 
 /**
- * On a first visit nothing is cached, and each round trip counts: the page brings the first screen as html, the answers it
- * was made from, and tells the browser at once which code and which picture it will need. Later visits are the worker's.
- * @returns the `firstScreen` hook of `staticRoutes`
+ * On a first visit nothing is cached, and each round trip counts: the page contains the first screen as HTML with its data, and
+ * preloads its code and image. The worker serves later visits. @returns the `firstScreen` hook of `staticRoutes`
  */
 export async function firstScreen(dist: string, services: Services, handlers: Handlers) {
   const { publicReads } = services;
@@ -55,7 +54,7 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
     if (!question) return null;
     const { href, name, input } = question;
     const address = clientAddress(c, services.config.trustProxy);
-    // A visitor's: what belongs to a person comes later, by calls with a token.
+    // Rendered for a visitor: private data comes later, through authenticated calls.
     const ctx: Context = {
       ...services,
       db: publicReads.db,
@@ -74,7 +73,7 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
     if (!answer) return 'missing';
     const found = () => foundBy(route, question, answer);
     return {
-      // The tag stands for the data, so that a cached page costs neither parsing nor writing it.
+      // The ETag stands for the data, so that a cached page needs no parsing or serialization.
       key: `${href} ${lang} ${answer.tag}`,
       facts: () => ({ href, ...found().facts }),
       head: () => {
@@ -89,7 +88,7 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
         return [
           ...pictures.map(preload),
           ...chunks.map((file) => `<link rel="modulepreload" href="/${file}">`),
-          // Escaped so that no text can end the element; a data block is never run.
+          // Escaped so that no text can close the element; a data block never runs.
           `<script type="application/json" id="first-data">${data.replaceAll('<', '\\u003c')}</script>`,
         ].join('');
       },
@@ -103,14 +102,14 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
   };
 }
 
-/** Names, by code, of the countries that answers mention. */
+/** Country names by code, for the countries in responses. */
 function countriesIn(answers: string, lang: Lang): Record<string, string> {
   const names = new Intl.DisplayNames(languageOf(lang).locale, { type: 'region' });
   const codes = new Set(Array.from(answers.matchAll(/"country":"([A-Z]{2})"/g), ([, code]) => code!));
   return Object.fromEntries(Array.from(codes, (code) => [code, names.of(code) ?? code]));
 }
 
-/** "No such product" is the screen's to say. */
+/** The screen itself renders "No such product". */
 function noneWhenMissing(error: unknown): null {
   if (error instanceof Refusal && error.reason === 'not_found') return null;
   throw error;
@@ -118,35 +117,35 @@ function noneWhenMissing(error: unknown): null {
 
 type PageCall = 'home' | 'productList' | 'productDetail' | 'shopDetail';
 
-/** The one call that a page is made of. */
+/** The call that provides a page's data. */
 interface Question {
   name: PageCall;
-  /** As the call's schema returns it. */
+  /** Parsed by the call's schema. */
   input: unknown;
   /**
-   * The address with nothing in it but what the screen depends on: of other parameters, which anybody may append in any
-   * number, no page is made.
+   * The URL reduced to the parameters the screen depends on: others, which anybody may append in any number, do not create
+   * further cached pages.
    */
   href: string;
-  /** Of the query, without the language, as the app makes it. */
+  /** Key of the query without the language, as in the app. */
   key: unknown[];
 }
 
 interface Route {
   matches: RegExp;
-  /** The page names what it is about; the screen is drawn by the app. */
+  /** The page has metadata only; the app renders the screen. */
   isOnlyFacts?: true;
-  /** Modules the screen needs besides the entry, as the manifest names them. */
+  /** Modules of the screen besides the entry, as named in the manifest. */
   modules: string[];
-  /** `null`: the app asks for what it shows. */
+  /** `null`: the app fetches its data itself. */
   question: (url: URL) => Question | null;
-  /** The data as the app's cache holds it, and the pictures to fetch first. */
+  /** The data as in the app's query cache, and the images to preload. */
   found: (data: unknown) => { data: unknown; pictures: Preload[]; facts: Omit<PageMetadata, 'href'> };
 }
 
 const general = { title: brand.name, description: brand.description };
 
-/** A product's or shop's page whose id cannot exist. */
+/** A product or shop page with an id that cannot exist. */
 const isMissing = (pathname: string): boolean =>
   /^\/(detail|shop)\/(?![1-9]\d{0,14}(\/|$))[^/]/.test(pathname);
 
@@ -162,7 +161,7 @@ const routes: Route[] = [
       'src/routes/(shop)/-home-screen.tsx',
       'src/routes/(shop)/home.tsx?tsr-split=component---loader',
     ],
-    // The root shows the front page (spec §2).
+    // The root shows home (spec §2).
     question: () => ({ name: 'home', input: {}, href: '/home', key: ['home', {}] }),
     found: (data) => {
       const pictures = bannerOf(data as Output<'home'>);
@@ -196,7 +195,7 @@ const routes: Route[] = [
   {
     matches: renderedPages.product,
     modules: ['src/routes/(shop)/detail.{-$product}.{-$mer}.tsx?tsr-split=component---loader'],
-    // The shop in the address changes nothing.
+    // The shop in the URL changes nothing.
     question: ({ pathname }) => {
       const id = pathname.split('/')[2]!;
       const input = { id: Number(id) };
@@ -229,14 +228,15 @@ const routes: Route[] = [
   },
 ];
 
-/** Search parameters of our own links to a list; the server renders such a page. */
+/** Search parameters of our own links to lists; the server renders such pages. */
 const madeHere = ['q', 'category', 'sort'] as const;
-/** Further search parameters of a list (`features/catalog/results/filter.ts`); the app renders such a page itself. */
+/** Further search parameters of a list (`features/catalog/results/filter.ts`); the app renders such pages itself. */
 const madeByApp = ['literal', 'shop', 'minPrice', 'maxPrice', 'inStock', 'freeFreight', 'rating'];
 
 function plainFilter(params: URLSearchParams): Record<string, string> | null {
   if (madeByApp.some((name) => params.has(name))) return null;
-  // The app reads a repeated parameter as a list, which is no filter: a page made of the first value would not match.
+  // The app parses a repeated parameter as an array, which is not a valid filter: a page rendered from the first value would not
+  // match.
   if (madeHere.some((name) => params.getAll(name).length > 1)) return null;
   const filter = Object.fromEntries(
     madeHere.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
@@ -260,7 +260,7 @@ async function readManifest(dist: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 }
 
-/** Files of these modules and all they import, without what the page's own entry brings. */
+/** Files of these modules and all their imports, without those of the page's entry. */
 function closure(manifest: Manifest, names: string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {

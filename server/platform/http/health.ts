@@ -7,13 +7,13 @@ import type { Services } from './context.ts';
 
 const databaseTimeoutMs = 2_000;
 const probeForMs = 5_000;
-/** Two of PostgreSQL's WAL segments. With less, changes of existing rows still succeed while new rows already fail. */
+/** Two of PostgreSQL's WAL segments. With less, updates of existing rows still succeed while inserts already fail. */
 const leastFreeBytes = 32 * 1024 * 1024;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it should be given requests, which means that the database takes writes
- * (it was migrated before the server began to listen), that the disk of the embedded database has room, and that the node is not
- * stopping; 503 otherwise. However often it is asked, the database is written to once in five seconds.
+ * `/healthz`: the process responds. `/readyz`: it can serve requests: the database accepts writes (it was migrated before the
+ * server began to listen), the disk of the embedded database has space, and the node is not stopping; 503 otherwise. It writes to
+ * the database at most once in five seconds.
  */
 export function healthRoutes(
   {
@@ -36,7 +36,7 @@ export function healthRoutes(
     if (probe.at < Date.now() - probeForMs)
       probe = { at: Date.now(), writes: takesWrites([db, publicReads.db]) };
     const writes = await probe.writes;
-    // Probe again with the next request: the node is ready as soon as the database is.
+    // Probes again with the next request: the node is ready as soon as the database is.
     if (!writes) probe.at = -Infinity;
     return writes ? c.text('ok', 200, noStore) : c.text('no database', 503, noStore);
   });
@@ -48,9 +48,9 @@ async function isFull(folder: string): Promise<boolean> {
   return bavail * bsize < leastFreeBytes;
 }
 
-/** A standby, a read-only database and a full disk answer questions, but take no order. */
+/** A standby, a read-only database and a full disk serve reads but accept no order. */
 async function takesWrites(pools: readonly Kysely<Database>[]): Promise<boolean> {
-  // One pool is enough: where all connections of the other one are in use, the database is still there.
+  // One pool suffices: if all connections of the other one are in use, the database still works.
   const writes = pools.map((db) =>
     db
       .updateTable('write_probe')

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { Refusal } from '../errors.ts';
 
-/** The last id of the page before, where the next page of a list ordered by id begins. @throws Refusal `invalid_input` */
+/** Parses a cursor: the last id of the previous page, in a list ordered by id. @throws Refusal `invalid_input` */
 export function beforeId(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('invalid_input', { fields: ['cursor'] });
@@ -9,8 +9,8 @@ export function beforeId(cursor: string | undefined): number | null {
 }
 
 /**
- * Cuts a page from `limit + 1` rows: the row too many says that there is more.
- * @returns the rows of the page and the cursor of the next one, `null` at the end
+ * Cuts a page from `limit + 1` rows: the extra row shows that there are more. @returns the rows of the page and the cursor of the
+ * next one, `null` at the end
  */
 export function pageById<Row extends { id: number }>(
   rows: Row[],
@@ -21,9 +21,8 @@ export function pageById<Row extends { id: number }>(
 }
 
 /**
- * A page of what the query selects, newest first.
- * @param id the column that orders it, e.g. `refund.id`; selected as `id`
- * @throws Refusal `invalid_input` for an invalid cursor
+ * A page of the query's rows, newest first. @param id the column that orders it, e.g. `refund.id`; selected as `id` @throws
+ * Refusal `invalid_input` for an invalid cursor
  */
 export const newestFirst = <Tables, Table extends keyof Tables, Row extends { id: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -31,7 +30,7 @@ export const newestFirst = <Tables, Table extends keyof Tables, Row extends { id
   page: Page,
 ) => pageInOrder(query, id, page, 'desc');
 
-/** The same, oldest first: a queue whose head has waited longest. */
+/** The same, oldest first, for queues. */
 export const oldestFirst = <Tables, Table extends keyof Tables, Row extends { id: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   id: string,

@@ -17,10 +17,10 @@ interface Command {
   input: unknown;
 }
 
-/** Secrets and single-use proofs are not part of what a command is: a retry may bring a fresh one. */
+/** Secrets and single-use proofs are not part of a command's identity: a retry may bring new ones. */
 const notHashed = new Set(['payToken', 'password']);
 
-/** JSON with sorted keys, so that the same input always hashes alike. */
+/** JSON with sorted keys, so that equal inputs have equal hashes. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) => {
     if (notHashed.has(key)) return undefined;
@@ -30,10 +30,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Runs `work` at most once per account and key, in one transaction with the row that remembers it
- * (design: reliable submission). A second call with the same key waits for the first and gets its answer;
- * with another body it is refused. A kept refusal undoes what `work` wrote and is remembered; any other error
- * undoes everything, and the command may be sent again.
+ * Runs `work` at most once per account and key, in one transaction with the row that stores its outcome. A second call with the
+ * same key waits for the first and gets its response; with another body it is refused. A stored refusal rolls `work` back to a
+ * savepoint; any other error rolls everything back, and the command may be sent again.
  */
 export async function once<Result>(
   db: Kysely<Database>,
@@ -80,10 +79,10 @@ export async function once<Result>(
   return kept.data as Result;
 }
 
-/** Most refusals that are kept of one account, for a day at most: the job prunes older ones. */
+/** Most stored refusals per account, for a day at most: the job deletes older ones. */
 const maxRefusals = 1_000;
 
-/** A client that is refused over and over fills no table. */
+/** Keeps repeated refusals of one client from filling the table. */
 async function deleteOldRefusals(trx: Kysely<Database>, accountId: number): Promise<void> {
   await sql`
     delete from command where account_id = ${accountId} and key in (

@@ -6,8 +6,8 @@ import { Malformed, Refusal } from '../errors.ts';
 const maxNamedFields = 10;
 
 /**
- * Input of a call, from its query or JSON body, validated by its schema.
- * @throws Malformed when it cannot be read, Refusal `invalid_input` naming the fields when it does not fit
+ * Input of a call, from its query or JSON body, validated by its schema. @throws Malformed when it cannot be parsed, Refusal
+ * `invalid_input` naming the invalid fields
  */
 export async function readInput<Schema extends v.GenericSchema>(
   c: Context,
@@ -28,25 +28,25 @@ export async function readInput<Schema extends v.GenericSchema>(
 }
 
 async function readBody(c: Context): Promise<unknown> {
-  const text = await c.req.text().catch(cutOff);
+  const text = await c.req.text().catch(bodyIncomplete);
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new Malformed('send application/json');
   try {
     const body: unknown = JSON.parse(text);
-    // An array would pass for an object without fields.
+    // An array would be accepted as an object without fields.
     return typeof body !== 'object' || Array.isArray(body) ? null : body;
   } catch {
     throw new Malformed('the body is not JSON');
   }
 }
 
-/** The caller went away in the middle of the body, or was too slow (`body-time.ts`): no fault of ours. */
-export function cutOff(): never {
+/** The client disconnected in the middle of the body, or was too slow (`body-time.ts`): not an error of the server. */
+export function bodyIncomplete(): never {
   throw new Malformed('the body did not arrive');
 }
 
-/** The body of a call that takes raw bytes. @throws Malformed when it is announced as anything else */
+/** The body of a call that takes raw bytes. @throws Malformed for another content type */
 export async function readBytes(c: Context): Promise<Uint8Array> {
   if (!/^application\/octet-stream$/i.test(c.req.header('content-type') ?? ''))
     throw new Malformed('send application/octet-stream');

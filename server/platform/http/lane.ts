@@ -1,14 +1,14 @@
-/** Too much of the same work is under way or waiting: try again in a moment. */
+/** The concurrency limit's queue is full, or the wait was too long: retry in a moment. */
 export class Busy extends Error {
   override name = 'Busy';
 }
 
 interface LaneSize {
-  /** Work under way at once. */
+  /** Concurrent tasks. */
   places: number;
-  /** More than so many waiting are turned away at once: a queue that only grows serves no one. */
+  /** Requests beyond this queue length are rejected at once: a queue that only grows serves no one. */
   mostWaiting: number;
-  /** After it a waiting caller has most likely given up. */
+  /** By then a waiting client has most likely given up. */
   maxWaitMs: number;
 }
 
@@ -18,7 +18,7 @@ export interface Lane {
   waiting: () => number;
 }
 
-/** A concurrency limit with a bounded queue, first come first served. */
+/** A concurrency limit with a bounded queue, first in, first out. */
 export function lane({ places, mostWaiting, maxWaitMs }: LaneSize): Lane {
   const queue = new Set<() => void>();
   let free = places;

@@ -3,35 +3,35 @@ import { brand } from '#domain/brand.ts';
 import { defaultLang, type Lang, languageOf, languages } from '#domain/languages.ts';
 import { offered } from '#domain/offered.ts';
 
-/** Metadata of a page for search engines and for messengers that show a preview. */
+/** Metadata of a page for search engines and for link previews of messengers. */
 export interface PageMetadata {
-  /** Path and search that name the page, without a language. */
+  /** Canonical path and search, without a language. */
   href: string;
   /** Plain text. */
   title: string;
   description: string;
-  /** Hash of a picture of ours. */
+  /** Hash of one of our images. */
   picture?: string | undefined;
   product?: Output<'productDetail'>;
   shop?: Output<'shopDetail'>;
-  /** Search results in their endless combinations are for people. */
+  /** Search results, with their endless combinations, are not indexed. */
   isIndexed: boolean;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);
 const longestDescription = 200;
-/** The widest there is (`images/derive.ts`). WebP: not all who show previews know AVIF. */
+/** The largest width (`images/derive.ts`). WebP: not all preview clients support AVIF. */
 const pictureUrl = (origin: string, hash: string) => `${origin}/img/${hash}/1280.webp`;
 
-/** The address that answers in this language, also without a cookie. English is what an address without one answers in. */
+/** The URL that renders in this language without a cookie. English is the language of a URL without one. */
 export function addressIn(origin: string, href: string, lang: Lang): string {
   const url = new URL(href, origin);
   if (lang !== defaultLang) url.searchParams.set('lang', lang);
   return url.href;
 }
 
-/** Text of a description that may hold markup, cut at a word. */
+/** Text of a description that may contain markup, cut at a word. */
 export function plainText(html: string): string {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -47,7 +47,7 @@ export function plainText(html: string): string {
   return `${text.slice(0, longestDescription).replace(/\s+\S*$/u, '')}…`;
 }
 
-/** The content of `<title>`, as the app writes it. */
+/** The content of `<title>`, as the app sets it. */
 export const documentTitle = ({ title }: PageMetadata): string =>
   escape(title === brand.name ? title : `${title} · ${brand.name}`);
 
@@ -78,7 +78,7 @@ export function pageHead(origin: string, lang: Lang, facts: PageMetadata): strin
       ? [property('product:price:amount', product.price), property('product:price:currency', 'USD')]
       : []),
     meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
-    // A data block is never run; escaped so that no text can end it.
+    // A data block never runs; escaped so that no text can close it.
     ...structuredData(origin, lang, facts).map(
       (data) =>
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
@@ -86,7 +86,7 @@ export function pageHead(origin: string, lang: Lang, facts: PageMetadata): strin
   ].join('');
 }
 
-/** Schema.org: on a product's or a shop's page what it shows and the way to it, elsewhere who runs the site. */
+/** Schema.org: on a product or shop page its object and breadcrumbs, elsewhere the site's operator. */
 function structuredData(origin: string, lang: Lang, facts: PageMetadata): object[] {
   const { href, title, product, shop } = facts;
   const home = { name: brand.name, href: '/home' };

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are no one's on the internet, from IANA's special-purpose registries; the metadata services of clouds too. */
+/** Addresses outside the public internet, from IANA's special-purpose registries, with the metadata services of clouds. */
 const inside = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -19,7 +19,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(net, bits, 'ipv4');
-/** Of IPv6 only this is given out; 2002::/16, 2001::/32 and 64:ff9b:: carry IPv4 addresses. */
+/** The only IPv6 range in public use; 2002::/16, 2001::/32 and 64:ff9b:: carry IPv4 addresses. */
 const outside6 = new BlockList();
 outside6.addSubnet('2000::', 3, 'ipv6');
 const carriers6 = new BlockList();
@@ -31,13 +31,13 @@ for (const [net, bits] of [
 ] as const)
   carriers6.addSubnet(net, bits, 'ipv6');
 
-/** @param address an IPv4 or IPv6 address, no name */
+/** @param address an IPv4 or IPv6 address, no host name */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) === 4
     ? !inside.check(address)
     : isIP(address) === 6 && outside6.check(address, 'ipv6') && !carriers6.check(address, 'ipv6');
 
-/** A name may lead anywhere by the time it is called: what it leads to is looked at then, by the very connection. */
+/** A name may resolve to anything by the time of the request: the connection itself checks the resolved address. */
 export const lookupPublic: LookupFunction = (hostname, options, done) =>
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, [], 0);

@@ -2,25 +2,25 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { addressPrefix } from './address.ts';
 import { lane } from './lane.ts';
-import { type BucketLimit, refuseWait, tokenBuckets } from './token-bucket.ts';
+import { type BucketLimit, refuseIfLimited, tokenBuckets } from './token-bucket.ts';
 
 /**
- * Reads that the caches cannot answer, per address. A household or a small office that browses stays far below; one
- * address that asks for ever new lists is slowed down.
+ * Reads that the caches cannot serve, per address. A household or a small office that browses stays far below; an address that
+ * requests ever new lists is slowed down.
  */
 const perAddress: BucketLimit = { burst: 400, perSecond: 20 };
-/** Most reads use two connections or more for a part of their time. */
+/** Most reads use two or more connections for a part of their time. */
 const readsPerConnection = 2;
 const mostWaiting = 200;
 /** The app gives up after ten seconds (spec §9). */
 const maxWaitMs = 5_000;
 
 /**
- * Reads that need no session. They have database connections of their own and a bounded queue: however many
- * reads come, calls that move money find a connection, and while those wait for each other, the shop stays readable.
+ * Reads without a session. They have their own database connections and a bounded queue: a flood of reads leaves connections to
+ * calls that move money, and while those wait for each other, the shop stays readable.
  */
 export interface PublicReads {
-  /** Its connections. */
+  /** Its database connections. */
   db: Kysely<Database>;
   /** @throws Refusal `rate_limited`, Busy */
   admit: <T>(address: string, work: () => Promise<T>) => Promise<T>;
@@ -35,7 +35,7 @@ export function publicReads(
 ): PublicReads {
   const buckets = tokenBuckets(limit);
   const reads = lane({ places: connections * readsPerConnection, mostWaiting, maxWaitMs });
-  const checkLimit = (address: string) => refuseWait(buckets.take(addressPrefix(address)));
+  const checkLimit = (address: string) => refuseIfLimited(buckets.take(addressPrefix(address)));
   return {
     db,
     async admit(address, work) {

@@ -1,4 +1,4 @@
-/** Nested parameters deeper than this are nobody's form. */
+/** Deeper nested parameters match no form of ours. */
 const maxDepth = 3;
 
 type Nested = { [key: string]: string | Nested };
@@ -7,9 +7,8 @@ type Nested = { [key: string]: string | Nested };
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads GET parameters, `key[sub]` as nested objects (spec §7). `lang` is the transport's and left out;
- * of a name given twice the last counts.
- * @returns `null` when the names cannot be understood
+ * Parses GET parameters, `key[sub]` as nested objects (spec §7). Skips `lang`, which the transport reads; of repeated names the
+ * last counts. @returns `null` when the names cannot be parsed
  */
 export function readQuery(params: URLSearchParams): Nested | null {
   const result: Nested = {};

@@ -7,8 +7,8 @@ export interface Limit {
 }
 
 /**
- * Counts one more act under `key` in a fixed window; the counter lives in the database, so all nodes share it.
- * @returns seconds to wait when the limit is passed, else 0
+ * Counts one use of `key` in a fixed window; the counter is in the database, so all nodes share it. @returns seconds to wait when
+ * the limit is exceeded, else 0
  */
 export async function count(
   db: Kysely<Database>,
@@ -25,12 +25,12 @@ export async function count(
   return row.count > max ? row.wait : 0;
 }
 
-/** Takes one act back that turned out to be legitimate. */
+/** Takes one use back that turned out to be legitimate. */
 export async function uncount(db: Kysely<Database>, key: string): Promise<void> {
   await sql`update rate set count = greatest(count - 1, 0) where key = ${key}`.execute(db);
 }
 
-/** Forgets a counter, after a success that proves the person. */
+/** Resets a counter after a successful authentication. */
 export async function clear(db: Kysely<Database>, key: string): Promise<void> {
   await sql`delete from rate where key = ${key}`.execute(db);
 }

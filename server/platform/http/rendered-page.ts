@@ -9,7 +9,7 @@ export type RenderPage = (request: {
   answers: { key: unknown[]; data: unknown }[];
 }) => Promise<{ html: string; title: string }>;
 
-/** `null` when the build has none: then pages are answered without it, as before it existed. */
+/** `null` when the build has none: pages are then served without it. */
 export async function loadRenderer(dist: string): Promise<RenderPage | null> {
   const file = path.join(dist, '.server', 'entry.server.js');
   try {
@@ -24,9 +24,9 @@ export async function loadRenderer(dist: string): Promise<RenderPage | null> {
 const plainStyle = /^[\w\s#%.,:;()/-]*$/;
 
 /**
- * Takes the style attributes out of what React rendered, because the policy allows none: `style="…"` becomes
- * `data-style="n"`, and the returned sheet has them as its rules. `src/app/ssr/first-styles.ts` puts them back. React escapes
- * every quote in texts and attributes, so that nothing else can look like one.
+ * Moves the style attributes out of React's HTML, because the policy allows none: `style="…"` becomes `data-style="n"`, and the
+ * returned sheet has them as its rules. `src/app/ssr/first-styles.ts` puts them back. React escapes every quote in texts and
+ * attributes, so no other text can match.
  */
 export function splitStyles(html: string): { html: string; css: string } {
   const styles: string[] = [];

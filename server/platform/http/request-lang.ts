@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 
-/** The language a call asks for: its query parameter `lang` (spec §7). */
+/** Language of a call: its query parameter `lang` (spec §7). */
 export function langOf(c: Context): Lang {
   const asked = c.req.query('lang');
   return isLang(asked) ? asked : defaultLang;

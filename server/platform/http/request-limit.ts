@@ -7,12 +7,12 @@ import { Refusal } from '../errors.ts';
 import { type BucketLimit, tokenBuckets } from './token-bucket.ts';
 
 /**
- * All requests of one address, cached ones too: a full page is some sixty, and many people may share an address. Beyond
- * it even a cached page costs the time that others need.
+ * All requests of one address, cached ones included: a full page takes some sixty, and many users may share an address. Beyond it
+ * even cached pages take CPU time that others need.
  */
 const perAddress: BucketLimit = { burst: 1_000, perSecond: 100 };
 
-/** Answers 429 at once to an address that sends without end. */
+/** Responds 429 at once to an address over the limit. */
 export function limitRequests({ config, log }: Pick<Services, 'config' | 'log'>): MiddlewareHandler {
   const buckets = tokenBuckets(perAddress);
   return async (c, next) => {

@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from './context.ts';
 
-/** Spec §9: the token lasts three days; here three days after it was last used. */
+/** Spec §9: the token lasts three days; here three days after its last use. */
 export const sessionSeconds = 3 * 24 * 3600;
-/** A session in use ends all the same, so that a stolen token does not last for ever. */
+/** Maximum age of a session in use, so that a stolen token does not last forever. */
 const sessionMaxDays = 30;
-/** `seen_at` is written at most this often, so that reads stay reads. */
+/** `seen_at` is written at most this often, so that most reads write nothing. */
 const touchSeconds = 3600;
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** @returns the token, which is stored nowhere but at the caller */
+/** @returns the token, which only the client stores */
 export async function openSession(
   db: Kysely<Database>,
   accountId: number,
@@ -31,7 +31,7 @@ export async function openSession(
   return token;
 }
 
-/** @returns who holds this token, `null` when it is unknown, expired, revoked, or its account disabled */
+/** @returns the token's account, `null` when the token is unknown, expired, revoked, or its account disabled */
 export async function findSession(db: Kysely<Database>, token: string): Promise<Caller | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const row = await db

@@ -9,13 +9,13 @@ import type { Services } from './context.ts';
 import { handleError } from './error-handler.ts';
 import { addressIn } from './page-head.ts';
 
-/** The protocol allows 50,000 addresses and 50 MB a file; each product takes 1.2 kB with its languages. */
+/** The protocol allows 50,000 URLs and 50 MB per file; each product takes 1.2 kB with its languages. */
 const productsPerFile = 20_000;
 const rowsPerRead = 1_000;
 const publicPages = ['/home', '/explore', '/popular', '/products', '/helpAndSupport', '/law', '/privacy'];
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
-/** `/robots.txt` and `/sitemap.xml`: an index of files, each of one range of product ids. */
+/** `/robots.txt` and `/sitemap.xml`: an index of files, one per range of product ids. */
 export function sitemapRoutes(services: Services): Hono {
   const { config, log, publicReads } = services;
   const { db } = publicReads;
@@ -75,7 +75,7 @@ async function lastProduct(db: Kysely<Database>): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Ids on sale after `after`, of the range that begins with `from`. */
+/** Ids on sale after `after`, in the range that begins with `from`. */
 async function read(db: Kysely<Database>, from: number, after: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from product
@@ -85,7 +85,7 @@ async function read(db: Kysely<Database>, from: number, after: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** A page of ids at a time: a file of any length takes no memory. */
+/** Streams a page of ids at a time: memory does not grow with the file. */
 async function* products(
   db: Kysely<Database>,
   origin: string,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Asset, Encoded } from './static-assets.ts';
 
-/** Answers with an asset in the best encoding the client takes, or with 304 when it has it. */
+/** Serves an asset in the best encoding the client accepts, or 304 when its ETag matches. */
 export function answer(
   c: Context,
   asset: Asset,

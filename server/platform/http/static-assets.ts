@@ -28,9 +28,8 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
- * Reads the built app into memory: a few megabytes, answered three times faster than from disk. Dot folders,
- * source maps and types we do not know are left out. Keys are URL paths.
- * @throws when the folder is not there
+ * Reads the built app into memory: a few megabytes, served three times faster than from disk. Skips dot folders, source maps and
+ * unknown types. Keys are URL paths. @throws when the folder does not exist
  */
 export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -47,7 +46,7 @@ export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
 async function load(folder: string, file: string): Promise<Asset> {
   const identity = await readFile(path.join(folder, file));
   const type = types[path.extname(file)] ?? '';
-  // The build puts a hash in the name of what it emits here; such a file never changes.
+  // The build adds a hash to the names in this folder; such a file never changes.
   const hashed = /^assets\/.+-[\w-]{8,}\.\w+$/.test(file);
   const built = await readFile(path.join(folder, `${file}.br`)).catch(() => undefined);
   const encoded = compressible.test(type) ? await compress(identity, built) : { identity };
@@ -59,8 +58,8 @@ export const etagOf = (bytes: Uint8Array) =>
   `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Both encodings browsers ask for: on plain HTTP (a phone in the same network) it is gzip only. `built` is the
- * build's brotli at full strength; without it a faster one is made.
+ * Both encodings of browsers: plain HTTP (a phone on the same network) gets gzip only. `built` is the build's brotli at maximum
+ * compression; without it a faster one is made.
  */
 export async function compress(identity: Bytes, built?: Bytes): Promise<Encoded> {
   if (identity.length < 512) return { identity };

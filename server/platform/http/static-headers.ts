@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Hashes of the inline elements of that name, so that these and no others run. */
+/** Hashes of the inline elements of that name, so that only these run. */
 function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const found = html.matchAll(
     new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>[\\s\\S]*?)</${element}>`, 'g'),
   );
   return [...found].flatMap(({ groups }) => {
     const attributes = groups?.['attributes'] ?? '';
-    // A script with src is covered by 'self'; a data block (type="application/json") is never run.
+    // `'self'` covers a script with src; a data block (type="application/json") never runs.
     const runs = !/\ssrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes);
     return runs && groups?.['text'] ? [sha256(groups['text'])] : [];
   });
 }
 
-/** The only Trusted Types policy there may be: the one of src/app/register-worker.ts. */
+/** The only allowed Trusted Types policy: the one of src/app/register-worker.ts. */
 const trustedTypes = 'okanto-worker';
 
 function contentSecurityPolicy(html: string, css: string): string {
   return [
     `default-src 'self'`,
     `script-src ${["'self'", ...inlineHashes(html, 'script')].join(' ')}`,
-    // No style attributes either: React sets styles through the CSSOM, which this allows. `css` is what became of those
-    // it rendered on the server.
+    // No style attributes either: React sets styles through the CSSOM, which this allows. `css` is the sheet with those of the
+    // server-rendered HTML.
     `style-src ${["'self'", ...inlineHashes(html, 'style'), ...(css ? [sha256(css)] : [])].join(' ')}`,
     `img-src 'self' data: blob:`,
     `connect-src 'self'`,
@@ -38,7 +38,7 @@ function contentSecurityPolicy(html: string, css: string): string {
   ].join('; ');
 }
 
-/** Headers of every file. `secure`: people come by https, and shall never come otherwise again. */
+/** Headers of every file. `secure`: users connect by https, and HSTS keeps it so. */
 export const fileHeaders = (secure: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -46,8 +46,8 @@ export const fileHeaders = (secure: boolean): Record<string, string> => ({
 });
 
 /**
- * Headers of the page itself. Computed from the html as built: what is put into it later cannot run, but for `css`, the
- * one sheet the server writes.
+ * Headers of the page itself. Computed from the HTML as built: content inserted later cannot run, except `css`, the one sheet
+ * that the server writes.
  */
 export const shellHeaders = (html: string, secure: boolean, css = ''): Record<string, string> => ({
   ...fileHeaders(secure),

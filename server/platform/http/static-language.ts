@@ -3,8 +3,8 @@ import { getCookie } from 'hono/cookie';
 import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
 
 /**
- * The language of a page: the choice the app stored (spec §3: `setting.lang.file_name`), else the one that the address
- * names, as search engines know it, else English.
+ * Language of a page: the app's stored choice (spec §3: `setting.lang.file_name`), else the URL's, as search engines use it, else
+ * English.
  */
 export function pageLang(c: Context): Lang {
   const named = c.req.query('lang');

@@ -2,15 +2,15 @@ import { type Lang, languageOf } from '#domain/languages.ts';
 import { documentTitle, type PageMetadata, pageHead } from './page-head.ts';
 import { type Asset, compress, etagOf } from './static-assets.ts';
 
-/** Parts of the rendered page inserted into the built one. All of it is safe html. */
+/** Parts of the rendered page inserted into the built one. All of it is safe HTML. */
 export interface FirstScreen {
   /** For the end of <head>: data and preloads. It must not contain scripts that run (the policy would stop them). */
   head: () => string;
-  /** Equal when the page is the same. */
+  /** Equal for equal pages. */
   key: string;
-  /** Metadata for search engines and link previews that replaces that of every page. */
+  /** Metadata for search engines and link previews, replacing the default. */
   facts: () => PageMetadata;
-  /** The screen itself; `null`: the app draws it in the browser. Throwing costs no more than that. @throws Busy */
+  /** The screen's HTML; `null`: the app renders it in the browser, as it does after an exception. @throws Busy */
   render: () => Promise<Rendered | null>;
 }
 
@@ -19,23 +19,23 @@ interface Rendered {
   html: string;
   /** For <title>. */
   title: string;
-  /** The sheet of what were style attributes. */
+  /** The sheet with the former style attributes. */
   css: string;
 }
 
 export interface Page {
   asset: Asset;
-  /** The sheet in it, for the policy; empty: none. */
+  /** Its content, for the policy; empty: none. */
   css: string;
 }
 
 const title = /<title>[^<]*<\/title>/;
-/** The one in index.html; a page's own comes with its other facts. */
+/** The default of index.html; a page's own metadata replaces it. */
 const description = /<meta name="description"[^>]*>/;
 const code = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 const root = /(<div id="root")>[\s\S]*?<\/div>/;
 
-/** The built page in a language, with the first screen in it. */
+/** The built page in a language, with the first screen inserted. */
 export async function makePage(
   shell: Asset,
   lang: Lang,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Page } from './static-page.ts';
 
-/** Some 100 kB each, in three encodings. */
+/** About 100 kB each, in three encodings. */
 const mostPages = 100;
 
 /**
- * Pages made a moment ago, by what they are made of: the front page is rendered and compressed once for all who come
- * before its data changes. The ones not asked for longest go first.
+ * Recently rendered pages by their inputs: home is rendered and compressed once for all visitors until its data changes. Evicts
+ * the least recently used.
  */
 export function recentPages(most = mostPages) {
   const pages = new Map<string, Promise<Page>>();

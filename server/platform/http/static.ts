@@ -14,12 +14,11 @@ import { recentPages } from './static-recent.ts';
 type Options = {
   /** The built app, `dist/`. */
   folder: string;
-  /** People reach the shop by https. */
+  /** Users reach the shop by https. */
   secure: boolean;
   /**
-   * The first screen of an address; `null` where the shell alone is all there is to say,
-   * `missing` where what it names is not there. Throwing costs the person only the
-   * head start: the shell is answered without it.
+   * First screen of a URL; `null` where the shell suffices, `missing` where its object does not exist. After an exception the
+   * shell is served without it.
    */
   firstScreen?: (c: Context, lang: Lang) => Promise<FirstScreen | 'missing' | null>;
   /** `PUBLIC_URL`. */
@@ -28,15 +27,14 @@ type Options = {
 };
 
 const forever = 'public, max-age=31536000, immutable';
-// May be stored, must be asked for again: usually answered with 304.
+// May be stored but must be revalidated: usually a 304.
 const checked = 'no-cache';
 /** The stored language is a cookie. */
 const varies = 'Accept, Accept-Encoding, Cookie';
 
 /**
- * Serves the built app: its files from memory, and index.html for every page address, so that a deep link
- * opens the screen it names. Anything else (unknown files, /api, /img) is left to what comes after.
- * @throws when the app has not been built
+ * Serves the built app: its files from memory, and index.html for every page URL, so that deep links work. Other paths (unknown
+ * files, /api, /img) fall through to the next handlers. @throws when the app has not been built
  */
 export async function staticRoutes({
   folder,
@@ -48,7 +46,7 @@ export async function staticRoutes({
   const assets = await loadAssets(folder);
   const shell = assets.get('/index.html');
   if (!shell) throw new Error(`no index.html in ${folder}: run npm run build`);
-  // Answered by isPage below, with the page's headers.
+  // Served by isPage below, with the page's headers.
   assets.delete('/index.html');
   const html = shell.identity.toString();
   const headersOfFiles = fileHeaders(secure);
@@ -84,7 +82,7 @@ export async function staticRoutes({
   };
 
   const routes = new Hono();
-  // A share is for the worker (sw/routes/share.ts). Where there is none, nothing of it is read and a search opens.
+  // The worker handles shares (sw/routes/share.ts). Without one the body is ignored and a search opens.
   routes.post(shareTarget.action, (c) => c.redirect('/search', 303));
   // Hono answers HEAD by the same route, without the body.
   routes.get('*', async (c, next) => {
@@ -99,12 +97,12 @@ export async function staticRoutes({
   return routes;
 }
 
-/** Too many pages at once, or for one address: the plain shell is sent at once, and no line is logged for each. */
+/** Too many pages at once, or for one address: responds with the plain shell at once, without a log line each. */
 const isOverload = (error: unknown): boolean => error instanceof Busy || error instanceof Refusal;
 
 /**
- * The path is neither a call nor a file (the amount in /refund/1/SN2/3/9.50, spec §2, is no file name), and the request
- * takes html: browsers say so, tools and link previews take anything. Only a request for something else gets no page.
+ * The path is neither a call nor a file (the amount in /refund/1/SN2/3/9.50, spec §2, is no file name), and the request accepts
+ * HTML: browsers name it, tools and link previews accept anything. Only requests for other types get no page.
  */
 function isPage({ req }: Context): boolean {
   if (req.path === '/index.html') return true;

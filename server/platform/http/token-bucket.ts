@@ -1,9 +1,9 @@
 import { Refusal } from '../errors.ts';
 
 export interface BucketLimit {
-  /** Requests that may come at once. */
+  /** Burst size in requests. */
   burst: number;
-  /** Requests a second in the long run. */
+  /** Sustained requests per second. */
   perSecond: number;
 }
 
@@ -13,17 +13,16 @@ interface Bucket {
 }
 
 export interface TokenBuckets {
-  /** Takes one token. @returns seconds until there is one, 0 if there was */
+  /** Takes one token. @returns seconds until one is available, 0 if one was */
   take: (key: string) => number;
 }
 
-/** Beyond it the buckets used least recently are dropped. */
+/** Beyond it the least recently used buckets are dropped. */
 const mostKeys = 50_000;
 
 /**
- * A token bucket per key in the memory of this node: for reads, where a database write per request would cost more than
- * the request. Commands are counted in the database (`rate.ts`).
- * @param now milliseconds of a monotonic clock
+ * A token bucket per key in this node's memory: for reads, where a database write per request would cost more than the request.
+ * Commands are counted in the database (`rate.ts`). @param now milliseconds of a monotonic clock
  */
 export function tokenBuckets(
   { burst, perSecond }: BucketLimit,
@@ -52,7 +51,7 @@ export function tokenBuckets(
 }
 
 /** @throws Refusal `rate_limited` (HTTP 429) unless `seconds` is 0 */
-export function refuseWait(seconds: number): void {
+export function refuseIfLimited(seconds: number): void {
   if (seconds > 0)
     throw new Refusal('rate_limited', { details: { retryAfterSeconds: seconds }, kept: false });
 }

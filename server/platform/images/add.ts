@@ -8,9 +8,8 @@ export type Picture = { id: number; hash: string; width: number; height: number;
 export type PictureFacts = Pick<Picture, 'width' | 'height' | 'colour'>;
 
 /**
- * Keeps a picture that everybody may see and returns its row, the same one for the same bytes. A person's picture
- * (`reencode`) is made one of ours first (clean.ts).
- * @throws PictureError
+ * Stores a public image and returns its row, the same one for the same bytes. An untrusted image (`reencode`) is re-encoded first
+ * (clean.ts). @throws PictureError
  */
 export async function addPicture(
   { db, pictures }: { db: Kysely<Database>; pictures: PictureStore },
@@ -20,7 +19,7 @@ export async function addPicture(
   const kept = reencode ? await cleanPicture(bytes) : bytes;
   const facts = await examine(kept);
   const hash = hashOf(kept);
-  // File first: a row without its file would be a broken picture, a file without a row is only spare.
+  // File first: a row without its file would be a broken image, a file without a row only wastes space.
   await pictures.write(hash, kept);
   const columns = ['id', 'hash', 'width', 'height', 'colour'] as const;
   const added = await db
@@ -32,7 +31,7 @@ export async function addPicture(
   return added ?? db.selectFrom('picture').select(columns).where('hash', '=', hash).executeTakeFirstOrThrow();
 }
 
-/** Size and dominant color, upright. Reads every pixel, and so finds a picture that was cut off. @throws PictureError */
+/** Size and dominant color, upright. Decodes every pixel, and so detects truncated files. @throws PictureError */
 export async function examine(bytes: Uint8Array): Promise<PictureFacts> {
   try {
     const image = decode(bytes);

@@ -1,23 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { decode } from './decode.ts';
 
-/** Answer of this process for the bytes of a picture. */
+/** Response of this process for an image's bytes. */
 export type Cleaned = { bytes: Uint8Array } | { error: string };
 
 const longestSidePx = 2560;
 /**
- * HEIF decoders hold the whole picture, several times: 18 bytes a pixel, where those of other formats go line by line.
- * Cameras of phones save 12 million pixels; those that save 48 use other formats.
+ * HEIF decoders hold the whole image several times: 18 bytes per pixel, where those of other formats decode line by line. Phone
+ * cameras save 12 million pixels; those that save 48 use other formats.
  */
 const mostHeifPixels = 13_000_000;
-/** A header may promise less than the data holds. */
+/** A header may promise less than the data contains. */
 const mostMemoryBytes = 600 * 1024 * 1024;
 const memoryCheckMs = 20;
 
 /**
- * Sniffed by content, whatever it is called; turned upright, fitted into 2560 px and re-encoded as WebP, which drops
- * EXIF with its places and names, and whatever else was hidden in the file. JPEG, PNG, WebP, AVIF and GIF are taken, of a
- * moving one the first frame.
+ * Re-encodes an untrusted image as WebP, which drops EXIF with its locations and names, and any other data hidden in the file.
+ * Accepts JPEG, PNG, WebP, AVIF and GIF; of an animation the first frame.
  */
 async function clean(bytes: Uint8Array): Promise<Cleaned> {
   if (!isRaster(bytes)) return { error: 'none of the formats that are taken' };
@@ -33,7 +32,7 @@ async function clean(bytes: Uint8Array): Promise<Cleaned> {
   };
 }
 
-/** How a file of each format begins, and where that stands. The decoders of other formats are off as well. */
+/** Signature of each format and its offset. Decoders of other formats are disabled as well. */
 const beginnings: readonly [bytes: string, at: number][] = [
   ['\xff\xd8\xff', 0],
   ['\x89PNG\r\n\x1a\n', 0],
@@ -57,10 +56,10 @@ process.on('message', (bytes: Uint8Array) => {
     .then((cleaned) => process.send?.(cleaned))
     .catch(() => process.exit(1));
 });
-// The server is gone.
+// The server has exited.
 process.on('disconnect', () => process.exit());
 
-// The decoder runs in threads of its own, so this one can watch it.
+// The decoder runs in its own threads, so this one can enforce limits.
 for (;;) {
   await delay(memoryCheckMs);
   if (process.memoryUsage.rss() > mostMemoryBytes) process.exit(1);

@@ -3,30 +3,29 @@ import path from 'node:path';
 import type { Cleaned } from './clean-process.ts';
 import { fairConcurrencyLimit } from './fair-concurrency-limit.ts';
 
-/** The bytes are not a picture we take: unknown format, damaged, or too many pixels. */
+/** The bytes are not an accepted image: unknown format, damaged, or too many pixels. */
 export class PictureError extends Error {
   override name = 'PictureError';
 }
 
-/** A picture that takes longer to read is made to take long. */
+/** A longer decoding time indicates an attack. */
 const timeoutMs = 20_000;
-/** A process that has nothing to do ends; the next picture waits some 200 ms for another one. */
+/** An idle process exits; the next image then waits some 200 ms for a new one. */
 const idleMs = 30_000;
 const program = path.join(import.meta.dirname, 'clean-process.ts');
 
 /**
- * When an untrusted picture is made: two at once, one of each account. Its bytes are best fetched in its turn, so that
- * those that wait take no memory.
+ * Concurrency of decoding untrusted images: two at once, one per account. Fetch the bytes inside the turn, so that waiting images
+ * take no memory.
  */
 export const pictureTurn = fairConcurrencyLimit({ places: 2, mostWaitingPerKey: 10 });
 
 const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
 /**
- * Makes an untrusted picture one of ours (`clean-process.ts`). Decoders are the code most open to attack and take the most
- * memory, so they run in processes of their own: one that takes too long or too much is killed, and the server goes on.
- * Called within `pictureTurn`, which bounds their number.
- * @throws PictureError
+ * Re-encodes an untrusted image (`clean-process.ts`). Decoders are the code most exposed to attacks and take the most memory, so
+ * they run in separate processes: one that exceeds its time or memory is killed, and the server continues. Call it within
+ * `pictureTurn`, which limits concurrency. @throws PictureError
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
   const child = takeChild();
@@ -55,7 +54,7 @@ function takeChild(): ChildProcess {
   return child;
 }
 
-/** An idle process keeps neither the server nor a command from ending. */
+/** An idle process keeps neither the server nor a CLI command alive. */
 function keepChild(child: ChildProcess): void {
   if (!child.connected || child.exitCode !== null || child.signalCode !== null) return;
   child.unref();

@@ -1,4 +1,4 @@
-/** At most `places` at a time, the others in the order they came. */
+/** Runs at most `places` at a time, the others in order of arrival. */
 export function limitConcurrency(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = places;
@@ -9,7 +9,7 @@ export function limitConcurrency(places: number): <T>(work: () => Promise<T>) =>
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place goes straight to the next in line: nobody can slip in between.
+      // Passes the slot directly to the next waiter: no newcomer can take it.
       if (next) next();
       else free++;
     }

@@ -21,16 +21,16 @@ interface Answer {
 }
 
 export interface Derive {
-  /** Bytes of a picture in that size; undefined when there is no such picture. */
+  /** Bytes of an image in that size; undefined when there is no such image. */
   exact(size: Size): Promise<Buffer | undefined>;
   /**
-   * The same without a long wait: where making it takes longer, another size of the picture that is there already
-   * (`exact: false`), while the wanted one is made in the background.
+   * The same without a long wait: if encoding takes longer, returns another existing size of the image (`exact: false`) and
+   * encodes the requested one in the background.
    */
   quick(size: Size): Promise<Answer | undefined>;
-  /** Makes the sizes people will ask for, one after the other, while nobody waits for others. */
+  /** Creates the usual sizes one after the other, while no request waits. */
   makeAhead(hash: string): Promise<void>;
-  /** Deletes every size of a picture whose original is gone. */
+  /** Deletes every size of an image whose original is gone. */
   forget(hash: string): Promise<void>;
 }
 
@@ -40,14 +40,14 @@ const encode = {
   webp: { quality: 75, effort: 3 },
 } as const;
 
-/** An original up to here is as good an answer as the size asked for, until that one is made. */
+/** An original up to this size may stand in for the requested one until that is encoded. */
 const lightBytes = 48 * 1024;
-/** So long somebody waits for the right size before another one of the picture has to do. */
+/** Longest wait for the exact size before another one is returned. */
 const patienceMs = 150;
 
 /**
- * Makes smaller pictures when they are first asked for, or ahead, and keeps them in `sizes`. Concurrent requests for
- * one wait for one encoder. Nothing is enlarged, and an AVIF original that is small enough is answered as it is.
+ * Encodes smaller images on first request, or ahead of it, and stores them in `sizes`. Concurrent requests for one image share
+ * one encoding. Nothing is enlarged, and an AVIF original that is small enough is returned unchanged.
  */
 export function createDerive(store: PictureStore, sizes: ObjectStore): Derive {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
@@ -69,7 +69,7 @@ export function createDerive(store: PictureStore, sizes: ObjectStore): Derive {
 
   function makeOnce(size: Size, when: 'now' | 'ahead'): Promise<Buffer | undefined> {
     const place = keyOf(size);
-    // Waited for: what stands in line for the background is not waited for with it.
+    // A request waits for it, so it skips the background queue.
     const key = `${when}:${place}`;
     const running = underWay.get(`now:${place}`) ?? underWay.get(key);
     if (running) return running;
@@ -81,7 +81,7 @@ export function createDerive(store: PictureStore, sizes: ObjectStore): Derive {
   }
 
   async function standIn(size: Size): Promise<Buffer | undefined> {
-    // Larger ones first: they look no worse than what was asked for.
+    // Larger ones first: they look no worse than the requested size.
     const larger = widths.filter((width) => width > size.widthPx);
     const smaller = widths.filter((width) => width < size.widthPx).toReversed();
     for (const widthPx of [...larger, ...smaller]) {
@@ -91,7 +91,7 @@ export function createDerive(store: PictureStore, sizes: ObjectStore): Derive {
     return undefined;
   }
 
-  /** The original, where it is in the format asked for and light. */
+  /** The original, if it has the requested format and is small. */
   async function lightOriginal({ hash, format }: Size): Promise<Buffer | undefined> {
     const original = await store.read(hash);
     if (!original || original.length > lightBytes) return undefined;
@@ -106,7 +106,7 @@ export function createDerive(store: PictureStore, sizes: ObjectStore): Derive {
     const light = await lightOriginal(size);
     if (light) {
       if (await isAnswer(decode(light), size)) return { bytes: light, exact: true };
-      // Runs in the background; a failure shows up again with the next request.
+      // Runs in the background; a failure recurs with the next request.
       makeOnce(size, 'ahead').catch(() => undefined);
       return { bytes: light, exact: false };
     }
@@ -149,7 +149,7 @@ export function createDerive(store: PictureStore, sizes: ObjectStore): Derive {
   };
 }
 
-/** It is what was asked for as it stands. Encoding AVIF once more would only lose. */
+/** Fits as it is. Encoding AVIF again would only lose quality. */
 async function isAnswer(image: Sharp, { widthPx, format }: Size): Promise<boolean> {
   const { autoOrient } = await image.metadata();
   return format === 'avif' && autoOrient.width <= widthPx && isUpright(image, format);

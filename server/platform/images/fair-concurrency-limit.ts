@@ -1,19 +1,19 @@
 import { Busy } from '../http/lane.ts';
 
 interface Places {
-  /** Work under way at once. */
+  /** Concurrent tasks. */
   places: number;
-  /** Of one key, besides the one under way. */
+  /** Waiting tasks per key, besides the running one. */
   mostWaitingPerKey: number;
 }
 
 /**
- * A concurrency limit that is fair between keys (accounts): one piece of work of each at a time, and those that wait
- * take turns by key, so that a key with much work delays only itself.
- * @returns a function that runs the work when it is its turn. @throws Busy when too much of the same key waits
+ * A concurrency limit that is fair between keys (accounts): each runs one task at a time, and waiting tasks take turns by key, so
+ * that a key with many tasks delays only itself. @returns a function that runs the task in its turn. @throws Busy when too many
+ * tasks of the key wait
  */
 export function fairConcurrencyLimit({ places, mostWaitingPerKey }: Places) {
-  /** In the order in which the keys are served. */
+  /** Keys in the order of service. */
   const waiting = new Map<string, (() => void)[]>();
   const running = new Set<string>();
 
@@ -41,7 +41,7 @@ export function fairConcurrencyLimit({ places, mostWaitingPerKey }: Places) {
     } finally {
       running.delete(key);
       const rest = waiting.get(key);
-      // Its next piece of work comes after those of all others.
+      // Its next task comes after those of all other keys.
       if (rest && waiting.delete(key)) waiting.set(key, rest);
       startNext();
     }

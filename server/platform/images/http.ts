@@ -3,15 +3,14 @@ import { respondUnavailable } from './unavailable.ts';
 import { formats, widths, type Derive } from './derive.ts';
 
 const forever = 'public, max-age=31536000, immutable';
-/** Another size, until the right one is made. The worker tells by this that it may not keep it for good. */
+/** Another size, until the exact one is encoded. The header keeps the worker from storing it permanently. */
 const forNow = 'public, max-age=60';
 
 const fileName = /^(?<width>\d+)\.(?<format>\w+)$/;
 
 /**
- * GET /img/<hash>/<width>.<avif|webp>. The address names the content, so the answer never changes, but for a first
- * moment in which another size of it stands in; only the widths of the list exist, so that nobody can have the server
- * encode without end.
+ * GET /img/<hash>/<width>.<avif|webp>. The URL identifies the content, so responses are immutable, except while another size
+ * stands in. Only listed widths exist, so that clients cannot cause unlimited encoding.
  */
 export function pictureRoutes(derive: Derive): Hono {
   const routes = new Hono().onError(respondUnavailable);
@@ -27,7 +26,7 @@ export function pictureRoutes(derive: Derive): Hono {
       'Content-Type': `image/${format}`,
       'Content-Length': String(found.bytes.length),
       'Cache-Control': found.exact ? forever : forNow,
-      // An embedder elsewhere gets nothing; a picture opened in a tab can run nothing.
+      // Blocks embedding by other sites; an image opened in a tab cannot run anything.
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Content-Security-Policy': "default-src 'none'",
     });

@@ -3,9 +3,8 @@ import type { Database } from '../db/schema.ts';
 import type { Job } from '../jobs/runner.ts';
 
 /**
- * Makes the usual sizes of every new picture, so that its first visitor need not wait. One picture a batch, one encoder;
- * it gives way to what is asked for. A picture is claimed by noting the time: should the server die over it, its sizes
- * are made when they are asked for.
+ * Encodes the usual sizes of every new image, so that its first visitor need not wait. One image per batch, one encoder, after
+ * all requests. An image is claimed by setting its time: if the server dies meanwhile, its sizes are encoded on request.
  */
 export const picturesJob: Job = {
   name: 'pictures',
@@ -13,7 +12,9 @@ export const picturesJob: Job = {
   async runBatch({ db, log, derive }) {
     const hash = await claim(db);
     if (hash === undefined) return false;
-    await derive.makeAhead(hash).catch((err: unknown) => log.warn({ err, picture: hash }, 'sizes not made'));
+    await derive
+      .makeAhead(hash)
+      .catch((err: unknown) => log.warn({ err, picture: hash }, 'image sizes not encoded'));
     return true;
   },
 };

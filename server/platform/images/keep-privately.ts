@@ -5,10 +5,9 @@ import { examine } from './add.ts';
 import { cleanPicture, PictureError, pictureTurn } from './clean.ts';
 
 /**
- * Makes a picture of these bytes that only its address shows: the whole of it came in one call.
- * @param means `db` is the transaction of what it belongs to; undone, a file that nothing names is all that is left
- * @returns its id, as `attachUpload` gives one
- * @throws Refusal `upload_invalid` when the bytes are no picture that is taken
+ * Stores an image of these bytes as a private one: all of it came in one call. @param means `db` is the transaction of its owner
+ * row; a rollback leaves only a file that no row names @returns its id, as `attachUpload` does @throws Refusal `upload_invalid`
+ * when the bytes are not an accepted image
  */
 export async function keepPrivately(
   { db: trx, privatePictures }: Pick<Services, 'db' | 'privatePictures'>,

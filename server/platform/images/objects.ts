@@ -3,30 +3,29 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Where pictures are kept, each under a key such as `ab/abcd1234-640.avif`: a folder, or an S3-compatible store
- * (`s3.ts`). The content of a key never changes, so that writers need not check whether it exists. All of it throws
- * `ImageStoreUnavailable` when the store does not answer.
+ * Object storage for images, with keys such as `ab/abcd1234-640.avif`: a folder, or an S3-compatible store (`s3.ts`). The content
+ * of a key never changes, so writers need not check whether it exists. Every method throws `ImageStoreUnavailable` when the store
+ * does not respond.
  */
 export interface ObjectStore {
-  /** The whole object, or undefined when there is none. */
+  /** The whole object, or undefined if it does not exist. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Resolves when it is kept. A reader sees the whole object or none; writing the same again is harmless. */
+  /** Resolves when stored. Readers see the whole object or none; repeating a write is harmless. */
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Removing what is not there is harmless. */
+  /** Removing a missing object is harmless. */
   remove(key: string): Promise<void>;
 }
 
-/** The store cannot be reached, or not now. The request can be repeated, and the caller is told so. */
+/** The store is unreachable or overloaded. The request can be repeated, and the response says so. */
 export class ImageStoreUnavailable extends Error {
   override name = 'StoreAway';
 }
 
-/** So long whoever was told that the store is away should wait. */
+/** `Retry-After` of responses while the store is unavailable. */
 export const retryAfterSeconds = 5;
 
 /**
- * In a folder, which several servers may share.
- * @param secret only the server's own user may enter the folder and read the files
+ * In a folder, which several servers may share. @param secret only the server's own user may enter the folder and read the files
  */
 export const folderObjects = (folder: string, { secret = false } = {}): ObjectStore => ({
   read: (key) => readIfThere(path.join(folder, key)),
@@ -43,7 +42,7 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Written beside its place and renamed: a reader sees the whole file or none. */
+/** Written to a temporary file and renamed: readers see the whole file or none. */
 async function writeWhole(file: string, bytes: Uint8Array, secret: boolean): Promise<void> {
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   await mkdir(path.dirname(file), { recursive: true, mode: secret ? 0o700 : 0o777 });

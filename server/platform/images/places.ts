@@ -4,20 +4,17 @@ import type { Config } from '../config.ts';
 import { folderObjects, type ObjectStore } from './objects.ts';
 import { checkS3, s3Objects } from './s3.ts';
 
-/** The shop's originals, the sizes made of them, and people's private pictures: apart from each other. */
+/** Stores for the shop's originals, their sizes, and users' private images, separate from each other. */
 export type PicturePlaces = Record<'originals' | 'derived' | 'private', ObjectStore>;
 
-/**
- * The picture store of the configuration, which all nodes share.
- * @throws Error naming the setting with which an S3-compatible store cannot be used
- */
+/** The configured image store, shared by all nodes. @throws Error naming the wrong setting of an S3-compatible store */
 export async function picturePlaces({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<PicturePlaces> {
   if (s3) await checkS3(s3);
   const folder = (place: string) => path.join(dataDir, 'pictures', place);
   const at = (place: string) => (s3 ? s3Objects(s3, `${place}/`) : folderObjects(folder(place)));
   if (!s3) {
     await mkdir(folder('private'), { recursive: true });
-    // Also where an earlier release has made it for everybody to read.
+    // Also corrects a folder that is readable by others.
     await chmod(folder('private'), 0o700);
   }
   return {

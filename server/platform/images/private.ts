@@ -4,26 +4,26 @@ import { respondUnavailable } from './unavailable.ts';
 import type { ObjectStore } from './objects.ts';
 
 /**
- * An address ends after two and a half to five minutes, also for a session that was ended meanwhile. Within a step it
- * stays the same, so that a page need not load a picture twice.
+ * A URL expires after two and a half to five minutes, also if the session ended meanwhile. Within a step it stays the same, so
+ * that a page need not load an image twice.
  */
 const stepSeconds = 150;
 
 /**
- * Pictures that are nobody else's business: evidence of payments, proofs of refunds, what is sent to customer service.
- * They are kept apart from the shop's, and whoever may see one gets an address of it that soon ends.
+ * Private images: evidence of payments, proofs of refunds, attachments to customer service. They are stored apart from the
+ * shop's, and authorized users get a URL that soon expires.
  */
 export interface PrivatePictures {
   read(id: string): Promise<Buffer | undefined>;
   write(id: string, bytes: Uint8Array): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Signed, relative to the origin. Give it only to who may see the picture. */
+  /** Signed, relative to the origin. Only for users who may see the image. */
   url(id: string): string;
-  /** Whether we gave out this address and it has not ended. */
+  /** Whether this URL has a valid signature and has not expired. */
   isGood(id: string, expires: string, signature: string, now?: number): boolean;
 }
 
-/** @param key shared by all nodes: an address that one gives out is answered by any */
+/** @param key shared by all nodes, so that each accepts URLs of the others */
 export function privatePictures(objects: ObjectStore, key: Uint8Array): PrivatePictures {
   const keyOf = (id: string) => `${id.slice(0, 2)}/${id}.webp`;
   const sign = (id: string, expires: number) =>
@@ -48,7 +48,7 @@ export function privatePictures(objects: ObjectStore, key: Uint8Array): PrivateP
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** GET /private/<id>/<expires>/<signature>.webp; no browser, worker or proxy keeps the answer. */
+/** GET /private/<id>/<expires>/<signature>.webp; no browser, worker or proxy stores the response. */
 export function privatePictureRoutes(pictures: PrivatePictures): Hono {
   const routes = new Hono().onError(respondUnavailable);
   routes.get(`/private/:id{${uuid}}/:expires{[1-9]\\d{0,11}}/:file{[\\w-]{43}\\.webp}`, async (c) => {
@@ -57,7 +57,7 @@ export function privatePictureRoutes(pictures: PrivatePictures): Hono {
     const bytes = good ? await pictures.read(id) : undefined;
     c.header('Cache-Control', 'private, no-store');
     c.header('Referrer-Policy', 'no-referrer');
-    // An address that has ended and one that never was are answered alike.
+    // Expired and invalid URLs get the same response.
     if (!bytes) return c.text('No such picture.', 404);
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'image/webp',

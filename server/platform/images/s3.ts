@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { type ObjectStore, ImageStoreUnavailable } from './objects.ts';
 
 export interface S3Settings {
-  /** Origin of the store; the bucket is the first part of the path, which every S3-compatible store takes. */
+  /** Origin of the store; the bucket is the first part of the path, which every S3-compatible store accepts. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -11,9 +11,9 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** A store that is slower than this is away: a picture is not worth a longer wait. */
+/** A slower store counts as unavailable: an image is not worth a longer wait. */
 const timeoutMs = 10_000;
-/** Besides the first try, and only where the store says that it is busy. */
+/** Besides the first attempt, and only when the store responds that it is busy. */
 const retries = 2;
 
 type Ask = (key: string, init?: { method: string; body?: Uint8Array }) => Promise<Response>;
@@ -32,7 +32,7 @@ function asker({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Set
       return await client.fetch(`${endpoint}/${bucket}/${key}`, {
         method,
         signal: AbortSignal.timeout(timeoutMs),
-        // With the hash of the body in the signature the store refuses what was cut off on its way.
+        // The hash of the body in the signature lets the store reject truncated uploads.
         headers: { 'x-amz-content-sha256': sha256(body ?? '') },
         ...(body && { body: new Uint8Array(body) }),
       });
@@ -43,8 +43,8 @@ function asker({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Set
 }
 
 /**
- * Pictures in a bucket, their keys under `prefix`. No answer, a busy store and a store in trouble are `ImageStoreUnavailable`;
- * anything else it refuses is a defect of the configuration, and says so.
+ * Images in a bucket, their keys under `prefix`. No response, a busy store and server errors are `ImageStoreUnavailable`; any
+ * other error is a defect of the configuration and its message says so.
  */
 export function s3Objects(settings: S3Settings, prefix: string): ObjectStore {
   const ask = asker(settings);
@@ -53,7 +53,7 @@ export function s3Objects(settings: S3Settings, prefix: string): ObjectStore {
       const response = await ask(prefix + key);
       if (response.status === 404) return undefined;
       await expectGood(response);
-      // A connection that breaks in the middle is one more way of being away.
+      // A connection that breaks mid-body also counts as unavailable.
       const bytes = await response.arrayBuffer().catch((cause: unknown) => {
         throw new ImageStoreUnavailable('the picture store broke off', { cause });
       });
@@ -69,18 +69,18 @@ async function expectGood(response: Response): Promise<void> {
   const why = await errorCode(response);
   const away = response.status >= 500 || response.status === 429 || why === 'RequestTimeout';
   if (away) throw new ImageStoreUnavailable(`the picture store answered ${response.status} ${why}`);
-  throw new Error(`the picture store refused with ${response.status} ${why}`);
+  throw new Error(`the image store responded with ${response.status} ${why}`);
 }
 
-/** `<Error><Code>AccessDenied</Code>…`; the rest may repeat what was sent and stays here. */
+/** `<Error><Code>AccessDenied</Code>…`; the rest may repeat request data and is not logged. */
 const errorCode = async (response: Response) =>
   /<Code>(\w{1,60})<\/Code>/.exec(await response.text().catch(() => ''))?.[1] ?? '';
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Writes, reads and removes a small object, so that a wrong setting is known at the start and not with the first picture.
- * @throws Error naming the setting that is to blame
+ * Writes, reads and removes a small object, so that a wrong setting fails at start and not with the first image. @throws Error
+ * naming the wrong setting
  */
 export async function checkS3(settings: S3Settings): Promise<void> {
   const { endpoint, bucket } = settings;

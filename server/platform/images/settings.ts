@@ -24,7 +24,7 @@ const needed = {
   S3_SECRET_ACCESS_KEY: 'with PICTURE_STORE=s3 its secret',
 } as const;
 
-/** Names every setting that is missing at once. */
+/** Reports all missing settings at once. */
 export function missingForS3<Env extends Given>({ dataset, addIssue }: v.RawCheckContext<Env>): void {
   if (!dataset.typed || dataset.value.PICTURE_STORE !== 's3') return;
   for (const [key, message] of Object.entries(needed)) {
@@ -34,7 +34,7 @@ export function missingForS3<Env extends Given>({ dataset, addIssue }: v.RawChec
   }
 }
 
-/** `undefined`: pictures are kept in a folder. */
+/** `undefined`: images are stored in a folder. */
 export const s3Of = (env: Given): S3Settings | undefined =>
   env.PICTURE_STORE === 's3'
     ? {

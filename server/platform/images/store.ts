@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { folderObjects, type ObjectStore } from './objects.ts';
 
-/** Originals, under the hash of their bytes: what is written once never changes. */
+/** Originals by the hash of their bytes: stored content never changes. */
 export interface PictureStore {
-  /** The original's bytes, or undefined when there is none of that hash. */
+  /** The original's bytes, or undefined if no image has that hash. */
   read(hash: string): Promise<Buffer | undefined>;
-  /** Resolves when the bytes are kept. Writing the same picture again is harmless. */
+  /** Resolves when the bytes are stored. Repeating a write is harmless. */
   write(hash: string, bytes: Uint8Array): Promise<void>;
-  /** Removing what is not there is harmless. */
+  /** Removing a missing image is harmless. */
   remove(hash: string): Promise<void>;
 }
 

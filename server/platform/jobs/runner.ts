@@ -5,20 +5,20 @@ export interface Job {
   name: string;
   everySeconds: number;
   /**
-   * Does one small batch. Rows are claimed with SKIP LOCKED, so any number of servers may run the same job.
-   * @returns whether there may be more to do right now
+   * Runs one small batch. Rows are claimed with SKIP LOCKED, so any number of servers may run the same job. @returns whether
+   * there may be more to do right now
    */
   runBatch(services: Services): Promise<boolean>;
-  /** The server wants to end: the batch lets go of what it waits for, and no other follows. */
+  /** Aborted when the server stops: the batch cancels its waits, and no other follows. */
   interrupt?(): void;
 }
 
-/** Servers that started together must not ask together for ever. */
+/** Jitter, so that servers started together do not poll in step. */
 const jitter = 0.2;
 
 /**
- * Runs each job in turns of its own until stopped. A batch that fails is logged and tried again with the next turn.
- * @returns `stop`: waits for the batches under way, which are small, and begins no other
+ * Runs each job in its own loop until stopped. A batch that fails is logged and retried in the next interval. @returns `stop`:
+ * waits for running batches, which are small, and starts no other
  */
 export function startRunner(services: Services, jobs: readonly Job[]): () => Promise<void> {
   const stopping = new AbortController();
@@ -33,7 +33,7 @@ export function startRunner(services: Services, jobs: readonly Job[]): () => Pro
 async function loop(services: Services, job: Job, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const waitMs = job.everySeconds * 1000 * (1 - jitter + Math.random() * 2 * jitter);
-    // Rejects when stopped: then the loop's condition ends it.
+    // Rejects when stopped; the loop's condition then ends it.
     await delay(waitMs, undefined, { signal: stopping }).catch(() => undefined);
     await runUntilDone(services, job, stopping);
   }
@@ -43,6 +43,6 @@ async function runUntilDone(services: Services, job: Job, stopping: AbortSignal)
   try {
     while (!stopping.aborted && (await job.runBatch(services)));
   } catch (err) {
-    services.log.error({ err, job: job.name }, 'job failed, tried again next time');
+    services.log.error({ err, job: job.name }, 'job failed, will be retried');
   }
 }

@@ -3,13 +3,13 @@ import type { Database } from '../db/schema.ts';
 import type { Deliver } from './transport.ts';
 import type { Job } from '../jobs/runner.ts';
 
-/** Waits of 1, 2, 4 and 8 minutes: a code is good for ten, so later than that nobody waits for it. */
+/** Delays of 1, 2, 4 and 8 minutes: a code is valid for ten, so later attempts are useless. */
 const maxAttempts = 5;
 const firstRetrySeconds = 60;
 
 /**
- * Sends what `queueMail` queued, at least once. A mail is claimed by moving its time on, in a statement of its own:
- * no lock is held while a mail server is asked, and one whose sender died comes up again.
+ * Sends queued mails, at least once. A mail is claimed by moving its due time, in a statement of its own: no lock is held during
+ * SMTP, and a mail whose sender died becomes due again.
  */
 export const mailJob = (deliver: Deliver): Job => ({
   name: 'mail',
@@ -19,7 +19,7 @@ export const mailJob = (deliver: Deliver): Job => ({
     if (!mail) return false;
     const { id, attempts } = mail;
     try {
-      // Claimed once too often: each of its senders died on it.
+      // Claimed too often: every sender died on it.
       if (attempts > maxAttempts) throw new Error('no attempt was ever answered');
       const where = await deliver(id, mail);
       await noteSent(db, id);
@@ -53,7 +53,7 @@ async function claim(db: Kysely<Database>) {
   return rows[0];
 }
 
-/** The text is deleted: it carried a code. */
+/** Deletes the text: it may contain a code. */
 async function noteSent(db: Kysely<Database>, id: number): Promise<void> {
   const sent = { sent_at: sql<Date>`now()`, body: '', html: '', error: null };
   await db.updateTable('mail').set(sent).where('id', '=', id).execute();
@@ -65,7 +65,7 @@ async function noteFailure(db: Kysely<Database>, id: number, error: unknown, fin
   await db.updateTable('mail').set(failed).where('id', '=', id).execute();
 }
 
-/** The mail server will not take it, now or later. */
+/** The mail server rejects it permanently. */
 function isFinal(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   return code >= 500 && code < 600;

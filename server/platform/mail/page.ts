@@ -4,10 +4,9 @@ import { languageOf } from '#domain/languages.ts';
 import type { Letter, Part } from '../../messages/mails/letter.ts';
 
 /*
- * The designed form of a mail. Mail programs know tables and inline styles, little else: the style sheet below is for those
- * that have a dark mode of their own to ask for, and everything holds without it. Nothing is loaded, no picture, no font:
- * whether and when somebody reads a mail is theirs to know. Margins are the same on both sides and each block finds its own
- * direction, so a language from right to left needs nothing else.
+ * HTML form of a mail. Mail clients support tables and inline styles, little else: the style sheet only serves dark mode, and the
+ * layout holds without it. It loads no image and no font: that would reveal when the mail is opened. Margins are symmetric and
+ * each block has its own direction, so right-to-left languages need nothing else.
  */
 
 const { light, dark } = brand.colours;
@@ -25,7 +24,7 @@ const sheet = `
 const paragraph =
   'margin:0 0 16px;font-size:16px;line-height:1.6;color:#17201C;white-space:pre-line;overflow-wrap:anywhere';
 
-/** A whole document; what it says is escaped. */
+/** A whole document; its texts are escaped. */
 export async function page(letter: Letter): Promise<string> {
   const { lang, subject, title, parts } = letter;
   const feet = parts.filter((part) => 'foot' in part);

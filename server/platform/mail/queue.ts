@@ -3,20 +3,20 @@ import type { Database } from '../db/schema.ts';
 import { type Letter, plainText } from '../../messages/mails/letter.ts';
 import { page } from './page.ts';
 
-/** A mail as it is handed on. */
+/** A mail to queue. */
 export interface Mail {
   /** One email address. */
   recipient: string;
   subject: string;
   /** Plain text. */
   body: string;
-  /** The same as a designed page; `''`: there is none. */
+  /** The HTML form; `''`: none. */
   html: string;
 }
 
 /**
- * Hands a mail to the mail job. In a transaction it goes out with the commit or not at all; it may arrive twice
- * when a server dies between sending and noting it.
+ * Queues a mail. Inside a transaction it is sent after the commit or not at all; it may arrive twice if a server dies between
+ * sending and recording.
  */
 export async function queueMail(db: Kysely<Database>, recipient: string, letter: Letter): Promise<void> {
   const { subject } = letter;

@@ -5,14 +5,13 @@ import type { Config } from '../config.ts';
 import type { Mail } from './queue.ts';
 
 /**
- * Hands one mail on.
- * @param id names the mail: in its Message-ID, so that a mail sent twice can be told, and in the file's name
- * @returns where it went, for the log
- * @throws Error when it was not taken; `responseCode` (500–599: for good) when a mail server said so
+ * Sends one mail. @param id identifies the mail in its Message-ID, so that duplicates can be recognized, and in the file's name
+ * @returns its destination, for the log @throws Error when it was not accepted; `responseCode` (500–599: permanent) if a mail
+ * server rejected it
  */
 export type Deliver = (id: number, mail: Mail) => Promise<object>;
 
-/** A mail server with `SMTP_URL`; without, a file a mail below the data folder, for whoever tries the shop out. */
+/** A mail server with `SMTP_URL`; otherwise one file per mail in the data folder, for trying the shop out. */
 export const createDeliver = ({
   smtpUrl,
   mailFrom,
@@ -26,7 +25,7 @@ export const createDeliver = ({
 function bySmtp(url: string, from: string, domain: string): Deliver {
   const transport = createTransport({
     url,
-    // All of it together stays below the first retry's delay.
+    // All timeouts together stay below the first retry's delay.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 15_000,
@@ -41,7 +40,7 @@ function bySmtp(url: string, from: string, domain: string): Deliver {
       to: { name: '', address: recipient },
       subject,
       text: body,
-      // The text alone for a mail that was queued before there were pages.
+      // Text only, for mails queued without an HTML form.
       ...(html !== '' && { html }),
     });
     return { response };

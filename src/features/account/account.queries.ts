@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { apiQuery } from '../../platform/api/query.ts';
-import type { Lang } from '#domain/languages.ts';
 import { currentToken, setUserInfo, store, userInfoAtom } from '../../platform/session/state.ts';
 
 /**
  * The profile answer. Data that the guard has fetched shows at once and is still refetched, because the balance
  * moves. The session keeps every new answer.
  */
-export const userInfoQuery = (lang: Lang) =>
+export const userInfoQuery = () =>
   queryOptions({
-    ...apiQuery('getUserInfo', {}, lang),
+    ...apiQuery('getUserInfo', {}),
     queryFn: async ({ signal }) => {
       const token = currentToken();
       const info = await call('getUserInfo', {}, { signal });
@@ -23,4 +22,4 @@ export const userInfoQuery = (lang: Lang) =>
   });
 
 /** Where this account is signed in. */
-export const sessionsQuery = (lang: Lang) => ({ ...apiQuery('sessionList', {}, lang), staleTime: 0 });
+export const sessionsQuery = () => ({ ...apiQuery('sessionList', {}), staleTime: 0 });

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { preparePicture } from '../../platform/api/prepare-picture.ts';
 import { uploadPicture } from '../../platform/api/upload-picture.ts';
 import type { UserInfo } from '#contract/account.ts';
 import { newCommandId } from '#contract/command-id.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -19,7 +17,7 @@ import { Avatar } from './avatar.tsx';
 export function AvatarEditor({ info, online }: { info: UserInfo; online: boolean }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const { queryKey } = userInfoQuery(useAtomValue(langAtom));
+  const { queryKey } = userInfoQuery();
   const [progress, setProgress] = useState<number | null>(null);
 
   const save = async (choose: () => Promise<string | null>) => {

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { formFailure } from '../../platform/api/form-failure.ts';
 import type { UserInfo } from '#contract/account.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { SendButton } from '../../ui/send-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -40,7 +38,7 @@ function ProfileForm({ info, onDone }: { info: UserInfo; onDone: () => void }) {
   const mobileProblem = useMobileRule();
   const online = useOnline();
   const queryClient = useQueryClient();
-  const { queryKey } = userInfoQuery(useAtomValue(langAtom));
+  const { queryKey } = userInfoQuery();
   const form = useForm({
     initial: { givenName: info.givenName, familyName: info.familyName, mobile: info.mobile },
     check: (values) => ({ mobile: mobileProblem(values.mobile) }),

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import type { ReactNode } from 'react';
 import { free, freeShop, stored } from '../../platform/data/stored.ts';
 import { Button } from '../../ui/button.tsx';

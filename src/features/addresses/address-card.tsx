@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
-import type { ShownAddress } from '../../platform/data/waiting-addresses.ts';
+import type { ShownAddress } from './shown-addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AddressState } from './address-state.tsx';
 import { AddressText } from './address-text.tsx';
-import { type DeviceState, useAddressCommands } from './addresses.commands.ts';
+import { type AddressProgress, useAddressCommands } from './addresses.commands.ts';
 
 /** One address of the list, with what can be done with it. */
 export function AddressCard({ address }: { address: ShownAddress }) {
@@ -19,7 +19,7 @@ export function AddressCard({ address }: { address: ShownAddress }) {
   const { makeDefault, remove } = useAddressCommands();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<DeviceState>, done: string) => {
+  const act = async (work: () => Promise<AddressProgress>, done: string) => {
     setBusy(true);
     try {
       // A pending mutation shows its state on the card instead.

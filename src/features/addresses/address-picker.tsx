@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { ChevronLeft, PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
-import type { Address } from '#contract/account.ts';
-import { type ShownAddress, useShownAddresses } from '../../platform/data/waiting-addresses.ts';
-import { langAtom } from '../../platform/session/state.ts';
+import type { Address } from '#contract/addresses.ts';
+import { type ShownAddress, useShownAddresses } from './shown-addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,7 +27,7 @@ const isOnlyHere = ({ waiting, refused }: ShownAddress) => waiting || refused !=
  */
 export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
   const { t } = useLingui();
-  const addresses = useQuery(addressListQuery(useAtomValue(langAtom)));
+  const addresses = useQuery(addressListQuery());
   const [form, setForm] = useState<{ address?: ShownAddress } | null>(null);
   const list = useShownAddresses(addresses.data?.list);
 

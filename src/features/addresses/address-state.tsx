@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clock } from 'lucide-react';
-import type { ShownAddress } from '../../platform/data/waiting-addresses.ts';
+import type { ShownAddress } from './shown-addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Whether the account has this address as it reads here; nothing where it has. */

@@ -1,4 +1,4 @@
-import type { AddressFields } from '../../platform/device/rows.ts';
+import type { AddressFields } from './address.mutation.ts';
 import type { Tag } from './tags.ts';
 
 /** Values of the form: an address whose tag may not be chosen yet. */

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import type { Address } from '#contract/account.ts';
-import { chooseDefaultAddress, deleteAddress, writeAddress } from '../../platform/data/addresses.ts';
-import type { AddressFields } from '../../platform/device/rows.ts';
-import type { ShownAddress } from '../../platform/data/waiting-addresses.ts';
+import type { Address } from '#contract/addresses.ts';
+import { change } from '../../platform/data/device-store.ts';
+import type { StateChange } from '../../platform/device/device-state.ts';
+import { type AddressFields, deleteAddress, setDefaultAddress, writeAddress } from './address.mutation.ts';
+import type { ShownAddress } from './shown-addresses.ts';
 
 // The default moves between addresses by rules of the server: after every act the list is asked again.
 const askAgain = (queryClient: QueryClient) =>
@@ -13,8 +14,8 @@ const askAgain = (queryClient: QueryClient) =>
     queryClient.invalidateQueries({ queryKey: ['address'] }),
   ]);
 
-/** Where an act is now: with the account, or on this device until there is a connection. */
-export type DeviceState = 'sent' | 'stored';
+/** `stored`: on this device until there is a connection. */
+export type AddressProgress = 'sent' | 'stored';
 
 /** Acts on one address go one after the other: while an earlier one waits, so does the next. */
 const mustWait = (address: ShownAddress | undefined) =>
@@ -29,9 +30,9 @@ export function useAddressCommands() {
   const queryClient = useQueryClient();
   const send = async (
     now: () => Promise<unknown>,
-    later: () => Promise<void>,
+    later: () => StateChange,
     wait: boolean,
-  ): Promise<DeviceState> => {
+  ): Promise<AddressProgress> => {
     if (!wait) {
       try {
         await now();
@@ -41,7 +42,7 @@ export function useAddressCommands() {
         if (!(error instanceof ApiError) || !error.unknownOutcome) throw error;
       }
     }
-    await later();
+    await change(later());
     return 'stored';
   };
   return {
@@ -70,14 +71,14 @@ export function useAddressCommands() {
       return saved;
     },
     /** @throws ApiError `not_found` */
-    makeDefault: (address: ShownAddress): Promise<DeviceState> =>
+    makeDefault: (address: ShownAddress): Promise<AddressProgress> =>
       send(
         () => call('addressSetDefault', { id: address.id }),
-        () => chooseDefaultAddress(address.id, address.addressee),
+        () => setDefaultAddress(address.id, address.addressee),
         mustWait(address),
       ),
     /** The newest of the others becomes the default, if this was it. @throws ApiError `not_found` */
-    remove: (address: ShownAddress): Promise<DeviceState> =>
+    remove: (address: ShownAddress): Promise<AddressProgress> =>
       send(
         () => call('addressDelete', { id: address.id }),
         () => deleteAddress(address.id, address.addressee),

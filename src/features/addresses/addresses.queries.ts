@@ -1,8 +1,7 @@
 import { apiQuery } from '../../platform/api/query.ts';
-import type { Lang } from '#domain/languages.ts';
 
 /** All of them: a person keeps at most fifty, which is one page. */
-export const addressListQuery = (lang: Lang) => apiQuery('addressList', { limit: '50' }, lang);
+export const addressListQuery = () => apiQuery('addressList', { limit: '50' });
 
 /** @param id digits */
-export const addressQuery = (id: string, lang: Lang) => apiQuery('address', { id }, lang);
+export const addressQuery = (id: string) => apiQuery('address', { id });

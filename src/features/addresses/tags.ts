@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Building2, GraduationCap, House, type LucideIcon, MapPin } from 'lucide-react';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 
 export type Tag = Address['tag'];
 

@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Milliseconds until the prices are looked at again. */
 function againMs(state: { data?: number; status: string }) {
-  const { refetchInterval } = cartNewsQuery([1], 'en');
+  const { refetchInterval } = cartNewsQuery([1]);
   return typeof refetchInterval === 'function' && refetchInterval({ state } as never);
 }
 

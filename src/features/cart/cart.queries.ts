@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
-import { applyNews } from '../../platform/data/cart.ts';
-import type { Lang } from '#domain/languages.ts';
+import { storeLineInfo } from './cart-commands.ts';
+import { currentLang } from '../../platform/session/state.ts';
 
 /** As many ids as one call takes. */
 const mostIds = 100;
@@ -27,23 +27,24 @@ function againMs(at: number): number {
  * Asks what the variants in the cart are and cost now. The answer goes into the cart itself, from where it is shown:
  * this query only says whether asking works. Sorted, so that carts with the same goods share the worker's cache entry.
  */
-export const cartNewsQuery = (variantIds: number[], lang: Lang) => {
-  const asked = variantIds.toSorted((a, b) => a - b);
+export const cartNewsQuery = (variantIds: number[]) => {
+  const lang = currentLang();
+  const requested = variantIds.toSorted((a, b) => a - b);
   return queryOptions({
-    queryKey: ['productLines', { variants: asked.join(',') }, lang] as const,
+    queryKey: ['productLines', { variants: requested.join(',') }, lang] as const,
     queryFn: async ({ signal }) => {
       const nowSeconds = Math.floor(Date.now() / 1000);
-      const parts = Array.from({ length: Math.ceil(asked.length / mostIds) }, (_, index) =>
-        asked.slice(index * mostIds, (index + 1) * mostIds),
+      const parts = Array.from({ length: Math.ceil(requested.length / mostIds) }, (_, index) =>
+        requested.slice(index * mostIds, (index + 1) * mostIds),
       );
       const answers = await Promise.all(
         parts.map((ids) => call('productLines', { variants: ids.join(',') }, { signal })),
       );
       const at = Math.min(...answers.map(({ savedAt }) => savedAt ?? nowSeconds));
-      await applyNews({ list: answers.flatMap(({ list }) => list), asked, at, lang });
+      await storeLineInfo({ list: answers.flatMap(({ list }) => list), requested, at, lang });
       return at;
     },
-    enabled: asked.length > 0,
+    enabled: requested.length > 0,
     networkMode: 'offlineFirst',
     refetchOnReconnect: 'always',
     // The worker looks for news behind what it answers, and that may fail in the first moments of a connection, as may the

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { removeLines, setQuantity, setSelected } from '../../platform/data/cart.ts';
+import { removeLines, setQuantity, setSelected } from './cart-commands.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The acts on the cart for a screen. They count at once; a device that cannot store one says so. */

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
 import { PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category, ProductCard } from '#contract/catalog.ts';
-import type { Lang } from '#domain/languages.ts';
 import { useSignedIn } from '../../platform/session/use-signed-in.ts';
 import { StateView } from '../../ui/state-view.tsx';
 import { productPages } from './catalog.queries.ts';
@@ -13,15 +12,14 @@ import { SectionTitle } from './section-title.tsx';
 
 interface CategoryProductsProps {
   category: Category;
-  lang: Lang;
   corner?: (product: ProductCard) => ReactNode;
 }
 
 /** The products of a category, best sellers first; filters are one tap away. */
-export function CategoryProducts({ category, lang, corner }: CategoryProductsProps) {
+export function CategoryProducts({ category, corner }: CategoryProductsProps) {
   const { slug, name } = category;
   const signedIn = useSignedIn();
-  const query = useInfiniteQuery(productPages({ category: slug, sort: 'sold' }, lang));
+  const query = useInfiniteQuery(productPages({ category: slug, sort: 'sold' }));
   return (
     // Beside the rail two columns of large text would be narrower than its words.
     <section className="max-md:[&_.product-grid]:grid-cols-[repeat(auto-fill,minmax(max(min(148px,44%),5.5rem),1fr))]">

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery, apiQuery } from '../../platform/api/query.ts';
 import { type ReactNode, useState } from 'react';
-import { apiQuery } from '../../platform/api/query.ts';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { CartLineInfo } from '#contract/catalog.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { useBusyForm } from '../../ui/busy-forms.ts';
 import { useIsPast } from '../../ui/countdown.tsx';
@@ -121,9 +118,8 @@ export function CheckoutForm({
 
 /** The catalog's remaining data on products that are no longer sold. */
 function useGoneInfo(variantIds: number[]): Map<number, CartLineInfo> {
-  const lang = useAtomValue(langAtom);
   const { data } = useQuery({
-    ...apiQuery('productLines', { variants: variantIds.join(',') }, lang),
+    ...apiQuery('productLines', { variants: variantIds.join(',') }),
     enabled: variantIds.length > 0,
   });
   return new Map(data?.list.map((info) => [info.variantId, info]));

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { apiQuery } from '../../platform/api/query.ts';
 import type { Input } from '#contract/calls.ts';
 import type { Quote } from '#contract/orders.ts';
-import type { Lang } from '#domain/languages.ts';
+import { currentLang } from '../../platform/session/state.ts';
 import { quoteSeconds } from '#domain/order-state.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { toast } from '../../ui/toast.ts';
@@ -35,9 +35,9 @@ export interface PricedQuote extends Quote {
  * The server's current quote for these goods. The previous numbers stay while a changed quote is loading. A total
  * that changed since the last answer is shown.
  */
-export const quoteQuery = (input: Input<'orderQuote'>, lang: Lang) =>
+export const quoteQuery = (input: Input<'orderQuote'>) =>
   queryOptions({
-    queryKey: ['orderQuote', input, lang] as const,
+    queryKey: ['orderQuote', input, currentLang()] as const,
     queryFn: async ({ client, signal, queryKey }): Promise<PricedQuote> => {
       const quotes = client.getQueriesData<PricedQuote>({ queryKey: ['orderQuote'] });
       if (quotes.some(([, quote]) => quote)) await settle(signal);
@@ -54,10 +54,10 @@ export const quoteQuery = (input: Input<'orderQuote'>, lang: Lang) =>
   });
 
 /** Unpaid orders, of which those of one payment are picked. An order that was paid since must not be paid again. */
-export const unpaidQuery = (lang: Lang) => ({
-  ...apiQuery('orderList', { status: '0', limit: '50' }, lang),
+export const unpaidQuery = () => ({
+  ...apiQuery('orderList', { status: '0', limit: '50' }),
   staleTime: 0,
 });
 
 /** Balance and whether there is a payment password, as they are now. */
-export const payerQuery = (lang: Lang) => ({ ...apiQuery('getUserInfo', {}, lang), staleTime: 0 });
+export const payerQuery = () => ({ ...apiQuery('getUserInfo', {}), staleTime: 0 });

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AttachedOrder } from '#contract/service.ts';
-import type { AttachedProduct } from '../../platform/device/rows.ts';
+import type { AttachedProduct } from './message.mutation.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { BlobImage } from './blob-image.tsx';
+import { StoredImage } from './stored-image.tsx';
 import { Chosen } from './chosen.tsx';
 
 /** The picture that goes with the message. */
-export function ChosenPicture({ blob, onRemove }: { blob: Blob; onRemove: () => void }) {
+export function ChosenPicture({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { t } = useLingui();
   return (
     <Chosen onRemove={onRemove}>
-      <BlobImage blob={blob} alt={t`Your picture`} className="size-14 rounded-sm bg-border object-cover" />
+      <StoredImage id={id} alt={t`Your picture`} className="size-14 rounded-sm bg-border object-cover" />
     </Chosen>
   );
 }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, Package, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
-import { maxServiceText } from '#contract/service.ts';
-import { choosePicture, type MessagePicture, say, useChosenPicture } from '../../platform/data/messages.ts';
+import { maxServiceText } from '#contract/input-limits.ts';
+import { change as changeDevice, derived, useDeviceState } from '../../platform/data/device-store.ts';
+import type { ImageBytes } from '../../platform/device/device-state.ts';
 import { useStoredDraft } from '../../platform/session/use-stored-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,8 +14,16 @@ import { Chosen } from './chosen.tsx';
 import { measuredPicture } from './measured-picture.ts';
 import { OrderFace, ProductFace } from './attached-cards.tsx';
 import type { AttachedOrder } from '#contract/service.ts';
-import type { AttachedProduct } from '../../platform/device/rows.ts';
+import {
+  addMessage,
+  type AttachedProduct,
+  chooseImage,
+  chosenImageOf,
+  type MessageImage,
+  newMessage,
+} from './message.mutation.ts';
 
+const chosenImage = derived(chosenImageOf);
 const OrderPicker = lazy(() => import('./order-picker.tsx'));
 
 interface ComposerProps {
@@ -41,13 +50,14 @@ const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
 export function Composer({ product, order, onOrder, onNoProduct, onSaid }: ComposerProps) {
   const { t } = useLingui();
   const { draft, change, clear } = useStoredDraft('service', readDraft);
-  const picture = useChosenPicture();
+  const picture = useDeviceState(chosenImage);
   const [choosing, setChoosing] = useState<boolean | null>(null);
   const text = draft.text.trim();
   const empty = text === '' && !picture && !product && !order;
 
   const notStored = () => toast(t`This could not be stored on your device`, { tone: 'error' });
-  const choose = (next: MessagePicture | null) => choosePicture(next).catch(notStored);
+  const choose = (next: (MessageImage & ImageBytes) | null) =>
+    changeDevice(chooseImage(next), next ? [next] : []).catch(notStored);
   const pick = (files: FileList | null) => {
     const file = files?.[0];
     if (!file) return;
@@ -58,7 +68,7 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
     const said = { text, picture, product, order };
     try {
       // At once on screen; the promise is about the disk.
-      const stored = say(said);
+      const stored = changeDevice(addMessage(newMessage(said)));
       clear();
       onSaid();
       await stored;
@@ -80,9 +90,7 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
       <div className="page max-w-3xl py-2">
         {(picture ?? product ?? order) && (
           <ul className="mb-2 flex flex-wrap gap-2" aria-label={t`Goes along`}>
-            {picture && (
-              <ChosenPicture key={picture.id} blob={picture.blob} onRemove={() => void choose(null)} />
-            )}
+            {picture && <ChosenPicture key={picture.id} id={picture.id} onRemove={() => void choose(null)} />}
             {product && (
               <Chosen onRemove={onNoProduct}>
                 <ProductFace product={product} />

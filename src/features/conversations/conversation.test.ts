@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceMessage } from '#contract/service.ts';
-import { newMessage } from '../../platform/data/messages.ts';
 import { daysOf, linesOf } from './conversation.ts';
+import { newMessage } from './message.mutation.ts';
 
 const noon = new Date(2026, 10, 21, 12).getTime() / 1000;
 const message = (id: number, part: Partial<ServiceMessage> = {}): ServiceMessage => ({
@@ -32,7 +32,10 @@ describe('a conversation', () => {
   test('shows a message once whose answer got lost, under the same key as before', () => {
     const waiting = row('Hello');
     const [before] = linesOf([], [waiting]);
-    const after = linesOf([message(1, { clientId: waiting.stamp, from: 'me', text: 'Hello' })], [waiting]);
+    const after = linesOf(
+      [message(1, { clientId: waiting.idempotencyKey, from: 'me', text: 'Hello' })],
+      [waiting],
+    );
     expect(after).toMatchObject([{ key: before!.key, text: 'Hello', mine: true, state: 'sent', row: null }]);
   });
 

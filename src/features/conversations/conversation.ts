@@ -1,5 +1,6 @@
 import type { AttachedOrder, ServiceMessage } from '#contract/service.ts';
-import type { AttachedProduct, MessageRow, Refusal } from '../../platform/device/rows.ts';
+import type { Refusal } from '../../platform/device/mutation.ts';
+import type { AttachedProduct, MessageRow } from './message.mutation.ts';
 
 /** One bubble, known to the shop or only to this device. */
 export interface Line {
@@ -47,9 +48,9 @@ export function linesOf(messages: readonly ServiceMessage[], rows: readonly Mess
     row: null,
   }));
   const waiting = rows
-    .filter(({ stamp }) => !known.has(stamp))
-    .map(({ key, stamp, text, picture, product, order, at, refused }): Line => ({
-      key: stamp,
+    .filter(({ idempotencyKey }) => !known.has(idempotencyKey))
+    .map(({ key, idempotencyKey, text, picture, product, order, at, refused }): Line => ({
+      key: idempotencyKey,
       mine: true,
       text,
       picture,

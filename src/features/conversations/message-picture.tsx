@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { BlobImage } from './blob-image.tsx';
+import { StoredImage } from './stored-image.tsx';
 import type { Line } from './conversation.ts';
 
 const WholePicture = lazy(() => import('./whole-picture.tsx'));
@@ -21,7 +21,7 @@ export function MessagePicture({ of, onRenew }: MessagePictureProps) {
   const [failed, setFailed] = useState<{ source: string; online: boolean }>();
   const [whole, setWhole] = useState<boolean | null>(null);
   const { width, height } = of;
-  const source = 'blob' in of ? of.blob : of.url;
+  const source = 'url' in of ? of.url : { id: of.id };
   // Back online it is tried again by itself.
   const gone = failed?.source === source && failed.online === online;
   return (
@@ -56,7 +56,7 @@ export function MessagePicture({ of, onRenew }: MessagePictureProps) {
             className="absolute inset-0 size-full object-cover"
           />
         ) : (
-          <BlobImage blob={source} alt="" className="absolute inset-0 size-full object-cover" />
+          <StoredImage id={source.id} alt="" className="absolute inset-0 size-full object-cover" />
         )}
       </button>
       {whole !== null && (

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { messageOf } from '../../platform/api/errors.ts';
 import type { AttachedOrder } from '#contract/service.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
@@ -20,7 +18,7 @@ interface OrderPickerProps {
 /** The latest orders, one of which goes with the message. */
 export default function OrderPicker({ open, onClose, onChoose }: OrderPickerProps) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useQuery(recentOrdersQuery(useAtomValue(langAtom)));
+  const { data, error, refetch, isFetching } = useQuery(recentOrdersQuery());
   return (
     <Sheet open={open} onClose={onClose} title={t`Which order is it about?`}>
       {data?.list.length === 0 ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { removeMutation, tryAgain } from '../../platform/data/use-waiting.ts';
-import type { Refusal } from '../../platform/device/rows.ts';
+import { discardMutation, retryMutation } from '../../platform/data/pending-mutations.ts';
+import type { Refusal } from '../../platform/device/mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -18,10 +18,10 @@ export function RefusedMessage({ rowKey, refused }: RefusedMessageProps) {
     <div role="alert" className="text-end">
       <p className="text-sm text-danger">{refused.message || <Trans>The shop did not accept it.</Trans>}</p>
       <div className="mt-1 flex flex-wrap justify-end gap-2">
-        <Button kind="soft" size="small" onClick={() => stored(tryAgain(rowKey))}>
+        <Button kind="soft" size="small" onClick={() => stored(retryMutation(rowKey))}>
           <Trans>Try again</Trans>
         </Button>
-        <Button kind="ghost" size="small" onClick={() => stored(removeMutation(rowKey))}>
+        <Button kind="ghost" size="small" onClick={() => stored(discardMutation(rowKey))}>
           <Trans>Remove message</Trans>
         </Button>
       </div>

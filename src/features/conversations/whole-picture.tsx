@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useBackToClose } from '../../ui/back-to-close.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { BlobImage } from './blob-image.tsx';
+import { StoredImage } from './stored-image.tsx';
 
 interface WholePictureProps {
-  /** Its address, or the bytes on this device. */
-  source: string | Blob;
+  /** Its URL, or the id of the upload stored on this device. */
+  source: string | { id: string };
   open: boolean;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export default function WholePicture({ source, open, onClose }: WholePictureProp
           {typeof source === 'string' ? (
             <img src={source} alt={t`Picture`} className="size-full object-contain" />
           ) : (
-            <BlobImage blob={source} alt={t`Picture`} className="size-full object-contain" />
+            <StoredImage id={source.id} alt={t`Picture`} className="size-full object-contain" />
           )}
           <Dialog.Close
             aria-label={t`Close`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
-import { useMark } from './use-mark.ts';
+import { useFavorite } from './use-favorite.ts';
 
 interface FavoriteButtonProps {
   productId: number;
@@ -14,7 +14,7 @@ interface FavoriteButtonProps {
 /** The heart on a card or a product. */
 export function FavoriteButton({ productId, title, look = 'disc' }: FavoriteButtonProps) {
   const { t } = useLingui();
-  const { on, toggle } = useMark('product', productId, title);
+  const { on, toggle } = useFavorite('product', productId, title);
   const face = look === 'disc' ? 'size-9 bg-surface/90 shadow-sm' : 'size-11';
   return (
     <button

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useMark } from './use-mark.ts';
+import { useFavorite } from './use-favorite.ts';
 
 interface FollowButtonProps {
   shopId: number;
@@ -14,7 +14,7 @@ interface FollowButtonProps {
 /** Follow and followed (spec §4). */
 export function FollowButton({ shopId, name, block = false }: FollowButtonProps) {
   const { t } = useLingui();
-  const { on, toggle } = useMark('shop', shopId, name);
+  const { on, toggle } = useFavorite('shop', shopId, name);
   return (
     <Button
       kind={on ? 'plain' : 'soft'}

@@ -9,10 +9,12 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { isInTrouble } from './order-labels.ts';
 import { OrderQuestion } from './order-question.tsx';
 import { ShortSheet } from './short-sheet.tsx';
-import { useBuyAgain } from './use-buy-again.ts';
+import { type AddToCart, useBuyAgain } from './use-buy-again.ts';
 import { type OrderStep, useOrderStep } from './use-order-step.ts';
 
 interface OrderActionsProps {
+  /** Of the cart feature. */
+  addToCart: AddToCart;
   order: OrderCard;
   onPay: () => void;
   /** Leads to its parcels. */
@@ -34,7 +36,7 @@ export const hasActions = (order: Pick<OrderCard, 'status' | 'actions'>): boolea
 
 /** Actions that the server allows on the order (spec §4), and buying it again. */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, onPay, onTrack, onBought, onRemoved, size = 'small' } = props;
+  const { order, addToCart, onPay, onTrack, onBought, onRemoved, size = 'small' } = props;
   const online = useOnline();
   const [step, setStep] = useState<OrderStep>('cancel');
   const [asking, setAsking] = useState(false);
@@ -43,7 +45,7 @@ export function OrderActions(props: OrderActionsProps) {
     confirm: useOrderStep('confirm', order.sn),
     remove: useOrderStep('remove', order.sn),
   };
-  const again = useBuyAgain(order.lines, onBought);
+  const again = useBuyAgain(order.lines, addToCart, onBought);
   const can = (action: OrderCard['actions'][number]) => order.actions.includes(action);
   const isLarge = size === 'large';
   if (!hasActions(order)) return null;

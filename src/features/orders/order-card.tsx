@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { OrderActions } from './order-actions.tsx';
+import type { AddToCart } from './use-buy-again.ts';
 import { OrderLines } from './order-lines.tsx';
 import { isInTrouble, wordsOf } from './order-labels.ts';
 
@@ -19,10 +20,12 @@ interface OrderCardProps {
   onPay: () => void;
   onTrack: () => void;
   onBought: () => void;
+  /** Of the cart feature. */
+  addToCart: AddToCart;
 }
 
 /** One order in the list: shop, what was bought, total, where it stands, what can be done. */
-export function OrderCard({ order, onPay, onTrack, onBought }: OrderCardProps) {
+export function OrderCard({ order, onPay, onTrack, onBought, addToCart }: OrderCardProps) {
   const { i18n } = useLingui();
   const { id, shop, lines, itemCount, total, status, expiresAt } = order;
   const unpaid = status === orderStatus.waitingPay;
@@ -80,7 +83,13 @@ export function OrderCard({ order, onPay, onTrack, onBought }: OrderCardProps) {
         </p>
       </div>
       <div className="relative z-1 mt-3 empty:hidden">
-        <OrderActions order={order} onPay={onPay} onTrack={onTrack} onBought={onBought} />
+        <OrderActions
+          order={order}
+          addToCart={addToCart}
+          onPay={onPay}
+          onTrack={onTrack}
+          onBought={onBought}
+        />
       </div>
     </article>
   );

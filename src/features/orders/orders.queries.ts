@@ -1,6 +1,5 @@
 import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { OrderStatus } from '#domain/order-state.ts';
-import type { Lang } from '#domain/languages.ts';
 
 /** A little after the time to pay has run out: the server's clock cancels the order then. */
 const afterExpiryMs = 3_000;
@@ -8,8 +7,8 @@ const untilMs = (expiresAt: number | null | undefined): number | false =>
   expiresAt ? Math.max(afterExpiryMs, expiresAt * 1000 - Date.now() + afterExpiryMs) : false;
 
 /** @param status `null`: all of them */
-export const orderPages = (status: OrderStatus | null, lang: Lang) => ({
-  ...apiPages('orderList', status === null ? {} : { status: String(status) }, lang),
+export const orderPages = (status: OrderStatus | null) => ({
+  ...apiPages('orderList', status === null ? {} : { status: String(status) }),
   staleTime: 10_000,
 });
 
@@ -17,14 +16,14 @@ export const orderPages = (status: OrderStatus | null, lang: Lang) => ({
 export const isOrderRef = (text: string): boolean => /^(\d{1,15}|[A-Z][A-Z0-9]{7,23})$/.test(text);
 
 /** The parcels of an order. */
-export const parcelsQuery = (sn: string, lang: Lang) => ({
-  ...apiQuery('orderLogistics', { sn }, lang),
+export const parcelsQuery = (sn: string) => ({
+  ...apiQuery('orderLogistics', { sn }),
   staleTime: 10_000,
 });
 
 /** One order by id or order number. Asked for again when its time to pay has run out. */
-export function orderQuery(ref: string, lang: Lang) {
-  const query = apiQuery('orderDetail', /^\d/.test(ref) ? { id: ref } : { sn: ref }, lang);
+export function orderQuery(ref: string) {
+  const query = apiQuery('orderDetail', /^\d/.test(ref) ? { id: ref } : { sn: ref });
   return {
     ...query,
     staleTime: 10_000,

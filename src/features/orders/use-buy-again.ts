@@ -3,8 +3,10 @@ import { call } from '../../platform/api/call.ts';
 import { messageOf } from '../../platform/api/errors.ts';
 import type { CartLineInfo } from '#contract/catalog.ts';
 import type { OrderCard } from '#contract/orders.ts';
-import { addAll } from '../../platform/data/buy-again.ts';
 import { toast } from '../../ui/toast.ts';
+
+/** Adds lines to the cart, limited by the stock. @throws when the device could not store it */
+export type AddToCart = (wanted: { info: CartLineInfo; quantity: number }[]) => Promise<void>;
 
 type Line = OrderCard['lines'][number];
 
@@ -15,7 +17,7 @@ export interface Short {
 }
 
 /** Puts an order's goods into the cart again, as many as can be had today at today's prices. */
-export function useBuyAgain(lines: Line[], onBought: () => void) {
+export function useBuyAgain(lines: Line[], addToCart: AddToCart, onBought: () => void) {
   const [busy, setBusy] = useState(false);
   /** Lines that could not be added, in full or in part; `null`: no message. */
   const [short, setShort] = useState<Short[] | null>(null);
@@ -25,7 +27,7 @@ export function useBuyAgain(lines: Line[], onBought: () => void) {
       const variants = [...new Set(lines.map(({ variantId }) => variantId))].join(',');
       const { list } = await call('productLines', { variants }, { fresh: true });
       const { wanted, missing } = sortOut(lines, list);
-      await addAll(wanted);
+      await addToCart(wanted);
       if (missing.length > 0) setShort(missing);
       else onBought();
     } catch (error) {

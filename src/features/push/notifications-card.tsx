@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import type { ReactNode } from 'react';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
@@ -19,7 +17,7 @@ interface NotificationsCardProps {
 export function NotificationsCard({ confirmMail }: NotificationsCardProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const { data, isError, refetch } = useQuery(notificationSettingsQuery(useAtomValue(langAtom)));
+  const { data, isError, refetch } = useQuery(notificationSettingsQuery());
   return (
     <section id="notifications" aria-label={t`Notifications`} className="rounded-lg bg-surface p-4">
       <h2 className="font-medium">

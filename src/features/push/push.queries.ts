@@ -1,25 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { call } from '../../platform/api/call.ts';
 import { messageOf } from '../../platform/api/errors.ts';
 import { apiQuery } from '../../platform/api/query.ts';
 import type { Input, Output } from '#contract/calls.ts';
-import type { Lang } from '#domain/languages.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type Channels = Output<'noticeSettings'>;
 
 /** Notification settings of the account: kinds and channels. */
-export const notificationSettingsQuery = (lang: Lang) => apiQuery('noticeSettings', {}, lang);
+export const notificationSettingsQuery = () => apiQuery('noticeSettings', {});
 
 const changed = (channels: Channels, { channel, kind, on }: Input<'noticeSettingsSet'>): Channels => ({
   ...channels,
   [channel]: { ...channels[channel], [kind]: on },
 });
 
-async function save(queryClient: QueryClient, lang: Lang, change: Input<'noticeSettingsSet'>): Promise<void> {
-  const { queryKey } = notificationSettingsQuery(lang);
+async function save(queryClient: QueryClient, change: Input<'noticeSettingsSet'>): Promise<void> {
+  const { queryKey } = notificationSettingsQuery();
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (known) => known && changed(known, change));
   try {
@@ -34,6 +31,5 @@ async function save(queryClient: QueryClient, lang: Lang, change: Input<'noticeS
 /** Switches one kind of one channel: shown at once, taken back with a word when it could not be saved. */
 export function useSaveSetting(): (change: Input<'noticeSettingsSet'>) => void {
   const queryClient = useQueryClient();
-  const lang = useAtomValue(langAtom);
-  return (change) => void save(queryClient, lang, change);
+  return (change) => void save(queryClient, change);
 }

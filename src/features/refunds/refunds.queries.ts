@@ -2,25 +2,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import { moneyMoved } from '../../platform/api/money-moved.ts';
 import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { Refund } from '#contract/refunds.ts';
-import type { Lang } from '#domain/languages.ts';
 
 /** Refundable pieces of an order, by its number, or by its id where an address has only that. */
-export const refundInfoQuery = (order: { sn: string } | { id: string }, lang: Lang) => ({
-  ...apiQuery('refundInfo', order, lang),
+export const refundInfoQuery = (order: { sn: string } | { id: string }) => ({
+  ...apiQuery('refundInfo', order),
   // Refundable amounts change with every refund, so cached ones are not used.
   staleTime: 0,
 });
 
-export const refundQuery = (id: string, lang: Lang) => ({
-  ...apiQuery('refundDetail', { id }, lang),
+export const refundQuery = (id: string) => ({
+  ...apiQuery('refundDetail', { id }),
   staleTime: 10_000,
 });
 
-export const refundPages = (lang: Lang) => ({ ...apiPages('refundList', {}, lang), staleTime: 10_000 });
+export const refundPages = () => ({ ...apiPages('refundList', {}), staleTime: 10_000 });
 
 /** A refund is now as the server answered: its page shows it at once, the order and the lists ask again. */
-export function refundChanged(queryClient: QueryClient, refund: Refund, lang: Lang): void {
-  queryClient.setQueryData(refundQuery(String(refund.id), lang).queryKey, refund);
+export function refundChanged(queryClient: QueryClient, refund: Refund): void {
+  queryClient.setQueryData(refundQuery(String(refund.id)).queryKey, refund);
   refundsMoved(queryClient);
 }
 

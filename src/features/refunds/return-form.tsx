@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { ApiError } from '../../platform/api/errors.ts';
 import { formFailure } from '../../platform/api/form-failure.ts';
 import { useCommand } from '../../platform/api/use-command.ts';
 import type { Refund } from '#contract/refunds.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -23,7 +21,6 @@ interface ReturnFormProps {
 export function ReturnForm({ id, parcel, onDone }: ReturnFormProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();
   const command = useCommand('refundShip', `refundShip:${id}`);
   const form = useForm({
@@ -36,7 +33,7 @@ export function ReturnForm({ id, parcel, onDone }: ReturnFormProps) {
       const answer = await command.send({ input: { id, carrier, trackingNumber } });
       if (!answer) return;
       toast(t`Saved`, { tone: 'success' });
-      refundChanged(queryClient, answer.refund, lang);
+      refundChanged(queryClient, answer.refund);
       onDone();
     },
     explain: (error) => {

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import { useCommand } from '../../platform/api/use-command.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -15,7 +13,6 @@ import { refundChanged, refundsMoved } from './refunds.queries.ts';
 export function WithdrawRefund({ id }: { id: number }) {
   const { t } = useLingui();
   const online = useOnline();
-  const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();
   const command = useCommand('refundCancel', `refundCancel:${id}`);
   const [asking, setAsking] = useState(false);
@@ -24,7 +21,7 @@ export function WithdrawRefund({ id }: { id: number }) {
       const answer = await command.send({ input: { id } });
       if (!answer) return;
       toast(t`Refund withdrawn`, { tone: 'success' });
-      refundChanged(queryClient, answer.refund, lang);
+      refundChanged(queryClient, answer.refund);
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
       // Decided meanwhile: what is on screen is not how it stands.

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { discardDraft } from '../../platform/data/reviews.ts';
-import type { ReviewDraft } from '../../platform/device/review-draft.ts';
+import { change } from '../../platform/data/device-store.ts';
+import type { ReviewDraft } from '../../platform/device/device-state.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { commentSearch } from './comment-search.ts';
 import { ProductHead } from './product-head.tsx';
+import { discardReviewDraft } from './review.mutation.ts';
 
 /** Reviews that were begun on this device. */
 export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
@@ -18,7 +19,9 @@ export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
   if (drafts.length === 0) return null;
   const discard = () => {
     if (asked === null) return;
-    discardDraft(asked).catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+    change(discardReviewDraft(asked)).catch(() =>
+      toast(t`This could not be stored on your device`, { tone: 'error' }),
+    );
   };
   return (
     <section className="mb-4">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReviewDraft } from '../../platform/device/review-draft.ts';
+import type { ReviewDraft } from '../../platform/device/device-state.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Subject of the review: image, name, chosen variant. */

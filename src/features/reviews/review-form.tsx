@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { maxReviewPictures, maxReviewText } from '#contract/reviews.ts';
-import type { ReviewWords } from '../../platform/device/review-draft.ts';
+import { maxReviewPictures, maxReviewText } from '#contract/input-limits.ts';
+import type { ImageBytes, ReviewWords } from '../../platform/device/device-state.ts';
 import { number } from '../../platform/i18n/format.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,14 +18,16 @@ interface ReviewFormProps {
   draftKey: string;
   /** Subject of the review; a stored draft's words take precedence. */
   blank: ReviewWords;
+  /** Of the stored draft. */
+  images: readonly ImageBytes[];
   onHandedIn: () => void;
 }
 
 /** A review (spec §2, §5), or what is added to one: then there are no stars. Handed in with or without a connection. */
-export function ReviewForm({ draftKey, blank, onHandedIn }: ReviewFormProps) {
+export function ReviewForm({ draftKey, blank, images, onHandedIn }: ReviewFormProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const { words, pictures, add, change, handIn } = useReviewDraft(draftKey, blank);
+  const { words, pictures, add, change, handIn } = useReviewDraft(draftKey, blank, images);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const isReview = words.reviewId === null;

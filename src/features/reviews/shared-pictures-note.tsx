@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { useCallback } from 'react';
 import { discardSharedPictures, sharedPictures } from '../../platform/data/shared-pictures.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { usePictures } from '../../platform/api/use-pictures.ts';
-import { maxReviewPictures } from '#contract/reviews.ts';
-import { discardDraft, handInReview, keepDraft, leftDraft } from '../../platform/data/reviews.ts';
+import { maxReviewPictures } from '#contract/input-limits.ts';
+import { change as changeDevice } from '../../platform/data/device-store.ts';
 import { discardSharedPictures, sharedPictures } from '../../platform/data/shared-pictures.ts';
-import type { ReviewDraft, ReviewWords } from '../../platform/device/review-draft.ts';
+import type { ImageBytes, ReviewDraft, ReviewWords } from '../../platform/device/device-state.ts';
 import { toast } from '../../ui/toast.ts';
+import { storedDraft } from './device-reviews.ts';
+import { discardReviewDraft, storeReviewDraft, submitReview } from './review.mutation.ts';
 
 /** A letter is not stored by itself; what was left standing for this long is. */
 const restMs = 300;
@@ -18,17 +20,15 @@ const isEmpty = ({ content, productScore, serviceScore, postageScore }: ReviewWo
  * The review being written, kept on this device with its pictures as it grows: a reload, a crash or a year later it goes
  * on where it was. Pictures are sent while the words are written, where there is a connection.
  * @param key of its draft
- * @param blank what it begins with when nothing was left
+ * @param blank its first content without a stored draft
+ * @param images of the stored draft
  */
-export function useReviewDraft(key: string, blank: ReviewWords) {
+export function useReviewDraft(key: string, blank: ReviewWords, images: readonly ImageBytes[]) {
   const { t } = useLingui();
-  const [left] = useState(() => leftDraft(key));
-  const [words, setWords] = useState<ReviewWords>(left?.draft ?? blank);
+  const [left] = useState(() => storedDraft(key));
+  const [words, setWords] = useState<ReviewWords>(left ?? blank);
   const [changes, setChanges] = useState(0);
-  const pictures = usePictures('review', {
-    max: maxReviewPictures,
-    ...(left && { initial: left.pictures }),
-  });
+  const pictures = usePictures('review', { max: maxReviewPictures, initial: images });
   const shared = useRef(false);
   const over = useRef(false);
 
@@ -42,8 +42,8 @@ export function useReviewDraft(key: string, blank: ReviewWords) {
   const keep = useEffectEvent(async () => {
     if (over.current) return;
     try {
-      if (isEmpty(words, pictures.pictures.length)) await discardDraft(key);
-      else await keepDraft(draft(), pictures.pictures);
+      if (isEmpty(words, pictures.pictures.length)) await changeDevice(discardReviewDraft(key));
+      else await changeDevice(storeReviewDraft(draft()), pictures.pictures);
       // Safe in the draft now.
       if (shared.current) await discardSharedPictures();
       shared.current = false;
@@ -97,7 +97,7 @@ export function useReviewDraft(key: string, blank: ReviewWords) {
     handIn: async () => {
       over.current = true;
       try {
-        await handInReview(draft(), pictures.pictures);
+        await changeDevice(submitReview(draft()), pictures.pictures);
         if (shared.current) await discardSharedPictures();
       } catch (error) {
         over.current = false;

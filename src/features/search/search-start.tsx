@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { History, X } from 'lucide-react';
-import type { Lang } from '#domain/languages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { hotWordsQuery } from './search.queries.ts';
 
 interface SearchStartProps {
-  lang: Lang;
   history: string[];
   onSearch: (word: string) => void;
   onForget: (word: string) => void;
@@ -15,9 +13,9 @@ interface SearchStartProps {
 }
 
 /** Before anything is typed: what this person searched for, and what others do. */
-export function SearchStart({ lang, history, onSearch, onForget, onClear }: SearchStartProps) {
+export function SearchStart({ history, onSearch, onForget, onClear }: SearchStartProps) {
   const { t } = useLingui();
-  const hotWords = useQuery(hotWordsQuery(lang));
+  const hotWords = useQuery(hotWordsQuery());
   return (
     <div className="page space-y-8 pt-4 animate-fade">
       {history.length > 0 && (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid, type LucideIcon, Search, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Lang } from '#domain/languages.ts';
 import { country } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -18,15 +18,14 @@ const row = 'flex min-h-12 w-full items-center gap-3 text-start';
 interface SuggestionsProps {
   /** Typed text; not empty. */
   text: string;
-  lang: Lang;
   onSearch: (word: string) => void;
 }
 
 /** While typing: completions, and categories, shops and products that may be meant. Without an answer, what was typed. */
-export function Suggestions({ text, lang, onSearch }: SuggestionsProps) {
+export function Suggestions({ text, onSearch }: SuggestionsProps) {
   const { t } = useLingui();
   const q = useDebounced(text, settleMs);
-  const { data } = useQuery({ ...suggestQuery(q, lang), placeholderData: keepPreviousData, retry: false });
+  const { data } = useQuery({ ...suggestQuery(q), placeholderData: keepPreviousData, retry: false });
   const words = [text, ...(data?.words ?? []).filter((word) => word !== text)];
   return (
     <ul aria-label={t`Suggestions`} className="page divide-y divide-border pt-1">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ShopDetail } from '#contract/catalog.ts';
+import type { ShopDetail } from '#contract/shops.ts';
 import { country, date, money, number, percent } from '../../platform/i18n/format.ts';
 import { Fact, DescriptionList } from '../../ui/description-list.tsx';
 

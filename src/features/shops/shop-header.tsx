@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ShopDetail } from '#contract/catalog.ts';
+import type { ShopDetail } from '#contract/shops.ts';
 import { country, number } from '../../platform/i18n/format.ts';
 import { Rating } from '../../ui/stars.tsx';
 import { FavourableRate } from './favourable-rate.tsx';

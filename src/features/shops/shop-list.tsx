@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import type { ReactNode } from 'react';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
 import { pagesOf } from '../../platform/api/pages-of.ts';
 import type { Input } from '#contract/calls.ts';
 import type { ShopCard } from '#contract/catalog.ts';
-import type { Lang } from '#domain/languages.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Endless } from '../../ui/endless.tsx';
@@ -17,15 +16,14 @@ import { shopPages } from './shops.queries.ts';
 
 interface ShopListProps {
   filter: Input<'shopList'>;
-  lang: Lang;
   onClear: () => void;
   follow?: (shop: ShopCard) => ReactNode;
 }
 
 /** The merchants, endless. */
-export function ShopList({ filter, lang, onClear, follow }: ShopListProps) {
+export function ShopList({ filter, onClear, follow }: ShopListProps) {
   const online = useOnline();
-  const query = useInfiniteQuery(shopPages(filter, lang));
+  const query = useInfiniteQuery(shopPages(filter));
   if (query.data === undefined) {
     if (!query.isError) return <ShopRowsSkeleton />;
     return (

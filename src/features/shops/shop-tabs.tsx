@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ShopDetail } from '#contract/catalog.ts';
+import type { ShopDetail } from '#contract/shops.ts';
 import { number } from '../../platform/i18n/format.ts';
 import { tab, TabRow } from '../../ui/tab-row.tsx';
 

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { messageOf } from '../../platform/api/errors.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
@@ -19,7 +17,7 @@ interface LawSheetProps {
 /** A document over the page one is on: whoever is about to register cannot open /law yet (spec §2, route guard). */
 export default function LawSheet({ document: id, open, onClose }: LawSheetProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(lawQuery(useAtomValue(langAtom)));
+  const { data, error, isFetching, refetch } = useQuery(lawQuery());
   const shown = data?.documents.find((each) => each.id === id);
   const day = shown && dayText(shown.updatedOn);
   return (

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
-import { useParkedMutationCount } from '../../platform/data/parked-session.ts';
+import { useParkedMutationCount } from '../../platform/data/pending-mutations.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Where one logs in: that acts from before wait here for it. The account's name is not shown. */

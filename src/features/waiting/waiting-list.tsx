@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useWaiting } from '../../platform/data/use-waiting.ts';
+import type { LabelsByKind } from '../../platform/data/mutation-labels.ts';
+import { usePendingMutations } from '../../platform/data/pending-mutations.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { StateView } from '../../ui/state-view.tsx';
 import { MutationRow, RefusedRow } from './mutation-row.tsx';
 
-/** Everything done here that the account does not have, did not take, or got after a while. */
-export function WaitingList() {
-  const acts = useWaiting();
+/** Mutations of this device: refused, unsent, and sent after a delay. */
+export function WaitingList({ labels }: { labels: LabelsByKind }) {
+  const pending = usePendingMutations();
   const online = useOnline();
-  if (acts === null) return null;
-  const { waiting, refused, sent } = acts;
+  if (pending === null) return null;
+  const { waiting, refused, sent } = pending;
   if (waiting.length + refused.length + sent.length === 0) {
     return (
       <StateView variant="success" title={<Trans>Everything is sent</Trans>}>
@@ -22,8 +23,8 @@ export function WaitingList() {
     <div className="max-w-2xl space-y-5">
       {refused.length > 0 && (
         <Group title={<Trans>Not accepted</Trans>}>
-          {refused.map((act) => (
-            <RefusedRow key={act.key} act={act} />
+          {refused.map((row) => (
+            <RefusedRow key={row.key} labels={labels} row={row} />
           ))}
         </Group>
       )}
@@ -40,15 +41,15 @@ export function WaitingList() {
             )
           }
         >
-          {waiting.map((act) => (
-            <MutationRow key={act.key} act={act} at={act.at} />
+          {waiting.map((row) => (
+            <MutationRow key={row.key} labels={labels} row={row} at={row.at} />
           ))}
         </Group>
       )}
       {sent.length > 0 && (
         <Group title={<Trans>Sent</Trans>}>
-          {sent.map(({ act, at }) => (
-            <MutationRow key={act.stamp} act={act} at={at} />
+          {sent.map(({ row, at }) => (
+            <MutationRow key={row.idempotencyKey} labels={labels} row={row} at={at} />
           ))}
         </Group>
       )}

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { useAtomValue } from 'jotai';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
-import { langAtom, userInfoAtom } from '../../platform/session/state.ts';
+import { userInfoAtom } from '../../platform/session/state.ts';
 import { PrivatePrice } from '../../ui/private-amount.tsx';
 import { HideBalanceButton } from './hide-balance-button.tsx';
 import { walletQuery } from './wallet.queries.ts';
 
 /** Wallet balance: the last known value at once, the current one when it has loaded. */
 export function BalanceCard() {
-  const { data } = useQuery(walletQuery(useAtomValue(langAtom)));
+  const { data } = useQuery(walletQuery());
   const known = useAtomValue(userInfoAtom);
   const hidden = useAtomValue(balanceHiddenAtom);
   const balance = data?.balance ?? known?.balance;

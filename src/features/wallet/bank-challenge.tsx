@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { challengeDone } from '#domain/card-challenge.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { useOnline } from '../../platform/session/use-online.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import type { Card } from '#contract/wallet.ts';
+import type { Card } from '#contract/cards.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CardRow } from './card-row.tsx';
 

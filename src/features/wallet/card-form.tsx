@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Card } from '#contract/wallet.ts';
+import type { Card } from '#contract/cards.ts';
 import { brandByStart, groupCardNumber } from '#domain/card-number.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

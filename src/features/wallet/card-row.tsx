@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Card } from '#contract/wallet.ts';
+import type { Card } from '#contract/cards.ts';
 import { brandName, isExpired } from '#domain/card-number.ts';
 import { BrandMark } from './brand-mark.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { Card } from '#contract/wallet.ts';
+import type { Card } from '#contract/cards.ts';
 import { fullName } from '#domain/person-name.ts';
 import { userInfoAtom } from '../../platform/session/state.ts';
 import { Sheet } from '../../ui/sheet.tsx';

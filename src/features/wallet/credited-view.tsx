@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
 import { userInfoAtom } from '../../platform/session/state.ts';
 import { Price } from '../../ui/price.tsx';

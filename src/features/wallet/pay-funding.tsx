@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { minCardTopUpCents } from '#domain/top-up.ts';
 import { amount, type Amount, asCents, cents } from '#domain/money.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { beginDetour } from '../../platform/session/detour.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CardForm } from './card-form.tsx';
@@ -33,7 +31,7 @@ interface PayFundingProps {
 /** Adds what the balance lacks, in the middle of a payment: by card right here, by other ways on their pages. */
 export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
   const online = useOnline();
-  const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
+  const cards = useQuery(cardsQuery());
   const recharge = useCardTopUp();
   const { funding, choose } = useFunding(cards.data, cards.isFetching);
   const [choosing, setChoosing] = useState(false);

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { useAtomValue } from 'jotai';
 import { Wallet } from 'lucide-react';
 import { amount, type Amount, cents, subtract } from '#domain/money.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PrivateAmount } from '../../ui/private-amount.tsx';
 import { FundingChoice } from './funding-choice.tsx';
@@ -15,7 +14,7 @@ import { cardsQuery } from './wallet.queries.ts';
 /** How an order is going to be paid, before it is placed: the balance, what it lacks, and where that comes from. */
 export function PaymentMethod({ total, balance }: { total: Amount; balance: Amount }) {
   const hidden = useAtomValue(balanceHiddenAtom);
-  const { data: cards, isFetching } = useQuery(cardsQuery(useAtomValue(langAtom)));
+  const { data: cards, isFetching } = useQuery(cardsQuery());
   const { funding, choose } = useFunding(cards, isFetching);
   const missingCents = subtract(cents(total), cents(balance));
   return (

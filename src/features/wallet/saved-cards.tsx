@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { messageOf } from '../../platform/api/errors.ts';
-import type { Card } from '#contract/wallet.ts';
+import type { Card } from '#contract/cards.ts';
 import { brandName } from '#domain/card-number.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Confirm } from '../../ui/confirm.tsx';

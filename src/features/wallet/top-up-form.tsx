@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import type { Card } from '#contract/wallet.ts';
+import type { Card } from '#contract/cards.ts';
 import { amount, type Amount } from '#domain/money.ts';
 import { minCardTopUpCents } from '#domain/top-up.ts';
 import { money } from '../../platform/i18n/format.ts';

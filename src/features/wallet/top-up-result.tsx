@@ -1,14 +1,15 @@
 import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { moneyMoved } from '../../platform/api/money-moved.ts';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { brandName } from '#domain/card-number.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
-import { langAtom, userInfoAtom } from '../../platform/session/state.ts';
+import { userInfoAtom } from '../../platform/session/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { BankChallenge } from './bank-challenge.tsx';
@@ -73,9 +74,8 @@ function Refused({ recharge, onAgain }: { recharge: Recharge; onAgain: () => voi
 
 /** The result is open, so it is polled every few seconds while on screen. */
 function InAudit({ recharge, onAgain, done, meanwhile }: TopUpResultProps) {
-  const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();
-  const { data, refetch } = useQuery(topUpQuery(recharge.id, lang));
+  const { data, refetch } = useQuery(topUpQuery(recharge.id));
   const now = data?.recharge ?? recharge;
   const settled = now.status !== auditState.auditing;
   // The balance changed on the server without an act of this device.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
-import type { Card } from '#contract/wallet.ts';
+import type { Card } from '#contract/cards.ts';
 import { type CardEntry, type CardField, fieldOf, toAcquirer } from './card-entry.ts';
 
 export interface CardFailure {

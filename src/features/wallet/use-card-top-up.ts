@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { useState } from 'react';
-import type { Recharge } from '#contract/wallet.ts';
-import { langAtom } from '../../platform/session/state.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { useTopUp } from './use-top-up.ts';
 import { openChallengeQuery } from './wallet.queries.ts';
 
 /** A top-up by card with the one whose bank still waits for the holder, from before a reload. */
 export function useCardTopUp() {
   const recharge = useTopUp();
-  const open = useQuery(openChallengeQuery(useAtomValue(langAtom)));
+  const open = useQuery(openChallengeQuery());
   // Kept once it was found: the list no longer has it when the bank has its answer.
   const [resumed, setResumed] = useState<Recharge | null>(null);
   const [dismissedId, setDismissedId] = useState<number | null>(null);

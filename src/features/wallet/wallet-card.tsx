@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ArrowUpFromLine, FileText, type LucideIcon, Plus, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PrivateAmount, PrivatePrice } from '../../ui/private-amount.tsx';
 import { HideBalanceButton } from './hide-balance-button.tsx';
@@ -16,7 +15,7 @@ export function WalletCard({ balance }: { balance: string }) {
   const { t } = useLingui();
   const hidden = useAtomValue(balanceHiddenAtom);
   // The card stands without it: what is on hold is told as soon as it is known.
-  const held = useQuery(payoutQuery(useAtomValue(langAtom))).data?.held;
+  const held = useQuery(payoutQuery()).data?.held;
   return (
     <section aria-label={t`Wallet`} className="relative overflow-hidden rounded-xl bg-primary-soft p-5 pb-3">
       <span

@@ -1,4 +1,5 @@
-import { endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.gen.ts';
 
 /** Whether a query (by the first part of its key) holds answers that belong to one person. Unknown names do. */
 export const isPrivate = (name: unknown): boolean =>

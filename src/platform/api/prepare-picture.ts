@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { maxUploadBytes } from '#contract/uploads.ts';
+import { maxUploadBytes } from '#contract/input-limits.ts';
 
 /** Enough for a phone's screen at full width and for reading a receipt. */
 const longestSidePx = 1600;

@@ -1,8 +1,15 @@
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  useInfiniteQuery as useTanStackInfiniteQuery,
+  useQuery as useTanStackQuery,
+} from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import type { Input, Output } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Lang } from '#domain/languages.ts';
 import { call } from './call.ts';
+import { currentLang, langAtom } from '../session/state.ts';
 import { ApiError } from './errors.ts';
 
 const minuteMs = 60_000;
@@ -35,10 +42,10 @@ export const makeQueryClient = (): QueryClient =>
  */
 const networkMode = 'offlineFirst';
 
-/** A read of the API as a query: loader and screen share it. The language is part of every key. */
-export const apiQuery = <Name extends EndpointName>(name: Name, input: Input<Name>, lang: Lang) =>
+/** A read of the API as a query: loader and screen share it. The current language is part of every key. */
+export const apiQuery = <Name extends EndpointName>(name: Name, input: Input<Name>) =>
   queryOptions({
-    queryKey: [name, input, lang] as const,
+    queryKey: [name, input, currentLang()] as const,
     queryFn: ({ signal }) => call(name, input, { signal }),
     networkMode,
   });
@@ -48,9 +55,9 @@ export type Pages = {
 }[EndpointName];
 
 /** A list of the API in keyset pages. */
-export const apiPages = <Name extends Pages>(name: Name, input: Input<Name>, lang: Lang) =>
+export const apiPages = <Name extends Pages>(name: Name, input: Input<Name>) =>
   infiniteQueryOptions({
-    queryKey: [name, 'pages', input, lang] as const,
+    queryKey: [name, 'pages', input, currentLang()] as const,
     queryFn: ({ signal, pageParam }) =>
       call(name, { ...input, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
@@ -70,7 +77,19 @@ export const pageCount = (data: unknown): number =>
   (data as { pages?: unknown[] } | null | undefined)?.pages?.length ?? 0;
 
 /** A catalog list for browsing. New entries appear on the next visit, or on pull-to-refresh. */
-export const catalogPages = <Name extends Pages>(name: Name, input: Input<Name>, lang: Lang) => ({
-  ...apiPages(name, input, lang),
+export const catalogPages = <Name extends Pages>(name: Name, input: Input<Name>) => ({
+  ...apiPages(name, input),
   ...stays,
 });
+
+/** The component renders again when the language changes, and then reads the query of the new language. */
+const followLanguage = <Hook extends (...args: never[]) => unknown>(useHook: Hook): Hook =>
+  ((...args: never[]) => {
+    useAtomValue(langAtom);
+    return useHook(...args);
+  }) as Hook;
+
+/** TanStack's hook, following the language. Screens import it from here; the lint configuration enforces it. */
+export const useQuery = followLanguage(useTanStackQuery);
+/** As `useQuery`. */
+export const useInfiniteQuery = followLanguage(useTanStackInfiniteQuery);

@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract/calls.ts';
-import type { EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { endpoints } from '#contract/endpoints.gen.ts';
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
 import { removeCommand, rememberCommand } from './waiting-command.ts';

@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract/calls.ts';
-import { maxPartBytes, type Upload, type UploadPurpose } from '#contract/uploads.ts';
+import { maxPartBytes } from '#contract/input-limits.ts';
+import type { Upload, UploadPurpose } from '#contract/uploads.ts';
 import { call, urlOf } from './call.ts';
 import { ApiError } from './errors.ts';
 

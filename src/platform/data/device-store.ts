@@ -1,8 +1,14 @@
-import { type StateChange, type DeviceState, emptyDeviceState } from '../device/device-state.ts';
-import type { DeviceStore } from '../device/device-store.ts';
+import { useSyncExternalStore } from 'react';
+import {
+  type DeviceState,
+  type DeviceStore,
+  emptyDeviceState,
+  type ImageBytes,
+  imageIdsOf,
+  type StateChange,
+} from '../device/device-state.ts';
 import { readStoredValue } from '../session/stored-values.ts';
 import { handoverNote } from './handover-note.ts';
-import { memoryDeviceStore } from './memory-store.ts';
 
 /** An open that is blocked by another tab or hangs in the browser must not keep the shop from working. */
 const openWithinMs = 4000;
@@ -15,20 +21,20 @@ export type DatabaseFate = 'replaced' | 'newer';
 let reportFate: (fate: DatabaseFate) => void = () => {};
 let fate: DatabaseFate | null = null;
 
-function meet(what: DatabaseFate): void {
-  fate = what;
-  if (what === 'replaced')
+function loseDatabase(how: DatabaseFate): void {
+  fate = how;
+  if (how === 'replaced')
     deviceStore = import('./handover.ts').then(({ handoverStore }) => handoverStore(stored));
-  reportFate(what);
+  reportFate(how);
 }
 
 /** A newer version of the app owns the database and sends the outbox; this page only hands over its mutations. */
 export const isReplaced = (): boolean => fate === 'replaced';
 
 /** Calls back when this page has lost the database, also if that happened before the call. */
-export function onDatabaseFate(tell: (fate: DatabaseFate) => void): void {
-  reportFate = tell;
-  if (fate) tell(fate);
+export function onDatabaseFate(report: (fate: DatabaseFate) => void): void {
+  reportFate = report;
+  if (fate) report(fate);
 }
 
 let deviceStore: Promise<DeviceStore> | null = null;
@@ -37,56 +43,86 @@ let shown: DeviceState | null = null;
 /** State without mutations that are still being written. */
 let stored: DeviceState = emptyDeviceState;
 let writing = 0;
+/** Bytes of images that are still being written. */
+const writingImages = new Map<string, Blob>();
 const listeners = new Set<() => void>();
 
-function show(kept: DeviceState): void {
-  shown = kept;
+function show(state: DeviceState): void {
+  shown = state;
   for (const listener of listeners) listener();
+}
+
+/** Arguments of `DeviceStore['change']`, for a database that opens late. */
+type Change = [change: StateChange, images: readonly ImageBytes[]];
+
+/** For a browser that stores nothing (private mode, storage refused): data lasts as long as the page. */
+export function memoryDeviceStore(): DeviceStore & { changes: Change[] } {
+  let state = emptyDeviceState;
+  const bytes = new Map<string, Blob>();
+  const changes: Change[] = [];
+  return {
+    changes,
+    lasting: false,
+    read: async () => state,
+    change: async (mutate, images = []) => {
+      changes.push([mutate, images]);
+      state = { ...mutate(state), rev: state.rev + 1 };
+      const named = imageIdsOf(state);
+      for (const { id, blob } of images) bytes.set(id, blob);
+      for (const id of bytes.keys()) if (!named.has(id)) bytes.delete(id);
+      return state;
+    },
+    readImage: async (id) => bytes.get(id),
+    erase: async () => state,
+    watch: (report) => report(state),
+  };
 }
 
 async function open(): Promise<DeviceStore> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the database did not open in time')), openWithinMs);
   });
-  // Dexie comes with the first need of it, off the path of the first paint.
-  const database = import('../device/db.ts').then(({ openDatabase }) => openDatabase(() => meet('replaced')));
+  // Dexie loads with the first use, off the path of the first paint.
+  const database = import('../device/database.ts').then(({ openDatabase }) =>
+    openDatabase(() => loseDatabase('replaced')),
+  );
   const memory = memoryDeviceStore();
   const opened = await Promise.race([database, late]).catch(() => memory);
   if (opened === memory) {
     database.then(
-      (openedLate) => adopt(openedLate, memory.acts),
-      (error: unknown) => error instanceof Error && error.name === 'NewerDatabase' && meet('newer'),
+      (openedLate) => adopt(openedLate, memory.changes),
+      (error: unknown) => error instanceof Error && error.name === 'NewerDatabase' && loseDatabase('newer'),
     );
   }
   return begin(opened);
 }
 
-/** The database has opened after all: what was done in memory meanwhile is done there, act by act. */
-async function adopt(database: DeviceStore, acts: StateChange[]): Promise<void> {
-  while (acts.length > 0) await database.change(acts.shift()!);
+/** The database has opened after all: changes made in memory meanwhile are repeated there. */
+async function adopt(database: DeviceStore, changes: Change[]): Promise<void> {
+  while (changes.length > 0) await database.change(...changes.shift()!);
   deviceStore = begin(database);
 }
 
 async function begin(opened: DeviceStore): Promise<DeviceStore> {
   lasting = opened.lasting;
   if (lasting && readStoredValue('localStorage', handoverNote) === true) {
-    // Should it fail, the next start tries again.
+    // If it fails, the next start tries again.
     const taken = import('./handover.ts').then(({ takeHandedOver }) => takeHandedOver(opened.change));
     await taken.catch(() => {});
   }
   stored = await opened.read();
   show(stored);
-  opened.watch((kept) => {
-    if (kept.rev >= stored.rev) stored = kept;
-    // While an act is being written the screen is ahead of the database, and a look from before may come late.
-    if (writing === 0 && kept.rev >= (shown?.rev ?? 0)) show(kept);
+  opened.watch((state) => {
+    if (state.rev >= stored.rev) stored = state;
+    // During a write the screen is ahead of the database, and a read from before may arrive late.
+    if (writing === 0 && state !== shown && state.rev >= (shown?.rev ?? 0)) show(state);
   });
   return opened;
 }
 
 const openOnce = (): Promise<DeviceStore> => (deviceStore ??= open());
 
-/** After a purge: also its bytes go. Other tabs and the worker close the database for it. */
+/** Deletes the bytes of a purged database. Other tabs and the worker close it for that. */
 export async function erase(): Promise<void> {
   stored = await (await openOnce()).erase();
   show(stored);
@@ -98,14 +134,38 @@ export const currentDeviceState = (): DeviceState | null => shown;
 /** Whether the cart outlives the page. */
 export const isLasting = (): boolean => lasting;
 
-/** Opens the database if nobody has. Resolves when `currentDeviceState()` answers. */
+/** Opens the database if it is not open. Resolves when `currentDeviceState()` is set. */
 export const whenOpen = async (): Promise<void> => void (await openOnce());
 
-/** Opens the database and calls back after every change, of other tabs too. @returns what ends it */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   void openOnce();
   return () => listeners.delete(listener);
+}
+
+/**
+ * A part of the device state, following every change, of other tabs and the worker too.
+ * @param select gets `null` until the database is open; must return the same value for the same state (`derived`)
+ */
+export function useDeviceState<Part>(select: (state: DeviceState | null) => Part): Part {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(shown),
+    () => select(null),
+  );
+}
+
+/** Computes a part of the device state once for each state; `null` for none. */
+export function derived<Part>(
+  make: (state: DeviceState) => Part,
+): (state: DeviceState | null) => Part | null {
+  const made = new WeakMap<DeviceState, { part: Part }>();
+  return (state) => {
+    if (state === null) return null;
+    const found = made.get(state) ?? { part: make(state) };
+    made.set(state, found);
+    return found.part;
+  };
 }
 
 const isFull = (error: unknown) =>
@@ -115,24 +175,30 @@ const isFull = (error: unknown) =>
 /** Reads the stored state. */
 export const readDeviceState = async (): Promise<DeviceState> => (await openOnce()).read();
 
+/** Bytes of an image by upload id; `undefined`: this device does not have them. */
+export const readImage = async (id: string): Promise<Blob | undefined> =>
+  writingImages.get(id) ?? (await openOnce()).readImage(id);
+
 /**
  * Applies a mutation: optimistically on screen, and in one transaction in the database. Resolves when it is stored.
+ * @param images bytes of images that it adds
  * @throws when it could not be stored (disk full, database lost); the screen has then reverted to the stored state
  */
-export async function change(act: StateChange): Promise<DeviceState> {
+export async function change(mutate: StateChange, images: readonly ImageBytes[] = []): Promise<DeviceState> {
+  for (const { id, blob } of images) writingImages.set(id, blob);
   const opened = await openOnce();
   writing += 1;
-  if (shown) show(act(shown));
+  if (shown) show(mutate(shown));
   try {
-    const after = await opened.change(act).catch(async (error: unknown) => {
+    const after = await opened.change(mutate, images).catch(async (error: unknown) => {
       const now = await openOnce();
       // Replaced in this very moment.
-      if (now !== opened) return now.change(act);
+      if (now !== opened) return now.change(mutate, images);
       if (!isFull(error)) throw error;
-      // Pictures can be fetched again, an act cannot.
+      // Catalog images can be fetched again, a mutation cannot.
       const { purgeWorker } = await import('./worker-purge.ts');
       await purgeWorker('images');
-      return opened.change(act);
+      return opened.change(mutate, images);
     });
     stored = after;
     if (writing === 1) show(after);
@@ -142,5 +208,6 @@ export async function change(act: StateChange): Promise<DeviceState> {
     throw error;
   } finally {
     writing -= 1;
+    for (const { id } of images) writingImages.delete(id);
   }
 }

@@ -5,17 +5,17 @@ import { removeStoredValue, readStoredValue, writeStoredValue } from '../session
 const note = 'stored';
 
 /** Something that a person would miss. A purge leaves an empty database, and an act that is done may leave one too. */
-const holdsSomething = ({ owner, lines, outbox, drafts, aside }: DeviceState): boolean =>
-  owner !== null || aside !== null || lines.size + outbox.size + drafts.size > 0;
+const holdsSomething = ({ owner, lines, outbox, drafts, parkedSession }: DeviceState): boolean =>
+  owner !== null || parkedSession !== null || lines.size + outbox.size + drafts.size > 0;
 
 /**
  * Whether the browser has taken the database away since something was stored in it: to make room, or after long disuse.
  * Told once.
- * @param kept as the database, and not only memory, has it
+ * @param state as the database, and not only memory, has it
  */
-export function wasEvicted(kept: DeviceState): boolean {
-  const isNew = kept.rev === 0;
-  const holds = holdsSomething(kept);
+export function wasEvicted(state: DeviceState): boolean {
+  const isNew = state.rev === 0;
+  const holds = holdsSomething(state);
   const wasStored = readStoredValue('localStorage', note) === true;
   if (wasStored && !holds) removeStoredValue('localStorage', note);
   if (!wasStored && holds) writeStoredValue('localStorage', note, true);

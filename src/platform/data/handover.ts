@@ -1,39 +1,54 @@
 import { Dexie, type Table } from 'dexie';
-import { type ChangedRows, changedRows } from '../device/changed-rows.ts';
-import type { StateChange, DeviceState } from '../device/device-state.ts';
-import type { DeviceStore } from '../device/device-store.ts';
+import {
+  type ChangedRows,
+  changedRows,
+  type DeviceState,
+  type DeviceStore,
+  type ImageBytes,
+  imageIdsOf,
+  type StateChange,
+} from '../device/device-state.ts';
 import { removeStoredValue, writeStoredValue } from '../session/stored-values.ts';
 import { handoverNote } from './handover-note.ts';
 
 /*
- * A newer version of the app has upgraded the database while this page was open. Later acts of this page are stored
+ * A newer version of the app has upgraded the database while this page was open. Later mutations of this page are stored
  * in a database of their own, and the newer version takes it over at its next start: a form that was open is saved.
  */
 
 type RowOf<Rows> = Rows extends ReadonlyMap<unknown, infer Row> ? Row : never;
 type KeyOf<Rows> = Rows extends ReadonlyMap<infer Key, unknown> ? Key : never;
-type Tables = Pick<DeviceState, 'lines' | 'outbox' | 'drafts' | 'draftPictures'>;
+type Tables = Pick<DeviceState, 'lines' | 'outbox' | 'drafts' | 'images'>;
 
-/** Of one act. Also applied by versions that do not exist yet: they upgrade the rows as they do those of the database. */
-export type Handover = { owner: number | null } & {
+/** Of one mutation. Also applied by versions that do not exist yet: they upgrade the rows as those of the database. */
+export type Handover = { owner: number | null; bytes: ImageBytes[] } & {
   [Name in keyof Tables]: ChangedRows<KeyOf<Tables[Name]>, RowOf<Tables[Name]>>;
 };
 
 const makeDatabase = () => {
   const made = new Dexie('okanto-handover', { chromeTransactionDurability: 'strict' }) as Dexie & {
-    acts: Table<Handover, number>;
+    mutations: Table<Handover, number>;
   };
-  made.version(1).stores({ acts: '++' });
+  made.version(1).stores({ mutations: '++' });
   return made;
 };
 
-export const handoverOf = (before: DeviceState, after: DeviceState): Handover => ({
-  owner: before.owner,
-  lines: changedRows(before.lines, after.lines),
-  outbox: changedRows(before.outbox, after.outbox),
-  drafts: changedRows(before.drafts, after.drafts),
-  draftPictures: changedRows(before.draftPictures, after.draftPictures),
-});
+/** @param images bytes that the mutation brings */
+export const handoverOf = (
+  before: DeviceState,
+  after: DeviceState,
+  images: readonly ImageBytes[] = [],
+): Handover => {
+  const [had, has] = [imageIdsOf(before), imageIdsOf(after)];
+  return {
+    owner: before.owner,
+    bytes: images.filter(({ id }) => has.has(id) && !had.has(id)).map(({ id, blob }) => ({ id, blob })),
+    lines: changedRows(before.lines, after.lines),
+    outbox: changedRows(before.outbox, after.outbox),
+    drafts: changedRows(before.drafts, after.drafts),
+    images: changedRows(before.images, after.images),
+  };
+};
 
 function patched<Key, Row>(
   rows: ReadonlyMap<Key, Row>,
@@ -46,51 +61,54 @@ function patched<Key, Row>(
   return left;
 }
 
-/** An act handed over by an older page. Another account that has logged in since gets nothing of it. */
-export const takingOver =
-  ({ owner, lines, outbox, drafts, draftPictures }: Handover): StateChange =>
-  (kept) =>
-    kept.owner !== owner
-      ? kept
+/** Applies a mutation of an older page, unless another account has logged in since. */
+export const takeOver =
+  ({ owner, lines, outbox, drafts, images }: Handover): StateChange =>
+  (state) =>
+    state.owner !== owner
+      ? state
       : {
-          ...kept,
-          lines: patched(kept.lines, lines, ({ variantId }) => variantId),
-          outbox: patched(kept.outbox, outbox, ({ key }) => key),
-          drafts: patched(kept.drafts, drafts, ({ key }) => key),
-          draftPictures: patched(kept.draftPictures, draftPictures, ({ id }) => id),
+          ...state,
+          lines: patched(state.lines, lines, ({ variantId }) => variantId),
+          outbox: patched(state.outbox, outbox, ({ key }) => key),
+          drafts: patched(state.drafts, drafts, ({ key }) => key),
+          images: patched(state.images, images, ({ id }) => id),
         };
 
 /**
- * Stands in for the database in a page whose own was taken away.
- * @param stored as it was last, without acts that have not been stored
+ * Replaces the database in a page that has lost it. Images stored before cannot be read until the page reloads.
+ * @param stored the last stored state, without mutations that are not stored
  */
 export function handoverStore(stored: DeviceState): DeviceStore {
-  let kept = stored;
+  let state = stored;
+  const bytes = new Map<string, Blob>();
   const database = makeDatabase();
   return {
     lasting: true,
-    read: async () => kept,
-    change: async (act) => {
-      const after = act(kept);
-      if (after === kept) return kept;
-      await database.acts.add(handoverOf(kept, after));
+    read: async () => state,
+    change: async (mutate, images = []) => {
+      const after = mutate(state);
+      if (after === state) return state;
+      await database.mutations.add(handoverOf(state, after, images));
+      for (const { id, blob } of images) bytes.set(id, blob);
       writeStoredValue('localStorage', handoverNote, true);
-      kept = { ...after, rev: kept.rev + 1 };
-      return kept;
+      state = { ...after, rev: state.rev + 1 };
+      return state;
     },
+    readImage: async (id) => bytes.get(id),
     watch: () => {},
-    erase: async () => kept,
+    erase: async () => state,
   };
 }
 
-/** Takes over what older pages have stored. Cut off in the middle it is repeated: rows say how it is, not what to add. */
+/** Takes over mutations of older pages. If interrupted it is repeated: rows state values, not differences. */
 export async function takeHandedOver(change: DeviceStore['change']): Promise<void> {
   const database = makeDatabase();
-  const keys = await database.acts.toCollection().primaryKeys();
+  const keys = await database.mutations.toCollection().primaryKeys();
   for (const key of keys) {
-    const handover = await database.acts.get(key);
-    if (handover) await change(takingOver(handover));
-    await database.acts.delete(key);
+    const handover = await database.mutations.get(key);
+    if (handover) await change(takeOver(handover), handover.bytes);
+    await database.mutations.delete(key);
   }
   database.close();
   removeStoredValue('localStorage', handoverNote);

@@ -1,19 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../api/live-stream.ts';
 import { apiQuery } from '../api/query.ts';
-import { currentLang, currentToken, store, tokenAtom } from '../session/state.ts';
+import { currentToken, store, tokenAtom } from '../session/state.ts';
 import { unreadNotificationsAtom } from '../session/unread-notifications.ts';
 import { lead } from './live-lead.ts';
 import { gatherNews } from './live-news.ts';
-import { watchUnread } from './watch-unread.ts';
+
+/** Reports the number of unread notifications, now and after every change. */
+type WatchUnread = (queryClient: QueryClient, report: (total: number) => void) => void;
 
 /**
  * Lets an open page follow what happens elsewhere, without a reload: an operator passed a withdrawal, another device
  * paid. Only while somebody is signed in, connected and looking; what was missed meanwhile comes when they look again.
  * Called once a page, never throws.
  */
-export function startLive(queryClient: QueryClient): void {
-  countUnread(queryClient);
+export function startLive(queryClient: QueryClient, watchUnread: WatchUnread): void {
+  countUnread(queryClient, watchUnread);
   const heard = gatherNews(queryClient);
   const tabs = new BroadcastChannel('live');
   /** Number of the last event this tab has seen. */
@@ -62,10 +64,10 @@ export function startLive(queryClient: QueryClient): void {
 }
 
 const fetchUnread = (queryClient: QueryClient) =>
-  queryClient.fetchQuery({ ...apiQuery('noticeUnread', {}, currentLang()), staleTime: 0 }).catch(() => null);
+  queryClient.fetchQuery({ ...apiQuery('noticeUnread', {}), staleTime: 0 }).catch(() => null);
 
 /** The number at the tab. */
-function countUnread(queryClient: QueryClient): void {
+function countUnread(queryClient: QueryClient, watchUnread: WatchUnread): void {
   queryClient.setQueryDefaults(['noticeUnread'], { gcTime: Infinity });
   watchUnread(queryClient, (total) => currentToken() !== null && store.set(unreadNotificationsAtom, total));
 }

@@ -1,7 +1,6 @@
 import { call } from '../api/call.ts';
 import { currentToken, setUserInfo, store, tokenAtom, userInfoAtom } from '../session/state.ts';
-import { expireParkedSession } from '../device/parked-session-term.ts';
-import { owning } from '../device/whose.ts';
+import { expireParkedSession, takeOwnership } from '../device/parked-session.ts';
 import { purge } from './purge.ts';
 import { change, readDeviceState } from './device-store.ts';
 
@@ -12,7 +11,7 @@ store.sub(tokenAtom, () => {
 });
 
 /**
- * Makes sure that what is kept belongs to whoever is signed in. Of a session that is gone without a logout (its cookie
+ * Makes sure that the device state belongs to whoever is signed in. Of a session that is gone without a logout (its cookie
  * lasts three days, spec §9, and a killed browser may lose a new one) only what the account has not got yet stays, set
  * aside until that account is back, for as long as that waits (device/parked-session-term.ts).
  * @returns the account, `null` for a visitor
@@ -20,10 +19,10 @@ store.sub(tokenAtom, () => {
  */
 export async function ownerNow(): Promise<number | null> {
   const token = currentToken();
-  let kept = await readDeviceState();
-  if (kept.aside !== null) kept = await change(expireParkedSession(Date.now()));
+  let state = await readDeviceState();
+  if (state.parkedSession !== null) state = await change(expireParkedSession(Date.now()));
   if (token === null) {
-    if (kept.owner !== null) await purge(hadSession ? 'nothing' : 'unsent');
+    if (state.owner !== null) await purge(hadSession ? 'nothing' : 'unsent');
     return null;
   }
   let info = store.get(userInfoAtom);
@@ -32,6 +31,6 @@ export async function ownerNow(): Promise<number | null> {
     if (currentToken() !== token) return null;
     setUserInfo(info);
   }
-  if (kept.owner !== info.id) await change(owning(info.id));
+  if (state.owner !== info.id) await change(takeOwnership(info.id));
   return info.id;
 }

@@ -1,5 +1,5 @@
 import { type StateChange, emptyDeviceState } from '../device/device-state.ts';
-import { parkSession } from '../device/whose.ts';
+import { parkSession } from '../device/parked-session.ts';
 import { currentToken } from '../session/state.ts';
 import {
   removeStoredValue,
@@ -55,9 +55,9 @@ export async function purge(leaves: 'nothing' | 'unsent' = 'nothing'): Promise<v
 }
 
 /** Other tabs see at once that nothing is left; then the bytes go, unless something was set aside among them. */
-async function removeStoredState(act: StateChange): Promise<void> {
-  const { aside } = await change(act);
-  if (aside === null) await Promise.race([erase(), delay(eraseWithinMs)]);
+async function removeStoredState(mutate: StateChange): Promise<void> {
+  const { parkedSession } = await change(mutate);
+  if (parkedSession === null) await Promise.race([erase(), delay(eraseWithinMs)]);
 }
 
 /** Completes a purge that was interrupted by a page unload or a power loss, unless a user has logged in since. */

@@ -1,32 +1,89 @@
-import { ApiError } from '../api/errors.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { ApiFailure } from '#contract/failure.ts';
+import { call } from '../api/call.ts';
+import { ApiError } from '../api/errors.ts';
 import { flush, type Flushed, hasUnsent, outboxLock, type RateLimits } from '../device/flush.ts';
-import { retrySchedule } from '../device/retry-schedule.ts';
+import type { Answer, Send } from '../device/mutation.ts';
+import { retrySchedule } from '../device/retry.ts';
 import { currentToken, store, tokenAtom } from '../session/state.ts';
-import { requestSync } from './background-sync.ts';
-import { markAsked } from './heard.ts';
 import { ownerNow } from './owner.ts';
-import { sendAs } from './send-as.ts';
-import { change, currentDeviceState, isReplaced, readDeviceState, subscribe } from './device-store.ts';
+import {
+  change,
+  currentDeviceState,
+  isReplaced,
+  readDeviceState,
+  readImage,
+  subscribe,
+} from './device-store.ts';
 
-/** A stepper is tapped several times: only where it comes to rest is sent. */
+/** A stepper is tapped several times; only its last value is sent. */
 const restMs = 400;
-/** Other devices' acts are looked for this often while the app is in sight. */
+/** Changes of other devices are fetched this often while the app is visible. */
 const pullEveryMs = 60_000;
 
 /**
- * One tab at a time sends, or the worker when the browser wakes it; the next finds an empty outbox. Without Web Locks
- * (plain HTTP) a repeat does no harm.
+ * One tab at a time sends, or the worker when the browser wakes it; the next one finds an empty outbox. Without Web
+ * Locks (plain HTTP) duplicate requests are harmless.
  */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(outboxLock, work) : work();
+
+/** Calls of the page for one session: after a login as another account they still belong to the first. */
+const sendAs =
+  (token: string): Send =>
+  async <Name extends EndpointName>(
+    name: Name,
+    input: Input<Name>,
+    idempotencyKey?: string,
+    bytes?: Blob,
+  ): Promise<Answer<Output<Name>>> => {
+    try {
+      const data = bytes
+        ? ((await sendBytes(bytes, input as Input<'upload'>, token)) as Output<Name>)
+        : await call(name, input, {
+            token,
+            allowRepeat: true,
+            ...(idempotencyKey !== undefined && { idempotencyKey }),
+          });
+      return { ok: true, data };
+    } catch (error) {
+      // Any other error: a chunk with the call's code could not be loaded.
+      const { failure, message } =
+        error instanceof ApiError ? error : { failure: { kind: 'network' } as const, message: '' };
+      return { ok: false, failure, message };
+    }
+  };
+
+/** Few mutations have images: the code loads with the first one. */
+async function sendBytes(bytes: Blob, input: Input<'upload'>, token: string): Promise<Output<'upload'>> {
+  const { sendPart } = await import('../api/upload-picture.ts');
+  return sendPart(bytes, input, { token });
+}
+
+interface WithSync {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/**
+ * Asks the browser to wake the worker when there is a connection, even without a page. Safari and Firefox cannot: there
+ * the outbox is sent when the app is opened next. Never throws.
+ */
+async function requestSync(): Promise<void> {
+  try {
+    const registration = (await navigator.serviceWorker?.getRegistration()) as WithSync | undefined;
+    await registration?.sync?.register(outboxLock);
+  } catch {
+    // The user has not allowed it.
+  }
+}
 
 async function syncOnce(limits: RateLimits): Promise<Flushed> {
   const token = currentToken();
   try {
     const account = await ownerNow();
     if (account === null || token === null) return { left: null, hasProgressed: false };
-    return await flush({ account, read: readDeviceState, change, send: sendAs(token) }, limits);
+    return await flush({ account, read: readDeviceState, change, readImage, send: sendAs(token) }, limits);
   } catch (error) {
     // The profile could not be fetched, or the disk is full: retried later.
     const left: ApiFailure = error instanceof ApiError ? error.failure : { kind: 'network' };
@@ -34,17 +91,17 @@ async function syncOnce(limits: RateLimits): Promise<Flushed> {
   }
 }
 
-const somethingWaits = () => {
-  const kept = currentDeviceState();
-  return kept !== null && store.get(tokenAtom) !== null && hasUnsent(kept);
+const isOutboxPending = () => {
+  const state = currentDeviceState();
+  return state !== null && store.get(tokenAtom) !== null && hasUnsent(state);
 };
 
 /**
- * Keeps this device and the account in step: after an act, on login, when the connection or the person comes back,
- * and every minute in sight. Failures are retried here, and by the worker when no page is open; they are not shown,
- * waiting acts carry a mark.
+ * Syncs this device with the account: after a mutation, on login, when the connection or the user returns, and every
+ * minute while visible. Failures are retried here, and by the worker when no page is open; screens show pending rows.
+ * @param onSynced after every attempt, successful or not
  */
-export function startSync(): void {
+export function startSync(onSynced: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limits: RateLimits = new Map();
   const schedule = retrySchedule();
@@ -61,15 +118,15 @@ export function startSync(): void {
       return;
     }
     if (isReplaced()) return;
-    // Without a connection only a session that has ended can be dealt with.
+    // Without a connection only an ended session can be handled.
     if (!navigator.onLine && store.get(tokenAtom) !== null) return;
     busy = true;
     again = false;
     const delayMs = schedule.after(await alone(() => syncOnce(limits)));
     busy = false;
-    markAsked();
+    onSynced();
     if (delayMs !== null) soon(delayMs);
-    if (schedule.isFailing && somethingWaits()) void requestSync();
+    if (schedule.isFailing && isOutboxPending()) void requestSync();
     if (again && !schedule.isFailing) soon(restMs);
   };
   const now = () => {
@@ -81,21 +138,22 @@ export function startSync(): void {
   subscribe(() => {
     const outbox = currentDeviceState()?.outbox;
     const acted =
-      outbox !== seen && [...(outbox ?? [])].some(([key, row]) => seen?.get(key)?.stamp !== row.stamp);
+      outbox !== seen &&
+      [...(outbox ?? [])].some(([key, row]) => seen?.get(key)?.idempotencyKey !== row.idempotencyKey);
     seen = outbox;
     if (!acted) return;
-    if (!navigator.onLine && somethingWaits()) void requestSync();
-    // While the server is out of reach the next try is set already.
+    if (!navigator.onLine && isOutboxPending()) void requestSync();
+    // While the server cannot be reached the next try is scheduled already.
     else if (!schedule.isFailing) soon(restMs);
   });
   store.sub(tokenAtom, () => {
-    // They are the account's.
+    // Limits belong to the account.
     limits.clear();
     now();
   });
   addEventListener('online', now);
-  // Closed before the moment of rest is over: the worker finishes.
-  addEventListener('pagehide', () => somethingWaits() && void requestSync());
+  // Closed before the delay is over: the worker sends.
+  addEventListener('pagehide', () => isOutboxPending() && void requestSync());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && now());
   setInterval(() => document.visibilityState === 'visible' && !schedule.isFailing && soon(0), pullEveryMs);
   now();

@@ -1,8 +1,7 @@
 import type { CartLineInfo } from '#contract/catalog.ts';
+import type { Picture } from '#contract/scalars.ts';
 import type { Amount } from '#domain/money.ts';
-import type { DraftPicture, ReviewDraft } from './review-draft.ts';
-import type { OutboxRow } from './rows.ts';
-import type { ParkedSession } from './whose.ts';
+import type { OutboxRow } from './mutation.ts';
 
 /** One variant in the cart. Shown from here with or without a connection. */
 export interface CartLine {
@@ -11,41 +10,91 @@ export interface CartLine {
   quantity: number;
   /** Goes to checkout. */
   selected: boolean;
-  /** Milliseconds since 1970, of this device's clock: the order on screen. */
+  /** Unix milliseconds by this device's clock: the order on screen. */
   addedAt: number;
-  /** Price when it was put into this cart, to tell what has changed since; `null` until it is known. */
+  /** Price when it was put into this cart, to report changes since; `null` until it is known. */
   addedPrice: Amount | null;
-  /** Texts, picture, price and stock as last heard; `null` for a line from another device not yet looked up. */
+  /** Last known texts, image, price and stock; `null` for a line from another device that is not looked up yet. */
   info: CartLineInfo | null;
 }
 
-/** Everything this device keeps of a person, small enough (a cart has at most 200 lines) to be read as a whole. */
+/** Content of a review of a received order line. */
+export interface ReviewWords {
+  lineId: number;
+  /** Id of the review that this follow-up belongs to; `null`: the review itself. */
+  reviewId: number | null;
+  /** The product, so that the list works offline. */
+  product: { title: string; options: string; picture: Picture };
+  /** 1–5; 0: not chosen yet. Follow-ups have no score. */
+  productScore: number;
+  serviceScore: number;
+  postageScore: number;
+  content: string;
+}
+
+/** A draft, stored only on this device. */
+export interface ReviewDraft extends ReviewWords {
+  /** Of the outbox row it becomes. */
+  key: string;
+  /** Upload ids of its images, in the order shown. */
+  pictureIds: string[];
+  /** Unix milliseconds of the last edit. */
+  at: number;
+}
+
+/** An image chosen for a message or a form that is not sent yet; its bytes are stored by the same id. */
+export interface DraftImage {
+  /** The upload's. */
+  id: string;
+  /** Of the next message: its size in pixels. */
+  message?: { width: number; height: number };
+  /** Of a form: the name of the form's draft, and the image's position in it. */
+  form?: { name: string; position: number };
+}
+
+/** Bytes of an image. `id` is the upload's. */
+export interface ImageBytes {
+  id: string;
+  blob: Blob;
+}
+
+/** Unsent data of an account whose session was lost without a logout (parked-session.ts). */
+export interface ParkedSession extends Pick<DeviceState, 'outbox' | 'drafts' | 'images' | 'lines'> {
+  account: number;
+  /** Unix milliseconds, set on the first check. */
+  sinceMs?: number;
+}
+
+/**
+ * Everything that this device stores of a user, without image bytes: small enough (a cart has at most 200 lines) to be
+ * held in memory as one immutable value.
+ */
 export interface DeviceState {
-  /** Counts the changes stored, so that a late look at an earlier state is known as such. */
+  /** Counts the stored changes, so that a late read of an earlier state is recognized. */
   rev: number;
-  /** Account the cart belongs to; `null`: a visitor's, thus the device's. */
+  /** Account the cart belongs to; `null`: a visitor's. */
   owner: number | null;
-  /** Of the server's cart, as last pulled; 0: ask for everything. */
+  /** Version of the server's cart at the last sync; 0: fetch all of it. */
   version: number;
-  /** When the lines' prices and stocks were true (Unix seconds); 0: never asked. */
+  /** When prices and stocks of the lines were fetched (Unix seconds); 0: never. */
   infoAt: number;
-  /** Language of the lines' texts; empty: never asked. */
+  /** Language of the lines' texts; empty: never fetched. */
   infoLang: string;
   lines: ReadonlyMap<number, CartLine>;
   outbox: ReadonlyMap<string, OutboxRow>;
   /** Drafts of reviews, by the key that they will have in the outbox. */
   drafts: ReadonlyMap<string, ReviewDraft>;
-  /** Images by upload id; apart from the text, which changes with every keystroke. */
-  draftPictures: ReadonlyMap<string, DraftPicture>;
-  /** Recently sent mutations, newest first, from any tab or the worker: shown as sent. */
+  /** Images of messages and forms, by upload id. */
+  images: ReadonlyMap<string, DraftImage>;
+  /** Recently sent mutations, newest first, from any tab or the worker. */
   sent: readonly SentMutation[];
-  /** Parked session of the last account, while logged out; `sinceMs`: Unix milliseconds, set on the first check. */
-  aside: (ParkedSession & { sinceMs?: number }) | null;
+  /** Of the last account, while logged out. */
+  parkedSession: ParkedSession | null;
 }
 
 export interface SentMutation {
-  act: OutboxRow;
-  /** Milliseconds since 1970. */
+  row: OutboxRow;
+  /** Unix milliseconds. */
   at: number;
 }
 
@@ -58,10 +107,56 @@ export const emptyDeviceState: DeviceState = {
   lines: new Map(),
   outbox: new Map(),
   drafts: new Map(),
-  draftPictures: new Map(),
+  images: new Map(),
   sent: [],
-  aside: null,
+  parkedSession: null,
 };
 
-/** A change to what is kept; pure, because it runs on the screen's copy first and in the database's transaction then. */
-export type StateChange = (kept: DeviceState) => DeviceState;
+/** A change of the device state. Pure: it runs on the copy on screen first, then in the database's transaction. */
+export type StateChange = (state: DeviceState) => DeviceState;
+
+const idsIn = ({ outbox, drafts, images }: Pick<DeviceState, 'outbox' | 'drafts' | 'images'>): string[] => [
+  ...[...outbox.values()].flatMap(({ imageIds }) => imageIds ?? []),
+  ...[...drafts.values()].flatMap(({ pictureIds }) => pictureIds),
+  ...images.keys(),
+];
+
+/** Ids of all images that a row names: the others' bytes are deleted. */
+export const imageIdsOf = (state: DeviceState): Set<string> =>
+  new Set([...idsIn(state), ...(state.parkedSession ? idsIn(state.parkedSession) : [])]);
+
+/** The changes of one mutation to one table. */
+export interface ChangedRows<Key, Row> {
+  put: Row[];
+  gone: Key[];
+}
+
+/** Rows that differ by identity. */
+export const changedRows = <Key, Row>(
+  before: ReadonlyMap<Key, Row>,
+  after: ReadonlyMap<Key, Row>,
+): ChangedRows<Key, Row> =>
+  before === after
+    ? { put: [], gone: [] }
+    : {
+        put: [...after].filter(([key, row]) => before.get(key) !== row).map(([, row]) => row),
+        gone: [...before.keys()].filter((key) => !after.has(key)),
+      };
+
+/** Where the device state is stored: the database, or memory where there is none. */
+export interface DeviceStore {
+  /** Survives the page. */
+  lasting: boolean;
+  read: () => Promise<DeviceState>;
+  /**
+   * Applies the change to the stored state and stores its result, in one transaction.
+   * @param images bytes of images that the change adds; others with the same id are left as they are
+   * @returns the state that is stored then
+   */
+  change: (change: StateChange, images?: readonly ImageBytes[]) => Promise<DeviceState>;
+  readImage: (id: string) => Promise<Blob | undefined>;
+  /** Deletes the database, which is empty by then, and creates another: bytes of deleted rows stay on disk otherwise. */
+  erase: () => Promise<DeviceState>;
+  /** Calls `show` with the stored state, now and after every change, from other tabs and the worker too. */
+  watch(show: (state: DeviceState) => void): void;
+}

@@ -1,25 +1,24 @@
 import type { ApiFailure } from '#contract/failure.ts';
-import { kinds } from './kinds.ts';
 import type { DeviceState } from './device-state.ts';
-import type { MutationKind } from './rows.ts';
-import type { Tools } from './send.ts';
-import { concernsAll, isRateLimited, retryDelayMs } from './verdict.ts';
+import { type OutboxRow, registeredMutations, type Tools } from './mutation.ts';
+import { sendKind } from './send-kind.ts';
+import { concernsAll, isRateLimited, retryDelayMs } from './retry.ts';
 
-/** Acts that came to light while sending (a new address was changed meanwhile) go in the same run, but not for ever. */
+/** Rows that appear while sending (a new address was changed meanwhile) are sent in the same run, in this many rounds. */
 const mostRounds = 3;
 
-/** The name of the lock whose holder sends: one tab, or the worker, of all of this browser. */
+/** Web Lock whose holder sends: one tab of the browser, or the worker. */
 export const outboxLock = 'outbox';
 
-export const hasUnsent = (kept: DeviceState): boolean => unsentOf(kept).length > 0;
+export const hasUnsent = (state: DeviceState): boolean => unsentOf(state).length > 0;
 
-/** When kinds of acts may be sent again after a 429, in milliseconds of `performance.now()`. One per page or worker. */
-export type RateLimits = Map<MutationKind, number>;
+/** When a kind may be sent again after a 429, in milliseconds of `performance.now()`. One per page or worker. */
+export type RateLimits = Map<OutboxRow['kind'], number>;
 
 export interface Flushed {
-  /** Why acts are still there: of several reasons the one that ends first. `null`: everything was sent. */
+  /** Why rows are left: of several reasons the one that ends first. `null`: everything was sent. */
   left: ApiFailure | null;
-  /** At least one act was saved or refused: the way to the server is open. */
+  /** At least one row was accepted or refused: the server can be reached. */
   hasProgressed: boolean;
 }
 
@@ -29,7 +28,7 @@ const waitFor = (untilMs: number): ApiFailure => ({
   retryAfterSeconds: (untilMs - performance.now()) / 1000,
 });
 
-/** A limit must not hold up what could be tried again earlier. */
+/** A limit must not delay rows that can be retried earlier. */
 function endsFirst(a: ApiFailure | null, b: ApiFailure): ApiFailure {
   if (a === null || !isRateLimited(b)) return a !== null && !isRateLimited(a) ? a : b;
   return isRateLimited(a) && retryDelayMs(0, b) < retryDelayMs(0, a) ? b : a;
@@ -38,10 +37,11 @@ function endsFirst(a: ApiFailure | null, b: ApiFailure): ApiFailure {
 /** Sends each kind in its order, except those that have to wait for a limit. */
 async function sendKinds(tools: Tools, limits: RateLimits): Promise<ApiFailure | null> {
   let left: ApiFailure | null = null;
-  for (const kind of Object.keys(kinds) as MutationKind[]) {
+  for (const mutation of registeredMutations()) {
+    const { kind } = mutation;
     const untilMs = limits.get(kind) ?? 0;
     const isLimited = performance.now() < untilMs;
-    const failure = isLimited ? waitFor(untilMs) : await kinds[kind](tools);
+    const failure = isLimited ? waitFor(untilMs) : await sendKind(mutation, tools);
     if (failure === null) continue;
     if (concernsAll(failure)) return failure;
     if (!isLimited && isRateLimited(failure)) limits.set(kind, performance.now() + retryDelayMs(0, failure));
@@ -51,7 +51,7 @@ async function sendKinds(tools: Tools, limits: RateLimits): Promise<ApiFailure |
 }
 
 /**
- * Sends everything that waits and takes over what other devices did to the cart. Must run under `outboxLock`.
+ * Sends all unsent rows and fetches changes that other devices made to the cart. Must run under `outboxLock`.
  */
 export async function flush(tools: Tools, limits: RateLimits): Promise<Flushed> {
   const before = await tools.read();
@@ -62,12 +62,15 @@ export async function flush(tools: Tools, limits: RateLimits): Promise<Flushed> 
     now = await tools.read();
     if (left || !hasUnsent(now)) break;
   }
-  return { left, hasProgressed: unsentOf(before).some(({ key, stamp }) => !isUnsent(now, key, stamp)) };
+  return {
+    left,
+    hasProgressed: unsentOf(before).some(({ key, idempotencyKey }) => !isUnsent(now, key, idempotencyKey)),
+  };
 }
 
-const unsentOf = (kept: DeviceState) => [...kept.outbox.values()].filter((row) => !row.refused);
+const unsentOf = (state: DeviceState) => [...state.outbox.values()].filter((row) => !row.refused);
 
-function isUnsent({ outbox }: DeviceState, key: string, stamp: string): boolean {
+function isUnsent({ outbox }: DeviceState, key: string, idempotencyKey: string): boolean {
   const row = outbox.get(key);
-  return row?.stamp === stamp && !row.refused;
+  return row?.idempotencyKey === idempotencyKey && !row.refused;
 }

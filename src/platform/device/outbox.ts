@@ -1,61 +1,80 @@
 import { newCommandId } from '#contract/command-id.ts';
-import type { StateChange, DeviceState } from './device-state.ts';
-import type { MutationKind, MutationRows, OutboxRow, Refusal } from './rows.ts';
+import type { DeviceState, StateChange } from './device-state.ts';
+import type { OutboxRow, Refusal } from './mutation.ts';
 
-type Unstamped<Row extends OutboxRow> = Omit<Row, 'stamp' | 'at' | 'refused'>;
+/** A row ready for the outbox. Its idempotency key is stored with it before anything is sent. */
+export const newRow = <Row extends OutboxRow>(row: Omit<Row, 'idempotencyKey' | 'at' | 'refused'>): Row =>
+  ({ ...row, idempotencyKey: newCommandId(), at: Date.now() }) as Row;
 
-/** A row ready for the outbox. Its stamp is the key it is sent under, so it is stored before anything is sent. */
-export const stamped = <Row extends OutboxRow>(row: Unstamped<Row>): Row =>
-  ({ ...row, stamp: newCommandId(), at: Date.now() }) as Row;
+/** The row of a thing, if it is of this kind. */
+export function rowOf<Row extends OutboxRow>(
+  { outbox }: Pick<DeviceState, 'outbox'>,
+  kind: Row['kind'],
+  key: string,
+): Row | undefined {
+  const row = outbox.get(key);
+  return row?.kind === kind ? (row as Row) : undefined;
+}
 
-/** Unsent acts of a kind, oldest first; what was refused is not among them. */
-export const waitingRows = <Kind extends MutationKind>(kept: DeviceState, kind: Kind): MutationRows[Kind][] =>
-  [...kept.outbox.values()]
-    .filter((row): row is MutationRows[Kind] => row.kind === kind && !row.refused)
-    .toSorted((a, b) => a.at - b.at);
+/** Rows of a kind, refused ones too, oldest first. */
+export const rowsOf = <Row extends OutboxRow>(outbox: DeviceState['outbox'], kind: Row['kind']): Row[] =>
+  [...outbox.values()].filter((row): row is Row => row.kind === kind).toSorted((a, b) => a.at - b.at);
 
-/** The outbox without what was sent; an act that has replaced a sent one meanwhile stays. */
-function withoutSent(outbox: DeviceState['outbox'], sent: OutboxRow[]): Map<string, OutboxRow> {
+/** Unsent rows of a kind, oldest first, without refused ones. */
+export const unsentRows = <Row extends OutboxRow>({ outbox }: DeviceState, kind: Row['kind']): Row[] =>
+  rowsOf<Row>(outbox, kind).filter(({ refused }) => !refused);
+
+/** The outbox without sent rows; a row that has replaced a sent one meanwhile stays. */
+function withoutSent(outbox: DeviceState['outbox'], sent: readonly OutboxRow[]): Map<string, OutboxRow> {
   const left = new Map(outbox);
-  for (const { key, stamp } of sent) if (left.get(key)?.stamp === stamp) left.delete(key);
+  for (const { key, idempotencyKey } of sent)
+    if (left.get(key)?.idempotencyKey === idempotencyKey) left.delete(key);
   return left;
 }
 
 const mostSent = 20;
 
-/** The account has these acts: they leave the outbox for the list of what was sent. */
-export function settling(kept: DeviceState, acts: OutboxRow[], now: number): DeviceState {
-  if (acts.length === 0) return kept;
-  const sent = [...acts.map((act) => ({ act, at: now })), ...kept.sent].slice(0, mostSent);
-  return { ...kept, outbox: withoutSent(kept.outbox, acts), sent };
+/** The server has accepted these rows: they move from the outbox to the list of sent mutations. */
+export function recordSent(state: DeviceState, rows: readonly OutboxRow[], now: number): DeviceState {
+  if (rows.length === 0) return state;
+  const sent = [...rows.map((row) => ({ row, at: now })), ...state.sent].slice(0, mostSent);
+  return { ...state, outbox: withoutSent(state.outbox, rows), sent };
 }
 
-/** Puts a row in place of the one with its key. */
-export const withRow = (kept: DeviceState, row: OutboxRow): DeviceState => ({
-  ...kept,
-  outbox: new Map(kept.outbox).set(row.key, row),
+/** Replaces a row in the list of sent mutations, for example by one with the server's response. */
+export const withSentRow = <Row extends OutboxRow>(state: DeviceState, row: Row): DeviceState => ({
+  ...state,
+  sent: state.sent.map((each) => (each.row.idempotencyKey === row.idempotencyKey ? { ...each, row } : each)),
 });
 
-/** The very act got a definite no: it stays, to be shown. One that has replaced it meanwhile is another act. */
-export const refusing =
+/** Puts a row in place of the one with its key. */
+export const withRow = <Row extends OutboxRow>(state: DeviceState, row: Row): DeviceState => ({
+  ...state,
+  outbox: new Map(state.outbox).set(row.key, row),
+});
+
+/** Records a refusal. A row that has replaced the refused one meanwhile is another mutation and stays. */
+export const refuse =
   (row: OutboxRow, refused: Refusal): StateChange =>
-  (kept) =>
-    kept.outbox.get(row.key)?.stamp === row.stamp ? withRow(kept, { ...row, refused }) : kept;
+  (state) =>
+    state.outbox.get(row.key)?.idempotencyKey === row.idempotencyKey
+      ? withRow(state, { ...row, refused })
+      : state;
 
-/** Forgets rows, whatever their state. */
-export const dropping =
-  (keys: string[]): StateChange =>
-  (kept) =>
-    keys.some((key) => kept.outbox.has(key))
-      ? { ...kept, outbox: new Map([...kept.outbox].filter(([key]) => !keys.includes(key))) }
-      : kept;
+/** Removes rows, whatever their state. */
+export const dropRows =
+  (keys: readonly string[]): StateChange =>
+  (state) =>
+    keys.some((key) => state.outbox.has(key))
+      ? { ...state, outbox: new Map([...state.outbox].filter(([key]) => !keys.includes(key))) }
+      : state;
 
-/** A refused act goes again, as a new command. */
-export const retrying =
+/** Makes a refused row unsent again, with a new idempotency key. */
+export const retryRow =
   (key: string): StateChange =>
-  (kept) => {
-    const row = kept.outbox.get(key);
-    if (!row?.refused) return kept;
-    const { refused: _, ...act } = row;
-    return withRow(kept, { ...act, stamp: newCommandId() });
+  (state) => {
+    const row = state.outbox.get(key);
+    if (!row?.refused) return state;
+    const { refused: _, ...mutation } = row;
+    return withRow(state, { ...mutation, idempotencyKey: newCommandId() });
   };

@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { viewedHere } from '../../platform/data/viewed.ts';
 import { ProductStrip } from '../../features/catalog/product-strip.tsx';
 import { SectionTitle } from '../../features/catalog/section-title.tsx';
 import { cheaperFavoritePages, viewedPages } from '../../features/favorites/lists.queries.ts';
-import { langAtom } from '../../platform/session/state.ts';
 
 const mostShown = 12;
 
 /** On "me": favorites that became cheaper, and the products viewed last. Renders nothing without any. */
 export function BackToProducts() {
   const { t } = useLingui();
-  const lang = useAtomValue(langAtom);
-  const cheaper = useInfiniteQuery(cheaperFavoritePages(lang)).data?.pages[0]?.list ?? [];
-  const viewed = useInfiniteQuery(viewedPages(lang)).data?.pages[0]?.list ?? viewedHere();
+  const cheaper = useInfiniteQuery(cheaperFavoritePages()).data?.pages[0]?.list ?? [];
+  const viewed = useInfiniteQuery(viewedPages()).data?.pages[0]?.list ?? viewedHere();
   const markedPrices = new Map(cheaper.map(({ id, markedPrice }) => [id, markedPrice]));
   return (
     <>

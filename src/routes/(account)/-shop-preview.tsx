@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
-import { apiQuery } from '../../platform/api/query.ts';
+import { useQuery, apiQuery } from '../../platform/api/query.ts';
 import { parseBuy } from '../../features/checkout/wanted-lines.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 
@@ -18,7 +15,7 @@ export function ShopPreview({ redirect }: { redirect: string | undefined }) {
   const lines = wantedLines(redirect);
   const variants = lines.map(({ variantId }) => variantId).join(',');
   const { data } = useQuery({
-    ...apiQuery('productLines', { variants }, useAtomValue(langAtom)),
+    ...apiQuery('productLines', { variants }),
     enabled: lines.length > 0,
   });
   if (lines.length === 0) return null;

@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { MapPinPlus, Plus } from 'lucide-react';
 import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
-import { useShownAddresses } from '../../platform/data/waiting-addresses.ts';
+import { useShownAddresses } from '../../features/addresses/shown-addresses.ts';
 import { AddressCard } from '../../features/addresses/address-card.tsx';
 import { AddressListSkeleton } from '../../features/addresses/address-list-skeleton.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';
@@ -20,13 +18,12 @@ import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/address')({
   staticData: { title: msg`Addresses` },
-  loader: ({ context }) =>
-    context.queryClient.ensureQueryData(addressListQuery(currentLang())).catch(() => null),
+  loader: ({ context }) => context.queryClient.ensureQueryData(addressListQuery()).catch(() => null),
   component: AddressScreen,
 });
 
 function AddressScreen() {
-  const addresses = useQuery(addressListQuery(useAtomValue(langAtom)));
+  const addresses = useQuery(addressListQuery());
   const list = useShownAddresses(addresses.data?.list);
   const online = useOnline();
   return (

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { skipToken } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api/errors.ts';
 import { whenOpen } from '../../platform/data/device-store.ts';
 import { addressQuery, addressListQuery } from '../../features/addresses/addresses.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
-import { useShownAddresses } from '../../platform/data/waiting-addresses.ts';
+import { useShownAddresses } from '../../features/addresses/shown-addresses.ts';
 import { AddressForm } from '../../features/addresses/address-form.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/(account)/addressForm/{-$id}')({
     // Written on this device, and not with the account yet.
     if (Number(id) < 0) return;
     // Not `ensureQueryData`: a form must not begin with what was true before the last change.
-    await context.queryClient.fetchQuery(addressQuery(id, currentLang())).catch((error: unknown) => {
+    await context.queryClient.fetchQuery(addressQuery(id)).catch((error: unknown) => {
       if (!(error instanceof ApiError) || !error.unknownOutcome) throw error;
     });
   },
@@ -51,10 +50,9 @@ function AddressFormScreen() {
 
 /** Without a connection it is written over what the list said of it, or over how it was left on this device. */
 function EditedAddress({ id, onSaved }: { id: string; onSaved: () => void }) {
-  const lang = useAtomValue(langAtom);
-  const query = addressQuery(id, lang);
+  const query = addressQuery(id);
   const one = useQuery({ ...query, ...(Number(id) < 0 && { queryFn: skipToken }) });
-  const all = useQuery({ ...addressListQuery(lang), enabled: one.isError });
+  const all = useQuery({ ...addressListQuery(), enabled: one.isError });
   const known = one.data ? [one.data] : all.data?.list.filter((address) => String(address.id) === id);
   const found = useShownAddresses(known)?.find((each) => String(each.id) === id);
   // The first look stays: what is sent meanwhile must not take the form away from under the fingers.

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { useAtomValue } from 'jotai';
 import { accountDeletionQuery } from '../../features/account/own-data/own-data.queries.ts';
-import { currentLang, langAtom, userInfoAtom } from '../../platform/session/state.ts';
+import { userInfoAtom } from '../../platform/session/state.ts';
 import type { AccountDeletion } from '#contract/own-data.ts';
 import { AccountDeletionForm } from '../../features/account/own-data/account-deletion-form.tsx';
 import { PendingAccountDeletion } from '../../features/account/own-data/pending-account-deletion.tsx';
@@ -18,14 +18,14 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(account)/deleteAccount')({
   staticData: { title: msg`Delete account` },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(accountDeletionQuery(currentLang()));
+    void context.queryClient.prefetchQuery(accountDeletionQuery());
   },
   component: DeleteAccountScreen,
 });
 
 /** Deleting one's account: what must be settled first, what it means, and the way back while there is one. */
 function DeleteAccountScreen() {
-  const { data, error, isError, refetch } = useQuery(accountDeletionQuery(useAtomValue(langAtom)));
+  const { data, error, isError, refetch } = useQuery(accountDeletionQuery());
   return (
     <>
       <TopBar title={<Trans>Delete account</Trans>} onBack={useGoBack('/setting')} />

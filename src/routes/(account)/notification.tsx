@@ -1,15 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { Bell, CheckCheck } from 'lucide-react';
 import { type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts';
 import { notificationPages } from '../../features/notifications/notifications.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import type { Notice } from '#contract/notifications.ts';
-import { readAllNotifications, readNotification, useReadHere } from '../../platform/data/notifications.ts';
+import { change, useDeviceState } from '../../platform/data/device-store.ts';
+import {
+  readAll as readAllOf,
+  readOne,
+  unreadWithUnsent,
+  withUnsentReads,
+} from '../../features/notifications/read-notifications.mutation.ts';
+import type { DeviceState } from '../../platform/device/device-state.ts';
 import { KindTabs } from '../../features/notifications/kind-tabs.tsx';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
 import { NotificationsSkeleton } from '../../features/notifications/notifications-skeleton.tsx';
@@ -33,31 +38,33 @@ export const Route = createFileRoute('/(account)/notification')({
   validateSearch,
   loaderDeps: ({ search }) => ({ kind: search.kind ?? null }),
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(notificationPages(deps.kind, currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(notificationPages(deps.kind));
   },
   component: NotificationScreen,
 });
+
+const wholeState = (state: DeviceState | null) => state;
 
 /** Spec §2: notifications, by kind and day; a tap reads one and opens what it is about. */
 function NotificationScreen() {
   const { t } = useLingui();
   const { kind = null } = Route.useSearch();
   const router = useRouter();
-  const pages = useInfiniteQuery(notificationPages(kind, useAtomValue(langAtom)));
-  const here = useReadHere();
+  const pages = useInfiniteQuery(notificationPages(kind));
+  const state = useDeviceState(wholeState);
   const first = pages.data?.pages[0];
   const newest = first?.list[0];
-  const unread = first && here.unread(first.unread, pages.dataUpdatedAt);
+  const unread = first && unreadWithUnsent(first.unread, pages.dataUpdatedAt, state);
   const unreadHere = (kind === null ? unread?.total : unread?.byKind[kind]) ?? 0;
 
   const open = (notice: Notice) => {
     // Its dot is all that is lost where the device has no room.
-    if (!notice.read) readNotification(notice).catch(() => undefined);
+    if (!notice.read) change(readOne(notice)).catch(() => undefined);
     void router.navigate({ href: notice.link });
   };
   const readAll = () => {
     if (!unread || !newest) return;
-    readAllNotifications(kind, newest.id, unread).catch(() =>
+    change(readAllOf(kind, newest.id, unread)).catch(() =>
       toast(t`This could not be stored on your device`, { tone: 'error' }),
     );
   };
@@ -85,7 +92,7 @@ function NotificationScreen() {
               </StateView>
             }
           >
-            {(notices) => <NotificationList notices={here.listed(notices)} onOpen={open} />}
+            {(notices) => <NotificationList notices={withUnsentReads(notices, state)} onOpen={open} />}
           </OwnList>
         </div>
       </PullToRefresh>

@@ -1,26 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { LockKeyhole, WalletCards } from 'lucide-react';
 import { userInfoQuery } from '../../features/account/account.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { Menu, MenuLink } from '../../features/account/menu.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/passwords')({
   staticData: { title: msg`Passwords` },
-  loader: ({ context }) =>
-    context.queryClient.ensureQueryData(userInfoQuery(currentLang())).catch(() => null),
+  loader: ({ context }) => context.queryClient.ensureQueryData(userInfoQuery()).catch(() => null),
   component: PasswordsScreen,
 });
 
 /** The two passwords: one opens the account, the other moves money. */
 function PasswordsScreen() {
   const { t } = useLingui();
-  const { data } = useQuery(userInfoQuery(useAtomValue(langAtom)));
+  const { data } = useQuery(userInfoQuery());
   return (
     <>
       <TopBar title={<Trans>Passwords</Trans>} onBack={useGoBack('/profile')} />

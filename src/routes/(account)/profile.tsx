@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { useAtomValue } from 'jotai';
 import {
   Bell,
@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { userInfoQuery } from '../../features/account/account.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
+import { langAtom } from '../../platform/session/state.ts';
 import { orderCountsQuery } from '../(orders)/-order-counts.ts';
 import { messageOf } from '../../platform/api/errors.ts';
 import { languageOf } from '#domain/languages.ts';
@@ -47,8 +47,8 @@ export const Route = createFileRoute('/(account)/profile')({
   staticData: { title: msg`Me` },
   // The page stands without the numbers: the menu works when the server cannot be reached.
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(orderCountsQuery(currentLang()));
-    return queryClient.ensureQueryData(userInfoQuery(currentLang())).catch(() => null);
+    void queryClient.prefetchQuery(orderCountsQuery());
+    return queryClient.ensureQueryData(userInfoQuery()).catch(() => null);
   },
   component: ProfileScreen,
 });
@@ -59,8 +59,8 @@ const ProfileSheet = lazy(() => import('../../features/account/profile-sheet.tsx
 function ProfileScreen() {
   const { t } = useLingui();
   const lang = useAtomValue(langAtom);
-  const info = useQuery(userInfoQuery(lang));
-  const orders = useQuery(orderCountsQuery(lang));
+  const info = useQuery(userInfoQuery());
+  const orders = useQuery(orderCountsQuery());
   const online = useOnline();
   const logOut = useLogOut();
   const unread = useUnreadNotifications();

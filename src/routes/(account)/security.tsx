@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtom, useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
+import { useAtom } from 'jotai';
 import { ArrowUpFromLine, CreditCard, LockKeyhole, ReceiptText, WalletCards } from 'lucide-react';
 import { sessionsQuery, userInfoQuery } from '../../features/account/account.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { Menu, MenuLink } from '../../features/account/menu.tsx';
 import { SessionListSkeleton } from '../../features/account/session-list-skeleton.tsx';
 import { SessionList } from '../../features/account/session-list.tsx';
@@ -20,8 +19,8 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(account)/security')({
   staticData: { title: msg`Security` },
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(sessionsQuery(currentLang()));
-    return queryClient.ensureQueryData(userInfoQuery(currentLang())).catch(() => null);
+    void queryClient.prefetchQuery(sessionsQuery());
+    return queryClient.ensureQueryData(userInfoQuery()).catch(() => null);
   },
   component: SecurityScreen,
 });
@@ -29,7 +28,7 @@ export const Route = createFileRoute('/(account)/security')({
 /** Spec §2: security. Protection of account and wallet, and the list of sessions. */
 function SecurityScreen() {
   const { t } = useLingui();
-  const info = useQuery(userInfoQuery(useAtomValue(langAtom))).data;
+  const info = useQuery(userInfoQuery()).data;
   const [hidden, setHidden] = useAtom(balanceHiddenAtom);
   return (
     <>
@@ -80,7 +79,7 @@ function SecurityScreen() {
 
 function Sessions() {
   const online = useOnline();
-  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(sessionsQuery(useAtomValue(langAtom)));
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(sessionsQuery());
   return (
     <section className="min-w-0 space-y-3">
       <h2 className="px-1 font-display text-lg font-semibold">

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Building2, Clock, Globe, Scale, ShieldCheck, UserRoundX } from 'lucide-react';
-import { useWaiting } from '../../platform/data/use-waiting.ts';
+import { usePendingMutations } from '../../platform/data/pending-mutations.ts';
 import { languageOf } from '#domain/languages.ts';
 import { AboutCard } from '../../features/account/about-card.tsx';
 import { Appearance } from '../../features/account/appearance.tsx';
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/(account)/setting')({
 function SettingScreen() {
   const { t } = useLingui();
   const lang = useAtomValue(langAtom);
-  const acts = useWaiting();
+  const acts = usePendingMutations();
   const waits = acts === null ? 0 : acts.waiting.length + acts.refused.length;
   return (
     <>

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { whenOpen } from '../../platform/data/device-store.ts';
 import { WaitingList } from '../../features/waiting/waiting-list.tsx';
+import { mutationLabels } from './-mutation-labels.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
@@ -19,7 +20,7 @@ function WaitingScreen() {
     <>
       <TopBar title={<Trans>Waiting to be sent</Trans>} onBack={useGoBack('/profile')} />
       <div className="page pt-2 pb-8">
-        <WaitingList />
+        <WaitingList labels={mutationLabels} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/addresses.ts';
 import { AddressPicker } from '../../features/addresses/address-picker.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
 import type { ProductCard } from '#contract/catalog.ts';
-import { useIsCartComing } from '../../platform/data/heard.ts';
-import { useCart } from '../../platform/data/use-cart.ts';
+import { useIsCartLoading } from '../../features/cart/use-cart.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
 import { cartViewOf, differencesOf, idsOf } from '../../features/cart/cart-view.ts';
 import { CartFoot } from '../../features/cart/cart-foot.tsx';
 import { CartList } from '../../features/cart/cart-list.tsx';
@@ -20,7 +19,6 @@ import { homeQuery } from '../../features/catalog/catalog.queries.ts';
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';
 import { SectionTitle } from '../../features/catalog/section-title.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -31,14 +29,13 @@ import { TopBar } from '../../ui/top-bar.tsx';
 export default function CartScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const lang = useAtomValue(langAtom);
   const online = useOnline();
   const cart = useCart();
-  const coming = useIsCartComing(cart);
+  const coming = useIsCartLoading(cart);
   const acts = useCartMutations();
   const edit = useEditMode();
   const bag = cartViewOf(cart?.lines ?? []);
-  const news = useQuery(cartNewsQuery(idsOf(cart?.lines ?? []), lang));
+  const news = useQuery(cartNewsQuery(idsOf(cart?.lines ?? [])));
 
   const onTabAgain = useEffectEvent(() => void news.refetch());
   useEffect(() => {
@@ -83,7 +80,7 @@ export default function CartScreen() {
             </p>
           )}
           <ChangesNotice count={differences.length} onOpen={changes.show} />
-          <CartList bag={bag} acts={acts} edit={edit} waiting={cart.waiting} offline={!online} />
+          <CartList bag={bag} acts={acts} edit={edit} waiting={cart.unsent} offline={!online} />
         </div>
         <CartFoot bag={bag} acts={acts} edit={edit} online={online} onCheckout={changes.checkOut} />
       </div>
@@ -96,7 +93,7 @@ const favourite = ({ id, title }: ProductCard) => <FavoriteButton productId={id}
 
 /** A way on from an empty cart. Shown when it is there; nobody waits for it. */
 function HotProducts() {
-  const home = useQuery(homeQuery(useAtomValue(langAtom)));
+  const home = useQuery(homeQuery());
   if (!home.data) return null;
   return (
     <section className="page pb-6">

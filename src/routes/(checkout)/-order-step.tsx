@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { clearOrdered } from '../../platform/data/cart.ts';
+import { clearOrdered } from '../../features/cart/cart-commands.ts';
 import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx';
 import { quoteQuery } from '../../features/checkout/checkout.queries.ts';
@@ -14,7 +14,6 @@ import { useDraft } from '../../features/checkout/use-draft.ts';
 import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
 import type { WantedLine } from '../../features/checkout/wanted-lines.ts';
 import { PaymentMethod } from '../../features/wallet/payment-method.tsx';
-import { langAtom } from '../../platform/session/state.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
@@ -51,23 +50,19 @@ interface QuotedFormProps {
 }
 
 function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormProps) {
-  const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();
-  const addresses = useQuery(addressListQuery(lang));
+  const addresses = useQuery(addressListQuery());
   const [choosing, setChoosing] = useState<boolean | null>(null);
   const list = addresses.data?.list ?? [];
   // Deleted elsewhere: back to the default one, which the list begins with. A new one may not be in the list yet.
   const gone = addresses.isSuccess && !addresses.isFetching && !list.some(({ id }) => id === draft.addressId);
   const addressId = gone ? list[0]?.id : (draft.addressId ?? list[0]?.id);
   const quote = useQuery({
-    ...quoteQuery(
-      {
-        lines,
-        ...(addressId !== undefined && { addressId }),
-        ...(draft.promoCode && { promoCode: draft.promoCode }),
-      },
-      lang,
-    ),
+    ...quoteQuery({
+      lines,
+      ...(addressId !== undefined && { addressId }),
+      ...(draft.promoCode && { promoCode: draft.promoCode }),
+    }),
     // Asked once, with the address, instead of twice.
     enabled: draft.addressId !== undefined || addresses.isFetched,
   });

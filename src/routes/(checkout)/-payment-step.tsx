@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { type LinkProps, Navigate, useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { unpaidQuery } from '../../features/checkout/checkout.queries.ts';
 import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx';
@@ -11,7 +10,6 @@ import type { PayTarget } from '../../features/checkout/pay-sheet/pay-target.ts'
 import type { Paid } from '../../features/checkout/pay-sheet/use-pay.ts';
 import { PlacedView } from '../../features/checkout/placed-view.tsx';
 import { add, amount, cents } from '#domain/money.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { sheetsClosed } from '../../ui/back-to-close.ts';
 import { LoadFailed } from '../-load-failed.tsx';
 
@@ -21,9 +19,8 @@ const OrderPaySheet = lazy(() => import('../-order-pay-sheet.tsx'));
 export function PaymentStep({ sn }: { sn: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { data, error, isError, refetch, isFetching, isFetchedAfterMount, isPaused } = useQuery(
-    unpaidQuery(useAtomValue(langAtom)),
-  );
+  const { data, error, isError, refetch, isFetching, isFetchedAfterMount, isPaused } =
+    useQuery(unpaidQuery());
   const [paid, setPaid] = useState<Paid | null>(null);
   // `undefined`: not opened yet; `null`: closed.
   const [target, setTarget] = useState<PayTarget | null>();

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { setQuantity, setSelected } from '../../platform/data/cart.ts';
-import { useIsCartComing } from '../../platform/data/heard.ts';
-import { useCart } from '../../platform/data/use-cart.ts';
+import { setQuantity, setSelected } from '../../features/cart/cart-commands.ts';
+import { useIsCartLoading } from '../../features/cart/use-cart.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
 import { parseBuy, type WantedLine, withQuantity, writeBuy } from '../../features/checkout/wanted-lines.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useCheckoutLines(buy: string | undefined): {
 } {
   const navigate = useNavigate();
   const cart = useCart();
-  const coming = useIsCartComing(cart);
+  const coming = useIsCartLoading(cart);
   if (buy !== undefined) {
     const lines = parseBuy(buy);
     return {

@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro';
 import { whenOpen } from '../../platform/data/device-store.ts';
 import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
 import { parseBuy } from '../../features/checkout/wanted-lines.ts';
-import { currentLang } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { OrderStep } from './-order-step.tsx';
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/(checkout)/checkout')({
   })),
   // The loader does not wait for account data: offline it would never come, and the page has a form to show.
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(addressListQuery(currentLang()));
+    void queryClient.prefetchQuery(addressListQuery());
     return whenOpen();
   },
   component: CheckoutScreen,

@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { CreditCard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { cardsQuery } from '../../features/wallet/wallet.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { CardsSkeleton } from '../../features/wallet/cards-skeleton.tsx';
 import { NoCards } from '../../features/wallet/no-cards.tsx';
 import { SavedCards } from '../../features/wallet/saved-cards.tsx';
@@ -22,7 +20,7 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(checkout)/payment')({
   staticData: { title: msg`Payment methods` },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(cardsQuery(currentLang()));
+    void context.queryClient.prefetchQuery(cardsQuery());
   },
   component: PaymentScreen,
 });
@@ -33,7 +31,7 @@ const CardSheet = lazy(() => import('../../features/wallet/card-sheet.tsx'));
 function PaymentScreen() {
   const { t } = useLingui();
   const online = useOnline();
-  const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
+  const cards = useQuery(cardsQuery());
   const [adding, setAdding] = useState<boolean | null>(null);
   const otherWays = (
     <Link to="/topUp" className={buttonClass()}>

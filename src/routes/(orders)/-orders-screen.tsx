@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '../../platform/api/query.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { Package } from 'lucide-react';
 import type { OrderStatus } from '#domain/order-state.ts';
+import { addLines } from '../../features/cart/cart-commands.ts';
 import { OrderCard } from '../../features/orders/order-card.tsx';
 import { OrderListSkeleton } from '../../features/orders/order-skeletons.tsx';
 import { statusLabels } from '../../features/orders/order-labels.ts';
 import { orderPages } from '../../features/orders/orders.queries.ts';
 import { StatusTabs } from '../../features/orders/status-tabs.tsx';
-import { langAtom } from '../../platform/session/state.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
@@ -23,7 +23,7 @@ import { useOrderPayment } from '../-use-order-payment.tsx';
 export function OrdersScreen({ status }: { status: OrderStatus | null }) {
   const queryClient = useQueryClient();
   const goBack = useGoBack('/profile');
-  const counts = useQuery(orderCountsQuery(useAtomValue(langAtom)));
+  const counts = useQuery(orderCountsQuery());
   return (
     <>
       <TopBar title={<Trans>My orders</Trans>} onBack={goBack} />
@@ -40,7 +40,7 @@ export function OrdersScreen({ status }: { status: OrderStatus | null }) {
 }
 
 function OrderList({ status }: { status: OrderStatus | null }) {
-  const pages = useInfiniteQuery(orderPages(status, useAtomValue(langAtom)));
+  const pages = useInfiniteQuery(orderPages(status));
   const payment = useOrderPayment();
   const navigate = useNavigate();
   return (
@@ -51,6 +51,7 @@ function OrderList({ status }: { status: OrderStatus | null }) {
             {orders.map((order) => (
               <li key={order.id} className="min-w-0">
                 <OrderCard
+                  addToCart={addLines}
                   order={order}
                   onPay={() => payment.pay(order)}
                   onTrack={() => void navigate({ to: '/orderInfo/{-$id}', params: { id: String(order.id) } })}

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { RotateCcw } from 'lucide-react';
 import { RefundRow } from '../../features/refunds/refund-row.tsx';
 import { RefundListSkeleton } from '../../features/refunds/refund-skeletons.tsx';
 import { refundPages } from '../../features/refunds/refunds.queries.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
@@ -26,7 +25,7 @@ export function RefundList() {
 
 const Refunds = () => (
   <OwnList
-    pages={useInfiniteQuery(refundPages(useAtomValue(langAtom)))}
+    pages={useInfiniteQuery(refundPages())}
     skeleton={<RefundListSkeleton />}
     empty={
       <StateView

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { MessageSquareDashed, Star } from 'lucide-react';
 import type { Review } from '#contract/catalog.ts';
-import { type DeviceReviews, useDeviceReviews } from '../../platform/data/reviews.ts';
-import { reviewKey } from '../../platform/device/row-keys.ts';
+import { type DeviceReviews, useDeviceReviews } from '../../features/reviews/device-reviews.ts';
+import { reviewKey } from '../../features/reviews/review.mutation.ts';
 import { ReviewCard } from '../../features/catalog/product/review-card.tsx';
 import { DraftList } from '../../features/reviews/draft-list.tsx';
 import { ReviewListSkeleton } from '../../features/reviews/review-skeletons.tsx';
@@ -14,7 +14,6 @@ import { ReviewedLine } from '../../features/reviews/reviewed-line.tsx';
 import { reviewablePages } from '../../features/reviews/reviews.queries.ts';
 import { SharedPicturesNote } from '../../features/reviews/shared-pictures-note.tsx';
 import { WaitingLine } from '../../features/reviews/waiting-line.tsx';
-import { langAtom } from '../../platform/session/state.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
@@ -48,7 +47,7 @@ function Lines({ done, reviews: { drafts, handedIn } }: { done: boolean; reviews
   const begun = new Set(drafts.map(({ key }) => key));
   return (
     <OwnList
-      pages={useInfiniteQuery(reviewablePages(done, useAtomValue(langAtom)))}
+      pages={useInfiniteQuery(reviewablePages(done))}
       skeleton={<ReviewListSkeleton />}
       empty={<Nothing done={done} />}
     >

@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api/errors.ts';
 import type { Reviewable } from '#contract/reviews.ts';
-import { leftDraft, useDeviceReviews } from '../../platform/data/reviews.ts';
-import type { ReviewWords } from '../../platform/device/review-draft.ts';
-import { reviewKey } from '../../platform/device/row-keys.ts';
+import { storedDraft, useDeviceReviews } from '../../features/reviews/device-reviews.ts';
+import type { ReviewWords } from '../../platform/device/device-state.ts';
+import { reviewKey } from '../../features/reviews/review.mutation.ts';
+import { useStoredImages } from '../../platform/data/form-images.ts';
 import { ReviewForm } from '../../features/reviews/review-form.tsx';
 import { ReviewFormSkeleton } from '../../features/reviews/review-skeletons.tsx';
 import { reviewablePages, reviewableQuery } from '../../features/reviews/reviews.queries.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
@@ -24,13 +23,13 @@ interface WrittenReviewProps {
 
 /** The form of one line. Without a connection it is known from the lists, or from what was begun on this device. */
 export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) {
-  const lang = useAtomValue(langAtom);
   const key = reviewKey(lineId, more ? 0 : null);
-  const [left] = useState(() => leftDraft(key)?.draft);
+  const [left] = useState(() => storedDraft(key));
+  const images = useStoredImages(left?.pictureIds ?? []);
   const reviews = useDeviceReviews();
   const [wasHandedIn] = useState(reviews?.handedIn.has(key));
-  const one = useQuery(reviewableQuery(lineId, lang));
-  const list = useInfiniteQuery({ ...reviewablePages(more, lang), enabled: one.isError });
+  const one = useQuery(reviewableQuery(lineId));
+  const list = useInfiniteQuery({ ...reviewablePages(more), enabled: one.isError });
   const line = one.data ?? list.data?.pages.flatMap((page) => page.list).find(({ id }) => id === lineId);
 
   if (wasHandedIn) return <OnItsWay />;
@@ -38,8 +37,9 @@ export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) 
   const words = left ?? (line && blankOf(line, more));
   const refused = one.error instanceof ApiError && one.error.failure.kind === 'refused';
   if (line && isDone(line, more)) return <Done />;
-  if (words && !(refused && !line))
-    return <ReviewForm draftKey={key} blank={words} onHandedIn={onHandedIn} />;
+  if (words && !images) return <ReviewFormSkeleton />;
+  if (words && images && !(refused && !line))
+    return <ReviewForm draftKey={key} blank={words} images={images} onHandedIn={onHandedIn} />;
   if (one.isError && !list.isFetching)
     return (
       <LoadFailed

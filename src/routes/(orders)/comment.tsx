@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro';
 import { whenOpen } from '../../platform/data/device-store.ts';
 import type { CommentSearch } from '../../features/reviews/comment-search.ts';
 import { reviewablePages, reviewableQuery } from '../../features/reviews/reviews.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { ReviewLists } from './-review-lists.tsx';
@@ -24,9 +23,8 @@ export const Route = createFileRoute('/(orders)/comment')({
   loaderDeps: ({ search: { line, done } }) => ({ line, done }),
   // Drafts are on this device: the page stands without the server.
   loader: async ({ context: { queryClient }, deps: { line, done } }) => {
-    if (line === undefined)
-      void queryClient.prefetchInfiniteQuery(reviewablePages(done === true, currentLang()));
-    else void queryClient.prefetchQuery(reviewableQuery(line, currentLang()));
+    if (line === undefined) void queryClient.prefetchInfiniteQuery(reviewablePages(done === true));
+    else void queryClient.prefetchQuery(reviewableQuery(line));
     await whenOpen();
   },
   component: CommentScreen,

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { isOrderStatus, type OrderStatus } from '#domain/order-state.ts';
 import { orderPages } from '../../features/orders/orders.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
 import { OrdersScreen } from './-orders-screen.tsx';
 
 /** Filter values of spec §4; anything else means all. */
@@ -14,7 +13,7 @@ function statusOf(param: string | undefined): OrderStatus | null {
 export const Route = createFileRoute('/(orders)/myPurchases/{-$status}')({
   staticData: { title: msg`My orders` },
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchInfiniteQuery(orderPages(statusOf(params.status), currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(orderPages(statusOf(params.status)));
   },
   component: MyPurchases,
 });

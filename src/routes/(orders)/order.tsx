@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { orderPages } from '../../features/orders/orders.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
 import { OrdersScreen } from './-orders-screen.tsx';
 
 /** Spec §2 names both /order and /myPurchases: the same list, here with all orders. */
 export const Route = createFileRoute('/(orders)/order')({
   staticData: { title: msg`My orders` },
   loader: ({ context }) => {
-    void context.queryClient.prefetchInfiniteQuery(orderPages(null, currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(orderPages(null));
   },
   component: () => <OrdersScreen status={null} />,
 });

@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound, redirect, Link, useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { ChevronRight, MessageCircleQuestionMark, Store } from 'lucide-react';
 import { useRef } from 'react';
 import { isOrderRef, orderQuery, parcelsQuery } from '../../features/orders/orders.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import type { OrderDetail } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
+import { addLines } from '../../features/cart/cart-commands.ts';
 import { hasActions, OrderActions } from '../../features/orders/order-actions.tsx';
 import { OrderAddress, OrderAmounts, OrderRecord } from '../../features/orders/order-details.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
@@ -38,7 +37,7 @@ export const Route = createFileRoute('/(orders)/orderInfo/{-$id}')({
     if (!isOrderRef(params.id)) throw notFound();
   },
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(orderQuery(params.id ?? '', currentLang()));
+    void context.queryClient.prefetchQuery(orderQuery(params.id ?? ''));
   },
   component: OrderInfoScreen,
 });
@@ -48,7 +47,7 @@ function OrderInfoScreen() {
   const { t } = useLingui();
   const { id = '' } = Route.useParams();
   const goBack = useGoBack('/profile');
-  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(orderQuery(id, useAtomValue(langAtom)));
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(orderQuery(id));
   const online = useOnline();
   return (
     <>
@@ -98,7 +97,7 @@ function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
   const { shop } = order;
   const navigate = useNavigate();
   const logistics = useQuery({
-    ...parcelsQuery(order.sn, useAtomValue(langAtom)),
+    ...parcelsQuery(order.sn),
     enabled: order.paidAt !== null,
   });
   const parcels = logistics.data?.parcels ?? [];
@@ -137,6 +136,7 @@ function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
         {hasActions(order) && (
           <div className="sticky bottom-0 z-10 -mx-4 mt-auto border-t border-border bg-surface px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:rounded-lg lg:border-0 lg:p-4">
             <OrderActions
+              addToCart={addLines}
               order={order}
               onPay={() => payment.pay(order)}
               onTrack={() => parcelsRef.current?.scrollIntoView({ block: 'start' })}

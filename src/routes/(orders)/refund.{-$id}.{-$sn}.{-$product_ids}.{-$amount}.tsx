@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { PackageX } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { whenOpen } from '../../platform/data/device-store.ts';
 import { refundInfoQuery, refundPages } from '../../features/refunds/refunds.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { orderOf } from './-refund-address.ts';
 import type { RefundInfo } from '#contract/refunds.ts';
 import { RefundForm } from '../../features/refunds/apply/refund-form.tsx';
@@ -29,8 +27,8 @@ export const Route = createFileRoute('/(orders)/refund/{-$id}/{-$sn}/{-$product_
   // Pictures of a form that was begun are on this device.
   loader: async ({ context: { queryClient }, params }) => {
     const order = orderOf(params);
-    if (order) void queryClient.prefetchQuery(refundInfoQuery(order, currentLang()));
-    else void queryClient.prefetchInfiniteQuery(refundPages(currentLang()));
+    if (order) void queryClient.prefetchQuery(refundInfoQuery(order));
+    else void queryClient.prefetchInfiniteQuery(refundPages());
     await whenOpen();
   },
   component: RefundScreen,
@@ -49,7 +47,7 @@ function RefundScreen() {
 }
 
 function Apply({ order }: { order: { sn: string } | { id: string } }) {
-  const { data, error, isError, refetch } = useQuery(refundInfoQuery(order, useAtomValue(langAtom)));
+  const { data, error, isError, refetch } = useQuery(refundInfoQuery(order));
   if (!data) {
     return isError ? (
       <LoadFailed

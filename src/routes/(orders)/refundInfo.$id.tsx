@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { refundQuery } from '../../features/refunds/refunds.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import type { Refund } from '#contract/refunds.ts';
 import { RefundDetails } from '../../features/refunds/refund-details.tsx';
 import { RefundHeader } from '../../features/refunds/refund-header.tsx';
@@ -25,7 +23,7 @@ export const Route = createFileRoute('/(orders)/refundInfo/$id')({
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
   },
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(refundQuery(params.id, currentLang()));
+    void context.queryClient.prefetchQuery(refundQuery(params.id));
   },
   component: RefundInfoScreen,
 });
@@ -35,7 +33,7 @@ function RefundInfoScreen() {
   const { id } = Route.useParams();
   const goBack = useGoBack('/profile');
   const online = useOnline();
-  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(refundQuery(id, useAtomValue(langAtom)));
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(refundQuery(id));
   return (
     <>
       <TopBar title={<Trans>Refund</Trans>} onBack={goBack} />

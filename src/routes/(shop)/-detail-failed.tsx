@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
 import { storedProduct } from '../../platform/data/offline-bundles.ts';
 import { StoredProduct } from '../../features/catalog/stored/stored-product.tsx';
 import StoredProducts from '../../features/catalog/stored/stored-products.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { langAtom } from '../../platform/session/state.ts';
+import { currentLang } from '../../platform/session/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -21,7 +20,7 @@ interface DetailFailedProps {
 
 /** A product's page that could not be read: what a kept shop says of it, else what there is instead. */
 export default function DetailFailed({ id, error, onRetry, onBack }: DetailFailedProps) {
-  const lang = useAtomValue(langAtom);
+  const lang = currentLang();
   const stored = useQuery({
     queryKey: ['stored-product', id, lang],
     queryFn: () => storedProduct(id, lang).catch(() => null),

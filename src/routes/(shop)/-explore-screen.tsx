@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { homeQuery } from '../../features/catalog/catalog.queries.ts';
@@ -12,7 +11,6 @@ import { ListFailed } from '../../features/catalog/endless-grid.tsx';
 import { ExploreSkeleton } from '../../features/catalog/explore-skeleton.tsx';
 import { SectionTitle } from '../../features/catalog/section-title.tsx';
 import { ShopStrip } from '../../features/shops/shop-strip.tsx';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { useSignedIn } from '../../platform/session/use-signed-in.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,10 +21,9 @@ import { favoriteCorner } from '../-marks.tsx';
 /** Categories at the side, what is in them beside: an overview first, then the products of one. */
 export default function ExploreScreen() {
   const { t } = useLingui();
-  const lang = useAtomValue(langAtom);
   const online = useOnline();
   const signedIn = useSignedIn();
-  const home = useQuery(homeQuery(lang));
+  const home = useQuery(homeQuery());
   const [slug, setSlug] = useState<string | null>(null);
   const category = home.data?.categories.find((each) => each.slug === slug);
   const choose = (next: string | null) => {
@@ -54,7 +51,7 @@ export default function ExploreScreen() {
           <div className="min-w-0 flex-1 space-y-7 pt-1 pb-4">
             {home.data.savedAt !== undefined && !online && <SavedNote at={home.data.savedAt} />}
             {category ? (
-              <CategoryProducts key={category.slug} category={category} lang={lang} corner={favoriteCorner} />
+              <CategoryProducts key={category.slug} category={category} corner={favoriteCorner} />
             ) : (
               <>
                 <section>

@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ListFailed } from '../../features/catalog/endless-grid.tsx';
 import { type ProductFilter, readFilter } from '../../features/catalog/results/filter.ts';
 import { FilterActions } from '../../features/catalog/results/filter-actions.tsx';
 import { FilterForm } from '../../features/catalog/results/filter-form.tsx';
 import { useResults } from '../../features/catalog/results/use-results.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
@@ -15,7 +13,6 @@ import { useGoBack } from '../-use-go-back.ts';
 export default function FilterScreen() {
   const back = useGoBack('/home');
   const navigate = useNavigate();
-  const lang = useAtomValue(langAtom);
   // An address with filters is a new question; the bare address is a return to the one before.
   const address = useRouterState({
     select: ({ location }) =>
@@ -27,7 +24,7 @@ export default function FilterScreen() {
     setArrived(address);
     setDraft(JSON.parse(address) as ProductFilter);
   }
-  const results = useResults(draft, lang);
+  const results = useResults(draft);
   const first = results.data?.pages[0];
   return (
     <>

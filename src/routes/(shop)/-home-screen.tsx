@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isOffline, messageOf } from '../../platform/api/errors.ts';
@@ -13,7 +12,6 @@ import { ProductGrid } from '../../features/catalog/product-grid.tsx';
 import { PromoStrip } from '../../features/catalog/promo-strip.tsx';
 import { SectionTitle } from '../../features/catalog/section-title.tsx';
 import { brand } from '#domain/brand.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { useSignedIn } from '../../platform/session/use-signed-in.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,14 +34,13 @@ const ShopStrip = lazy(() =>
 /** The front page: categories, banners, hot shops, hot products without end. */
 export default function HomeScreen() {
   const { t } = useLingui();
-  const lang = useAtomValue(langAtom);
   const online = useOnline();
   const signedIn = useSignedIn();
-  const home = useQuery(homeQuery(lang));
+  const home = useQuery(homeQuery());
   const first = home.data?.hot;
   // The front page brings the first page of hot products along; the rest comes page by page.
   const hot = useInfiniteQuery({
-    ...hotPages(lang),
+    ...hotPages(),
     enabled: first !== undefined,
     ...(first && {
       initialData: { pages: [first], pageParams: [''] },

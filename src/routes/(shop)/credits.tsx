@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { creditsQuery } from '../../features/catalog/catalog.queries.ts';
 import { CreditsList } from '../../features/catalog/credits-list.tsx';
 import { ListFailed } from '../../features/catalog/endless-grid.tsx';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
@@ -14,7 +12,7 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(shop)/credits')({
   staticData: { title: msg`Picture credits` },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(creditsQuery(currentLang()));
+    void context.queryClient.prefetchQuery(creditsQuery());
   },
   component: Credits,
 });
@@ -22,8 +20,7 @@ export const Route = createFileRoute('/(shop)/credits')({
 /** Authors of the demo images, as their licenses require. */
 function Credits() {
   const back = useGoBack('/home');
-  const lang = useAtomValue(langAtom);
-  const query = useQuery(creditsQuery(lang));
+  const query = useQuery(creditsQuery());
   return (
     <>
       <TopBar title={<Trans>Picture credits</Trans>} onBack={back} />

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { lazy, Suspense, useState } from 'react';
 import { productQuery } from '../../features/catalog/catalog.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
-import type { ProductDetail, Variant } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
+import type { Variant } from '#contract/catalog.ts';
 import { knownCard } from '../../features/catalog/product/known-card.ts';
 import { ProductBar } from '../../features/catalog/product/product-bar.tsx';
 import { ProductScreen } from '../../features/catalog/product/product-screen.tsx';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/(shop)/detail/{-$product}/{-$mer}')({
   // Not waited for: the page opens at once with what the card told.
   loader: ({ context, params }) => {
     const id = idOf(params.product);
-    if (id !== null) void context.queryClient.prefetchQuery(productQuery(id, currentLang()));
+    if (id !== null) void context.queryClient.prefetchQuery(productQuery(id));
   },
   component: Detail,
 });
@@ -58,10 +58,9 @@ const ProductTabs = lazy(() =>
 
 /** A product's page. `id` is `null` when the address names none. */
 function DetailScreen({ id }: { id: number | null }) {
-  const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();
-  const query = useQuery({ ...productQuery(id ?? 0, lang), enabled: id !== null });
-  const [card] = useState(() => (id === null ? undefined : knownCard(queryClient, id, lang)));
+  const query = useQuery({ ...productQuery(id ?? 0), enabled: id !== null });
+  const [card] = useState(() => (id === null ? undefined : knownCard(queryClient, id)));
   const back = useGoBack('/home');
   const gone = id === null || (query.error instanceof ApiError && query.error.reason === 'not_found');
   if (gone || (query.isError && !query.data)) {
@@ -103,7 +102,7 @@ function Product({ product }: { product: ProductDetail }) {
   const { shop, shopCard } = product;
   const add = async (variant: Variant, quantity: number) => {
     // The cart's database comes with the first act on it.
-    const cart = await import('../../platform/data/cart.ts').catch(() => null);
+    const cart = await import('../../features/cart/cart-commands.ts').catch(() => null);
     if (!cart) return void toast(t`No connection to the shop`, { tone: 'error' });
     try {
       const { quantity: now, limited } = await cart.addToCart({ variant, product, quantity });

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { homeQuery } from '../../features/catalog/catalog.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
 import { keptScreens } from '../-kept-screens.ts';
 
 export const Route = createFileRoute('/(shop)/explore')({
@@ -9,6 +8,6 @@ export const Route = createFileRoute('/(shop)/explore')({
   loader: ({ context }) =>
     Promise.all([
       keptScreens['/explore'].load(),
-      context.queryClient.ensureQueryData(homeQuery(currentLang())).catch(() => null),
+      context.queryClient.ensureQueryData(homeQuery()).catch(() => null),
     ]),
 });

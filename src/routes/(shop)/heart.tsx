@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { Store } from 'lucide-react';
 import { followPages } from '../../features/favorites/lists.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { ShopRow } from '../../features/shops/shop-row.tsx';
 import { ShopRowsSkeleton } from '../../features/shops/shop-skeleton.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -20,14 +18,14 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(shop)/heart')({
   staticData: { title: msg`Followed shops` },
   loader: ({ context }) => {
-    void context.queryClient.prefetchInfiniteQuery(followPages(currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(followPages());
   },
   component: HeartScreen,
 });
 
 /** Shops one follows, the latest first. One that is no longer followed stays in sight until one leaves. */
 function HeartScreen() {
-  const query = useInfiniteQuery(followPages(useAtomValue(langAtom)));
+  const query = useInfiniteQuery(followPages());
   return (
     <>
       <TopBar title={<Trans>Followed shops</Trans>} onBack={useGoBack('/profile')} />

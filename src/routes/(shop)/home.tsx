@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { homeQuery } from '../../features/catalog/catalog.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
 import { keptScreens } from '../-kept-screens.ts';
 
 export const Route = createFileRoute('/(shop)/home')({
@@ -10,6 +9,6 @@ export const Route = createFileRoute('/(shop)/home')({
   loader: ({ context }) =>
     Promise.all([
       keptScreens['/home'].load(),
-      context.queryClient.ensureQueryData(homeQuery(currentLang())).catch(() => null),
+      context.queryClient.ensureQueryData(homeQuery()).catch(() => null),
     ]),
 });

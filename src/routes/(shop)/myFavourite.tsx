@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { Heart } from 'lucide-react';
 import { favoritePages } from '../../features/favorites/lists.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { EndlessGrid } from '../../features/catalog/endless-grid.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -19,7 +17,7 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(shop)/myFavourite')({
   staticData: { title: msg`Favorites` },
   loader: ({ context }) => {
-    void context.queryClient.prefetchInfiniteQuery(favoritePages(currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(favoritePages());
   },
   component: MyFavoriteScreen,
 });
@@ -27,7 +25,7 @@ export const Route = createFileRoute('/(shop)/myFavourite')({
 /** Products kept by the heart, the latest first. One whose heart was taken stays in sight until one leaves. */
 function MyFavoriteScreen() {
   const online = useOnline();
-  const query = useInfiniteQuery(favoritePages(useAtomValue(langAtom)));
+  const query = useInfiniteQuery(favoritePages());
   return (
     <>
       <TopBar title={<Trans>Favorites</Trans>} onBack={useGoBack('/profile')} />

@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { CircleHelp, CodeXml, Image, Scale } from 'lucide-react';
 import { linksQuery } from '../../features/support/content.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { messageOf } from '../../platform/api/errors.ts';
 import { AboutCard } from '../../features/account/about-card.tsx';
 import { Menu, MenuAnchor, MenuLink } from '../../features/account/menu.tsx';
@@ -19,7 +17,7 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(shop)/platform')({
   staticData: { title: msg`About the platform` },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(linksQuery(currentLang()));
+    void context.queryClient.prefetchQuery(linksQuery());
   },
   component: PlatformScreen,
 });
@@ -76,7 +74,7 @@ function PlatformScreen() {
 }
 
 function Ways() {
-  const { data, error, isError, isFetching, refetch } = useQuery(linksQuery(useAtomValue(langAtom)));
+  const { data, error, isError, isFetching, refetch } = useQuery(linksQuery());
   if (data) return <PlatformLinks links={data} />;
   if (!isError) {
     return (

@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { PackageOpen } from 'lucide-react';
 import { hotPages } from '../../features/catalog/catalog.queries.ts';
 import { EndlessGrid } from '../../features/catalog/endless-grid.tsx';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { prefetchPages } from './-prefetch-pages.ts';
@@ -16,7 +14,7 @@ import { favoriteCorner } from '../-marks.tsx';
 export const Route = createFileRoute('/(shop)/popular')({
   staticData: { title: msg`Popular` },
   loader: ({ context }) => {
-    prefetchPages(context.queryClient, hotPages(currentLang()));
+    prefetchPages(context.queryClient, hotPages());
   },
   component: Popular,
 });
@@ -24,8 +22,7 @@ export const Route = createFileRoute('/(shop)/popular')({
 /** Best sellers now. */
 function Popular() {
   const back = useGoBack('/home');
-  const lang = useAtomValue(langAtom);
-  const query = useInfiniteQuery(hotPages(lang));
+  const query = useInfiniteQuery(hotPages());
   return (
     <>
       <TopBar title={<Trans>Popular</Trans>} onBack={back} />

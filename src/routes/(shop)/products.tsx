@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { productPages } from '../../features/catalog/catalog.queries.ts';
 import { readFilter, toInput } from '../../features/catalog/results/filter.ts';
 import { ProductResults } from '../../features/catalog/results/product-results.tsx';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { prefetchPages } from './-prefetch-pages.ts';
 import { knownSearch } from '../-known-search.ts';
@@ -17,7 +15,7 @@ export const Route = createFileRoute('/(shop)/products')({
   validateSearch: knownSearch(readFilter),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    prefetchPages(context.queryClient, productPages(toInput(deps), currentLang()));
+    prefetchPages(context.queryClient, productPages(toInput(deps)));
   },
   component: Products,
 });
@@ -27,13 +25,11 @@ function Products() {
   const back = useGoBack('/home');
   const filter = Route.useSearch();
   const navigate = Route.useNavigate();
-  const lang = useAtomValue(langAtom);
   return (
     <>
       <TopBar title={<Trans>Products</Trans>} onBack={back} />
       <ProductResults
         filter={filter}
-        lang={lang}
         onChange={(search) => void navigate({ search })}
         onOpenFilters={() => void navigate({ to: '/filter', search: filter })}
         corner={favoriteCorner}

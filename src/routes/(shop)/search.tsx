@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { productPages } from '../../features/catalog/catalog.queries.ts';
 import { readFilter, toInput, type ProductFilter } from '../../features/catalog/results/filter.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { prefetchPages } from './-prefetch-pages.ts';
 import { knownSearch } from '../-known-search.ts';
 import { ProductResults } from '../../features/catalog/results/product-results.tsx';
@@ -21,8 +19,7 @@ export const Route = createFileRoute('/(shop)/search')({
   loaderDeps: ({ search }) => search,
   // Asked early but not waited for: results before stay in sight, or a skeleton stands there.
   loader: ({ context, deps }) => {
-    if (JSON.stringify(deps) !== '{}')
-      prefetchPages(context.queryClient, productPages(toInput(deps), currentLang()));
+    if (JSON.stringify(deps) !== '{}') prefetchPages(context.queryClient, productPages(toInput(deps)));
   },
   component: Search,
 });
@@ -50,7 +47,6 @@ interface SearchScreenProps {
 function SearchScreen({ filter, onChange }: SearchScreenProps) {
   const { t } = useLingui();
   const back = useGoBack('/home');
-  const lang = useAtomValue(langAtom);
   const history = useSearchHistory();
   const asked = filter.q ?? '';
   const [text, setText] = useState(asked);
@@ -108,16 +104,15 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
         </div>
       </TopBar>
       {hasResults && !typing ? (
-        <ProductResults filter={filter} lang={lang} onChange={onChange} corner={favoriteCorner} />
+        <ProductResults filter={filter} onChange={onChange} corner={favoriteCorner} />
       ) : (
         // A finger on the list wants to read it: the keyboard makes room.
         <div className="flex-1" onTouchMove={() => (document.activeElement as HTMLElement | null)?.blur()}>
           <Suspense fallback={null}>
             {text.trim() ? (
-              <Suggestions text={text.trim()} lang={lang} onSearch={search} />
+              <Suggestions text={text.trim()} onSearch={search} />
             ) : (
               <SearchStart
-                lang={lang}
                 history={history.words}
                 onSearch={search}
                 onForget={history.forget}

@@ -1,15 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { productPages } from '../../features/catalog/catalog.queries.ts';
 import { shopReviewPages } from '../../features/catalog/reviews/shop-reviews.queries.ts';
 import { toInput, withPart } from '../../features/catalog/results/filter.ts';
 import { shopPages, shopQuery } from '../../features/shops/shops.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { prefetchPages } from './-prefetch-pages.ts';
 import { partsOf } from './-shop-sections.ts';
 import { readShopSearch, type ShopSearch, type ShopOrder, shopOrders } from './-shop-search.ts';
@@ -39,20 +37,19 @@ export const Route = createFileRoute('/(shop)/shop/{-$id}')({
   validateSearch: readShopSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
-    const lang = currentLang();
     if (params.id === undefined) {
       const { q, shops } = deps;
-      prefetchPages(queryClient, shopPages({ ...(q && { q }), ...(shops && { sort: shops }) }, lang));
+      prefetchPages(queryClient, shopPages({ ...(q && { q }), ...(shops && { sort: shops }) }));
       return;
     }
     const id = Number(params.id);
     if (!Number.isSafeInteger(id) || id < 1) return;
-    void queryClient.prefetchQuery(shopQuery(id, lang));
+    void queryClient.prefetchQuery(shopQuery(id));
     const { view, filter, reviews } = partsOf(deps);
     if (view === 'reviews') {
-      void queryClient.prefetchInfiniteQuery(shopReviewPages(id, reviews, lang));
+      void queryClient.prefetchInfiniteQuery(shopReviewPages(id, reviews));
     } else if (view === undefined) {
-      prefetchPages(queryClient, productPages(toInput({ ...filter, shop: id }), lang));
+      prefetchPages(queryClient, productPages(toInput({ ...filter, shop: id })));
     }
   },
   component: Shop,
@@ -93,9 +90,8 @@ interface ShopScreenProps {
 function ShopScreen({ id, search, onChange }: ShopScreenProps) {
   const { t } = useLingui();
   const back = useGoBack('/home');
-  const lang = useAtomValue(langAtom);
   const online = useOnline();
-  const query = useQuery({ ...shopQuery(id ?? 0, lang), enabled: id !== null });
+  const query = useQuery({ ...shopQuery(id ?? 0), enabled: id !== null });
   const [text, setText] = useState(search.q ?? '');
   const { filter, reviews, view } = partsOf(search);
   const shop = query.data;
@@ -156,19 +152,12 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
               <ShopReviews
                 shop={shop}
                 filter={reviews}
-                lang={lang}
                 onChange={(next) => onChange({ ...filter, view, ...next })}
               />
             ) : view === 'about' ? (
               <ShopAbout shop={shop} />
             ) : (
-              <ShopProducts
-                shop={shop}
-                filter={filter}
-                lang={lang}
-                onChange={onChange}
-                corner={favoriteCorner}
-              />
+              <ShopProducts shop={shop} filter={filter} onChange={onChange} corner={favoriteCorner} />
             )}
           </Suspense>
         </div>
@@ -213,7 +202,6 @@ interface ShopsScreenProps {
 /** The merchants: by name, by how hot, how liked or how new they are. */
 function ShopsScreen({ search, onChange }: ShopsScreenProps) {
   const { t } = useLingui();
-  const lang = useAtomValue(langAtom);
   const { q = '', shops = 'hot' } = search;
   const [text, setText] = useState(q);
   const names: Record<ShopOrder, string> = { hot: t`Hot`, fans: t`Most fans`, newest: t`Newest` };
@@ -241,7 +229,6 @@ function ShopsScreen({ search, onChange }: ShopsScreenProps) {
         </div>
         <ShopList
           filter={{ ...(q && { q }), ...(shops !== 'hot' && { sort: shops }) }}
-          lang={lang}
           onClear={() => {
             setText('');
             ask('', shops);

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
@@ -11,7 +11,6 @@ import { EndlessGrid } from '../../features/catalog/endless-grid.tsx';
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';
 import { RemoveViewedButton } from '../../features/favorites/remove-viewed-button.tsx';
 import { viewedPages } from '../../features/favorites/lists.queries.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -40,10 +39,9 @@ const corner = ({ id, title }: { id: number; title: string }) => (
 /** Products looked at, the latest first: on all devices or, without a connection, on this one. */
 function ViewedScreen() {
   const { t } = useLingui();
-  const lang = useAtomValue(langAtom);
   const queryClient = useQueryClient();
   const online = useOnline();
-  const query = useInfiniteQuery(viewedPages(lang));
+  const query = useInfiniteQuery(viewedPages());
   // Of this device, while the account's list is not to be had.
   const here = query.data ? [] : viewedHere();
   const [asking, setAsking] = useState(false);
@@ -51,7 +49,7 @@ function ViewedScreen() {
   const forget = async () => {
     try {
       await removeViewed(null);
-      await queryClient.resetQueries({ queryKey: viewedPages(lang).queryKey });
+      await queryClient.resetQueries({ queryKey: viewedPages().queryKey });
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     }

@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { CircleHelp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { helpQuery } from '../../features/support/content.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import type { HelpSection } from '#contract/content.ts';
 import { ContactUs } from '../../features/support/contact-us.tsx';
@@ -33,7 +31,7 @@ export const Route = createFileRoute('/(support)/helpAndSupport')({
     typeof article === 'string' && /^[A-Za-z]{1,40}$/.test(article) ? { article } : {},
   ),
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(helpQuery(currentLang()));
+    void context.queryClient.prefetchQuery(helpQuery());
   },
   component: Help,
 });
@@ -45,7 +43,7 @@ function Help() {
 /** Spec §2: help and support. Typed text stays while an article is open. */
 function HelpScreen({ article }: { article: string | undefined }) {
   const { t } = useLingui();
-  const { data, error, isError, refetch } = useQuery(helpQuery(useAtomValue(langAtom)));
+  const { data, error, isError, refetch } = useQuery(helpQuery());
   const [typed, setTyped] = useState('');
   return (
     <>

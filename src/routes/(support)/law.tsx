@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { Printer } from 'lucide-react';
 import { lawQuery } from '../../features/support/content.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { ContentSkeleton } from '../../features/support/content-skeleton.tsx';
 import { LawDocumentView } from '../../features/support/law-document.tsx';
@@ -27,7 +25,7 @@ export const Route = createFileRoute('/(support)/law')({
     typeof document === 'string' && /^[a-z]{1,20}$/.test(document) ? { document } : {},
   ),
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(lawQuery(currentLang()));
+    void context.queryClient.prefetchQuery(lawQuery());
   },
   component: Law,
 });
@@ -39,7 +37,7 @@ function Law() {
 /** Spec §2: law and policies. An address that names no document shows all of them. */
 function LawScreen({ document: id }: { document: string | undefined }) {
   const { t } = useLingui();
-  const { data, error, isError, refetch } = useQuery(lawQuery(useAtomValue(langAtom)));
+  const { data, error, isError, refetch } = useQuery(lawQuery());
   const document = data?.documents.find((each) => each.id === id);
   return (
     <>

@@ -3,7 +3,6 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HardDrive, MonitorSmartphone, UserRoundX } from 'lucide-react';
 import { exportQuery } from '../../features/account/own-data/own-data.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
 import { Menu, MenuLink } from '../../features/account/menu.tsx';
 import { ExportCard } from '../../features/account/own-data/export-card.tsx';
 import { KeptWhere } from '../../features/account/own-data/storage-locations.tsx';
@@ -13,7 +12,7 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(support)/privacy')({
   staticData: { title: msg`Privacy and your data` },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(exportQuery(currentLang()));
+    void context.queryClient.prefetchQuery(exportQuery());
   },
   component: PrivacyScreen,
 });

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useInfiniteQuery, useQuery } from '../../platform/api/query.ts';
 import { useRef, useState } from 'react';
 import { conversationPages } from '../../features/conversations/service.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import type { AttachedOrder } from '#contract/service.ts';
-import { useWaitingMessages } from '../../platform/data/messages.ts';
+import { derived, useDeviceState } from '../../platform/data/device-store.ts';
+import { unsentMessages } from '../../features/conversations/message.mutation.ts';
 import { productQuery } from '../../features/catalog/catalog.queries.ts';
 import { orderQuery } from '../../features/orders/orders.queries.ts';
 import { AnswerTime } from '../../features/conversations/answer-time.tsx';
@@ -40,19 +39,20 @@ export const Route = createFileRoute('/(support)/service')({
     ...(typeof order === 'string' && /^[A-Z][A-Z0-9]{7,23}$/.test(order) && { order }),
   })),
   loader: ({ context }) => {
-    void context.queryClient.prefetchInfiniteQuery(conversationPages(currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(conversationPages());
   },
   component: ServiceScreen,
 });
+
+const messagesOf = derived(({ outbox }) => unsentMessages(outbox));
 
 const bar = <Trans>Customer service</Trans>;
 
 /** Talking with customer service: what was said, what waits to be sent, and what is being written. */
 function ServiceScreen() {
-  const lang = useAtomValue(langAtom);
-  const thread = useInfiniteQuery(conversationPages(lang));
+  const thread = useInfiniteQuery(conversationPages());
   const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, dataUpdatedAt } = thread;
-  const rows = useWaitingMessages();
+  const rows = useDeviceState(messagesOf) ?? [];
   const online = useOnline();
   const goBack = useGoBack('/profile');
   const attached = useAttached();
@@ -112,12 +112,11 @@ function ServiceScreen() {
 
 /** The product or order that goes with the next message: what the person came with, or chose here. */
 function useAttached() {
-  const lang = useAtomValue(langAtom);
   const { product: productId, order: sn } = Route.useSearch();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<AttachedOrder | null>(null);
-  const product = useQuery({ ...productQuery(productId ?? 0, lang), enabled: productId !== undefined }).data;
-  const order = useQuery({ ...orderQuery(sn ?? '', lang), enabled: sn !== undefined }).data;
+  const product = useQuery({ ...productQuery(productId ?? 0), enabled: productId !== undefined }).data;
+  const order = useQuery({ ...orderQuery(sn ?? ''), enabled: sn !== undefined }).data;
   const leave = (search: { product?: number; order?: string }) =>
     void navigate({ to: '/service', search, replace: true });
   const picture = product?.pictures[0];

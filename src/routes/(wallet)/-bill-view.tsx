@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ExportButtons } from '../../features/wallet/bill/export-buttons.tsx';
 import { MonthPicker } from '../../features/wallet/bill/month-picker.tsx';
@@ -8,7 +7,6 @@ import { Statement } from '../../features/wallet/bill/statement.tsx';
 import { StatementSkeleton } from '../../features/wallet/bill/statement-skeleton.tsx';
 import { thisMonth } from '../../features/wallet/transactions/months.ts';
 import { billQuery } from '../../features/wallet/wallet.queries.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
@@ -19,7 +17,7 @@ export function BillView({ month }: { month: string | undefined }) {
   const online = useOnline();
   const last = thisMonth();
   const shown = month ?? last;
-  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(billQuery(shown, useAtomValue(langAtom)));
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(billQuery(shown));
   // Known from any month: the picker keeps its reach while another one loads.
   const [first, setFirst] = useState<string | null>(null);
   if (data && data.firstMonth !== first) setFirst(data.firstMonth);

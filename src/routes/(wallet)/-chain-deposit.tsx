@@ -1,7 +1,7 @@
 import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { Blockchain } from '#contract/wallet.ts';
+import type { Blockchain } from '#contract/top-ups.ts';
 import { DepositAddress } from '../../features/wallet/chain/deposit-address.tsx';
 import { Listening } from '../../features/wallet/chain/listening.tsx';
 import { NetworkHead } from '../../features/wallet/chain/network-head.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Blockchain } from '#contract/wallet.ts';
+import type { Blockchain } from '#contract/top-ups.ts';
 import type { Amount } from '#domain/money.ts';
 import { EvidenceForm } from '../../features/wallet/evidence/evidence-form.tsx';
 import { UnresolvedEvidence } from '../../features/wallet/evidence/unresolved-evidence.tsx';

@@ -1,15 +1,13 @@
 import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { CreditedView } from '../../features/wallet/credited-view.tsx';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
 import { TopUpDetails } from '../../features/wallet/records/top-up-details.tsx';
 import { useFinalStatus } from '../../features/wallet/records/use-final-status.ts';
 import { topUpQuery } from '../../features/wallet/wallet.queries.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
@@ -26,7 +24,7 @@ interface TopUpProgressProps {
 /** State of a submitted top-up, polled until it is decided; the page may stay open or be left. */
 export function TopUpProgress({ id, redirect, onAgain }: TopUpProgressProps) {
   const online = useOnline();
-  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(topUpQuery(id, useAtomValue(langAtom)));
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(topUpQuery(id));
   useFinalStatus(data ? [data.recharge] : []);
   if (!data) return isError ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LogSkeleton />;
   const { recharge } = data;

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
@@ -10,7 +9,6 @@ import { TransactionFilters } from '../../features/wallet/transactions/transacti
 import { TransactionList } from '../../features/wallet/transactions/transaction-list.tsx';
 import type { SheetSource } from '../../features/wallet/transactions/transaction-row.tsx';
 import { transactionPages } from '../../features/wallet/wallet.queries.ts';
-import { langAtom } from '../../platform/session/state.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
@@ -23,7 +21,7 @@ const WithdrawalSheet = lazy(() => import('../../features/wallet/records/withdra
 /** The wallet's entries, filtered by kind and days. The filter is the address. */
 export function TransactionView({ filter }: { filter: TransactionFilter }) {
   const navigate = useNavigate();
-  const pages = useInfiniteQuery(transactionPages(filter, useAtomValue(langAtom)));
+  const pages = useInfiniteQuery(transactionPages(filter));
   const [dating, setDating] = useState<boolean | null>(null);
   const [source, setSource] = useState<SheetSource | null>(null);
   const [sourceOpen, setSourceOpen] = useState(false);

@@ -8,7 +8,6 @@ import {
 import { isMonth } from '../../features/wallet/transactions/is-month.ts';
 import { thisMonth } from '../../features/wallet/transactions/months.ts';
 import { billQuery, transactionPages } from '../../features/wallet/wallet.queries.ts';
-import { currentLang } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { ViewTabs } from '../../features/wallet/transactions/view-tabs.tsx';
 import { HideBalanceButton } from '../../features/wallet/hide-balance-button.tsx';
@@ -34,8 +33,8 @@ export const Route = createFileRoute('/(wallet)/capitalRecord')({
   validateSearch,
   loaderDeps: ({ search: { view, month, ...filter } }) => ({ view, month, filter }),
   loader: ({ context: { queryClient }, deps: { view, month, filter } }) => {
-    if (view === 'bill') void queryClient.prefetchQuery(billQuery(month ?? thisMonth(), currentLang()));
-    else void queryClient.prefetchInfiniteQuery(transactionPages(transactionFilter(filter), currentLang()));
+    if (view === 'bill') void queryClient.prefetchQuery(billQuery(month ?? thisMonth()));
+    else void queryClient.prefetchInfiniteQuery(transactionPages(transactionFilter(filter)));
   },
   component: TransactionRecordScreen,
 });

@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import type { Amount } from '#domain/money.ts';
 import { cardsQuery } from '../../features/wallet/wallet.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { wantedAmount } from './-top-up-search.ts';
 import { NoCards } from '../../features/wallet/no-cards.tsx';
@@ -31,7 +29,7 @@ export const Route = createFileRoute('/(wallet)/cardTopUp')({
     return wanted ? { amount: wanted } : {};
   }),
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(cardsQuery(currentLang()));
+    void context.queryClient.prefetchQuery(cardsQuery());
   },
   component: CardTopUpScreen,
 });
@@ -40,7 +38,7 @@ export const Route = createFileRoute('/(wallet)/cardTopUp')({
 function CardTopUpScreen() {
   const { amount } = Route.useSearch();
   const goBack = useGoBack('/profile');
-  const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
+  const cards = useQuery(cardsQuery());
   const recharge = useCardTopUp();
   const { current } = recharge;
   const done = (

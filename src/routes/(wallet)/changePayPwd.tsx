@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { useState } from 'react';
 import { userInfoQuery } from '../../features/account/account.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { safeRedirect } from '../../platform/session/safe-redirect.ts';
 import { PayPasswordSteps } from '../../features/account/pay-password-steps.tsx';
@@ -26,7 +24,7 @@ export const Route = createFileRoute('/(wallet)/changePayPwd')({
     const path = safeRedirect(redirect);
     return { ...(path !== undefined && { redirect: path }), ...(forgot === true && { forgot }) };
   }),
-  loader: ({ context }) => context.queryClient.ensureQueryData(userInfoQuery(currentLang())),
+  loader: ({ context }) => context.queryClient.ensureQueryData(userInfoQuery()),
   component: ChangePayPwdScreen,
 });
 
@@ -35,7 +33,7 @@ function ChangePayPwdScreen() {
   const { queryClient } = Route.useRouteContext();
   const goBack = useGoBack('/profile');
   const goOn = useReturn(redirect, goBack);
-  const { data } = useQuery(userInfoQuery(useAtomValue(langAtom)));
+  const { data } = useQuery(userInfoQuery());
   // The state when the page opened: saving changes it, and the steps must not restart.
   const [info] = useState(data);
   const done = () => {

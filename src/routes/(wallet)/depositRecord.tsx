@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../platform/api/query.ts';
 import { ArrowUpFromLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { auditFilter, type AuditFilter } from '../../features/wallet/records/audit-filter.ts';
 import { withdrawalPages } from '../../features/wallet/wallet.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { auditSearch } from './-audit-search.ts';
-import type { Extract } from '#contract/wallet.ts';
+import type { Extract } from '#contract/withdrawals.ts';
 import { AuditTabs } from '../../features/wallet/records/audit-tabs.tsx';
 import { filterWords } from '../../features/wallet/records/audit-labels.ts';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
@@ -27,7 +26,7 @@ export const Route = createFileRoute('/(wallet)/depositRecord')({
   validateSearch: auditSearch,
   loaderDeps: ({ search }) => ({ status: auditFilter(search.status) }),
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(withdrawalPages(deps.status, currentLang()));
+    void context.queryClient.prefetchInfiniteQuery(withdrawalPages(deps.status));
   },
   component: DepositRecordScreen,
 });
@@ -54,7 +53,7 @@ function DepositRecordScreen() {
 
 function Withdrawals({ filter }: { filter: AuditFilter }) {
   const { i18n } = useLingui();
-  const pages = useInfiniteQuery(withdrawalPages(filter, useAtomValue(langAtom)));
+  const pages = useInfiniteQuery(withdrawalPages(filter));
   const [shown, setShown] = useState<Extract | null>(null);
   const [open, setOpen] = useState(false);
   useFinalStatus(pages.data?.pages.flatMap((page) => page.list) ?? []);

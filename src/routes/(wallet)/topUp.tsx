@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { whenOpen } from '../../platform/data/device-store.ts';
 import { cardsQuery, walletQuery } from '../../features/wallet/wallet.queries.ts';
 import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { paymentDetour, recordId } from './-top-up-search.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
@@ -33,8 +31,8 @@ export const Route = createFileRoute('/(wallet)/topUp')({
   }),
   // The picture of a form that was begun is on this device.
   loader: async ({ context }) => {
-    void context.queryClient.prefetchQuery(walletQuery(currentLang()));
-    void context.queryClient.prefetchQuery(cardsQuery(currentLang()));
+    void context.queryClient.prefetchQuery(walletQuery());
+    void context.queryClient.prefetchQuery(cardsQuery());
     await whenOpen();
   },
   component: TopUpScreen,
@@ -43,7 +41,7 @@ export const Route = createFileRoute('/(wallet)/topUp')({
 /** The ways to put money into the wallet; the manual one is filled in here. */
 function TopUpScreen() {
   const { method, record, ...detour } = Route.useSearch();
-  const cards = useQuery(cardsQuery(useAtomValue(langAtom)));
+  const cards = useQuery(cardsQuery());
   const manual = method === 'manual';
   return (
     <>

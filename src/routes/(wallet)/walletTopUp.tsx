@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { Unplug } from 'lucide-react';
 import { whenOpen } from '../../platform/data/device-store.ts';
 import { networksQuery } from '../../features/wallet/wallet.queries.ts';
 import type { PaymentDetour } from '../../features/wallet/payment-detour.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
 import { knownSearch } from '../-known-search.ts';
 import { paymentDetour, recordId } from './-top-up-search.ts';
 import type { Output } from '#contract/calls.ts';
@@ -40,7 +38,7 @@ export const Route = createFileRoute('/(wallet)/walletTopUp')({
   }),
   // The picture of a form that was begun is on this device.
   loader: async ({ context }) => {
-    void context.queryClient.prefetchQuery(networksQuery(currentLang()));
+    void context.queryClient.prefetchQuery(networksQuery());
     await whenOpen();
   },
   component: WalletTopUpScreen,
@@ -49,7 +47,7 @@ export const Route = createFileRoute('/(wallet)/walletTopUp')({
 /** Spec §2: on-chain recharge. The network first, then this person's own address on it. */
 function WalletTopUpScreen() {
   const online = useOnline();
-  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(networksQuery(useAtomValue(langAtom)));
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(networksQuery());
   return (
     <>
       <TopBar title={<Trans>On-chain top-up</Trans>} onBack={useGoBack('/profile')}>

@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../platform/api/query.ts';
 import { lazy, Suspense, useState } from 'react';
 import { payoutQuery } from '../../features/wallet/wallet.queries.ts';
-import { currentLang, langAtom } from '../../platform/session/state.ts';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { isUsable } from '../../features/wallet/withdraw/account-row.tsx';
 import { Holdings } from '../../features/wallet/withdraw/holdings.tsx';
 import { RemoveAccount } from '../../features/wallet/withdraw/remove-account.tsx';
@@ -27,7 +25,7 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(wallet)/withDraw')({
   staticData: { title: msg`Withdraw` },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(payoutQuery(currentLang()));
+    void context.queryClient.prefetchQuery(payoutQuery());
   },
   component: WithDrawScreen,
 });
@@ -39,7 +37,7 @@ const WithdrawSheet = lazy(() => import('../../features/wallet/withdraw/withdraw
 function WithDrawScreen() {
   const { t } = useLingui();
   const online = useOnline();
-  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(payoutQuery(useAtomValue(langAtom)));
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery(payoutQuery());
   const form = useWithdrawDraft();
   const [adding, setAdding] = useState<boolean | null>(null);
   const [removing, setRemoving] = useState<PayoutAccount | null>(null);

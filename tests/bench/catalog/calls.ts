@@ -4,10 +4,10 @@ import type { Database } from '../../../server/platform/db/schema.ts';
 import { person } from '../../support/people.ts';
 import { someAddress } from '../../support/some-address.ts';
 
-/** `anew`: made by the database. `remembered`: as it was sent last. `tagged`: 304, the asker has it. */
+/** `anew`: uncached. `remembered`: from the response cache. `tagged`: 304 by ETag. */
 export type How = 'anew' | 'remembered' | 'tagged';
 
-/** One kind of call; each turn asks for something else. */
+/** One kind of call; each run requests something else. */
 export interface Asked {
   name: string;
   ask: (turn: number, how?: How) => Promise<void>;
@@ -16,7 +16,7 @@ export interface Asked {
 const deepPage = 500;
 const each = <Value>(list: readonly Value[], turn: number) => list[turn % list.length]!;
 
-/** Everything that is measured, with products and words that are in this catalog. */
+/** All measured calls, with products and words of this catalog. */
 export async function callsOf(db: Kysely<Database>, url: string): Promise<Asked[]> {
   const products = await sql<{ id: number; variant: number }>`
     select p.id, (select v.id from variant v where v.product_id = p.id and v.stock > 5 and v.on_sale limit 1) as variant
@@ -27,7 +27,7 @@ export async function callsOf(db: Kysely<Database>, url: string): Promise<Asked[
     db,
   );
   const { rows: categories } = await sql<{ slug: string }>`select slug from category`.execute(db);
-  // As many as ask so often: the shop's limits are for one.
+  // One source address per so many requests: the shop's limits are per address.
   const tokens = await Promise.all(Array.from({ length: 40 }, async () => (await person(db)).token));
 
   const get = (call: string, params: Record<string, string>, lang = 'en', how: How = 'anew') =>
@@ -118,7 +118,7 @@ async function cursorOf(
   return cursor;
 }
 
-/** Words of this catalogue's titles in one language. */
+/** Words of this catalog's titles in one language. */
 async function wordsOf(db: Kysely<Database>, lang: string) {
   const { rows: terms } = await sql<{ shown: string }>`
     select shown from search_term where lang = ${lang} and length(term) >= 3 order by df desc limit 20`.execute(

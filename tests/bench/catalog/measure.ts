@@ -11,7 +11,7 @@ const once = (asked: Asked, how: How) => {
   return () => () => asked.ask(turn++, how);
 };
 
-/** The first calls are left out: they compile plans, read pages for the first time, and fill the memory. */
+/** Warm-up: the first calls compile plans, read pages for the first time, and fill the memory. */
 async function warm(asked: Asked, how: How, of: number): Promise<Load> {
   await load(of, once(asked, how), forMs / 3);
   return load(of, once(asked, how), forMs);

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { load } from '../wallet/load.ts';
 
-/** Asks beside the server's own thread: all pictures at once, and meanwhile the catalog, one call after the other. */
+/** Sends requests from a thread beside the server's: all images at once, and meanwhile the catalog, sequentially. */
 const { url, hashes } = workerData as { url: string; hashes: string[] };
 
-// Made by the database each time, not remembered.
+// Uncached each time.
 const anew = { headers: { 'cache-control': 'no-cache' } };
 const home = async () => void (await (await fetch(`${url}/api/index/home?lang=en`, anew)).arrayBuffer());
 const picture = async (hash: string) => {

@@ -34,7 +34,7 @@ export async function generateBooks(db: Kysely<Database>, entries: number): Prom
   await sql`vacuum analyze`.execute(db);
 }
 
-/** One row a round: a top-up of 500.00, an order of 100.00, sometimes a refund, a receipt, a withdrawal of 40.00. */
+/** One row per round: a top-up of 500.00, an order of 100.00, sometimes a refund, a receipt, a withdrawal of 40.00. */
 async function addRounds(trx: Transaction<Database>, rounds: number): Promise<void> {
   const people = Math.ceil(rounds / roundsPerPerson);
   await sql`create temp table person on commit drop as
@@ -57,7 +57,7 @@ async function addRounds(trx: Transaction<Database>, rounds: number): Promise<vo
   );
 }
 
-/** The shard of a system account, as `house` computes it. */
+/** The shard of a system account, as `systemAccount` computes it. */
 const shardOf = (reference: string) =>
   sql.raw(`(get_byte(sha256(convert_to(${reference}, 'UTF8')), 0) % 16)`);
 
@@ -119,7 +119,7 @@ async function addOrders(
     from round where is_received`.execute(trx);
 }
 
-/** Twenty dollars back of orders that paid without a promo code or with one: the house gets nothing back here. */
+/** Refund of twenty dollars for orders with or without a promo code: the shop's account gets nothing back here. */
 async function addRefunds(trx: Transaction<Database>): Promise<void> {
   await sql`with refunded as (
       insert into refund (sn, order_id, account_id, type, received, reason, explanation, max_cents, asked_cents,

@@ -6,8 +6,8 @@ import { fund, person, type Person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
 
 /**
- * Gives a wallet this many entries over three years, mostly top-ups and payments, a refund in a hundred. The rows are
- * all that posting would have written, their hashes too; only the triggers that check row by row are left out.
+ * Gives a wallet this many entries over three years, mostly top-ups and payments, one percent refunds. The rows equal those of
+ * real postings, hashes included; only the row triggers are disabled.
  */
 export async function fillWallet(db: Kysely<Database>, ownerId: number, entries: number): Promise<void> {
   const tables = ['ledger_entry', 'ledger_transfer'];
@@ -35,7 +35,7 @@ export interface Purchase {
 /** Users with enough money for all orders of the run. */
 const people = 50;
 
-/** Unpaid orders of one line each, by fifty people, each with the proof that pays it. */
+/** Unpaid orders of one line each, by fifty users, each with its payment proof. */
 export async function placeOrders(db: Kysely<Database>, count: number): Promise<Purchase[]> {
   const shop = await seedShop(db);
   const products = await Promise.all(
@@ -70,7 +70,7 @@ interface Order {
   payToken: string;
 }
 
-/** One statement, since thousands are wanted; what the calls of a purchase would have left. */
+/** One statement, since there are thousands; the rows equal those of real calls. */
 const placeOrder = (db: Kysely<Database>, order: Order) =>
   sql`
   with payment as (

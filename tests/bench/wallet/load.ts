@@ -6,9 +6,8 @@ export interface Load {
 }
 
 /**
- * `clients` that each send their next request when the last one is answered, until nothing is left to send or the time
- * is up.
- * @param next one request, or `undefined` when there is none left
+ * `clients` that each send their next request after the response, until none is left or the time is up. @param next one request,
+ * or `undefined` when there is none left
  */
 export async function load(
   clients: number,

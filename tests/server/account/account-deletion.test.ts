@@ -78,7 +78,7 @@ test('nothing is credited to a deleted account', async () => {
   });
 });
 
-describe('asking for one’s account to be deleted', () => {
+describe('requesting the deletion of an account', () => {
   test('is refused while something is open, which is told', async () => {
     const who = await shopper(db, 5000);
     const shop = await seedShop(db);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '../../../server/handlers.ts';
-import type { Role } from '../../../server/platform/db/tables/operators.ts';
+import type { Role } from '../../../server/platform/db/columns.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { seedShop } from '../../support/shop.ts';
@@ -16,7 +16,7 @@ import { asking, buy } from '../../support/server/refunds/refunding.ts';
 import { good, receivedOrder } from '../../support/server/reviews/received.ts';
 import { person } from '../../support/people.ts';
 import { staff } from '../../support/server/back-office/staff.ts';
-import { typeOps } from '../../support/server/back-office/type-ops.ts';
+import { runOpsCommand } from '../../support/server/back-office/run-ops-command.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);
@@ -33,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function as(role: Role) {
   const { token } = await staff(db, role);
   return (...words: string[]) =>
-    typeOps({ OPS_URL: api.url, OPS_TOKEN: token, XDG_CONFIG_HOME: folder }, words);
+    runOpsCommand({ OPS_URL: api.url, OPS_TOKEN: token, XDG_CONFIG_HOME: folder }, words);
 }
 const said = (out: string) => ({ code: 0, out: `${out}\n`, err: '' });
 
@@ -95,7 +95,7 @@ test(
     expect(await ops('orders', '--email', 'typo@example.test')).toEqual({
       code: 1,
       out: '',
-      err: 'There is no account with this e-mail\n',
+      err: 'There is no account with this email address\n',
     });
 
     expect((await ops('order', 'pack', sn)).out).toBe(`${sn} is being packed\n`);
@@ -129,13 +129,13 @@ test('sends OPS_TOKEN to the server of OPS_URL only', { timeout: 60_000 }, async
   await new Promise<void>((resolve) => void otherUser.listen(0, '127.0.0.1', resolve));
   const elsewhere = `http://127.0.0.1:${(otherUser.address() as AddressInfo).port}`;
   const env = { OPS_URL: api.url, OPS_TOKEN: token, XDG_CONFIG_HOME: folder };
-  const refused = await typeOps(env, ['parcels', '--url', elsewhere]);
+  const refused = await runOpsCommand(env, ['parcels', '--url', elsewhere]);
   expect(refused).toMatchObject({
     code: 2,
     err: expect.stringContaining(`OPS_TOKEN is for ${api.url} and is not sent to ${elsewhere}`),
   });
   // As an option it once was: the command's own `--url` is the server again.
-  const old = await typeOps(env, [
+  const old = await runOpsCommand(env, [
     'parcel',
     'add',
     'O1',
@@ -166,7 +166,7 @@ test('does not follow a server that redirects elsewhere', { timeout: 60_000 }, a
   await Promise.all([listen(elsewhere), listen(redirecting)]);
   const url = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`;
   const env = { OPS_URL: url, OPS_TOKEN: 'secret', XDG_CONFIG_HOME: folder };
-  expect((await typeOps(env, ['parcels'])).code).toBe(1);
+  expect((await runOpsCommand(env, ['parcels'])).code).toBe(1);
   expect(requests).toBe(0);
   elsewhere.close();
   redirecting.close();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../../../server/platform/db/tables/operators.ts';
+import type { Role } from '../../../server/platform/db/columns.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
@@ -68,7 +68,7 @@ describe('the list of orders', () => {
     const noAccount = await refusedBy(support!, 'orderList', { email: 'typo@example.test' });
     expect(noAccount).toMatchObject({
       reason: 'account_unknown',
-      message: 'There is no account with this e-mail',
+      message: 'There is no account with this email address',
     });
     expect((await refusedBy(support!, 'orderList', { shop: 'no such shop' })).reason).toBe('shop_unknown');
     const wrongDay = await refusedBy(support!, 'orderList', { from: '2026-02-31' });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { calls, type Input } from '#contract/calls.ts';
-import type { Review, ShopReview } from '#contract/catalog.ts';
+import type { Review } from '#contract/catalog.ts';
+import type { ShopReview } from '#contract/shops.ts';
 import { langs } from '#domain/languages.ts';
 import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { refreshStock } from '../../../server/modules/catalog/stock.ts';

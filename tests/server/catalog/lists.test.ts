@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Input } from '#contract/calls.ts';
-import { sorts } from '#contract/catalog.ts';
+import { sorts } from '#contract/products.ts';
 import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase } from '../../support/demo.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Input } from '#contract/calls.ts';
-import { sorts } from '#contract/catalog.ts';
+import { sorts } from '#contract/products.ts';
 import { openPool } from '../../../server/platform/db/connect.ts';
 import { randomFrom } from '../../../server/demo/random.ts';
 import { fill } from '../../../server/cli/generate/fill.ts';

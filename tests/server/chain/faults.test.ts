@@ -189,7 +189,7 @@ describe('a node', () => {
     await chain.mine(3);
     await follow(watcher, grounds);
     expect(await walletBalance(db, owner.id)).toBe(700);
-    expect(logged.some((line) => line.includes('node fails, next one'))).toBe(true);
+    expect(logged.some((line) => line.includes('node failed, switching to the next'))).toBe(true);
     expect(logged.join()).toContain('UND_ERR_SOCKET');
     expect(logged.join()).not.toContain('secret-key');
   });

@@ -97,7 +97,7 @@ describe('a deposit that one node invents', () => {
     await follow(watcher, grounds);
     expect(await walletBalance(db, victim.id)).toBe(0);
     expect(await walletBalance(db, owner.id)).toBe(0);
-    expect(logged.join()).toContain('nodes disagree, nothing is decided');
+    expect(logged.join()).toContain('nodes disagree, no decision');
     const entry = db.selectFrom('operator_log').selectAll().where('target', '=', net.id);
     expect(await entry.execute()).toMatchObject([{ act: 'network/disagree', name: 'chain watcher' }]);
 
@@ -166,7 +166,7 @@ test('a final deposit that nodes come to disagree about is held and shown, and c
   const desk = { url: api.url, token: (await staff(db, 'auditor')).token };
   const { list } = await callOps(desk, 'depositList', {});
   expect(list).toMatchObject([{ account: owner.account, coins: '0.01', symbol: 'ETH', heldFor: 'nodes' }]);
-  expect(logged.join()).toContain('nodes disagree about a deposit, it is held');
+  expect(logged.join()).toContain('nodes disagree about a deposit, holding it');
   const entry = db.selectFrom('operator_log').selectAll().where('act', '=', 'deposit/hold');
   expect(await entry.execute()).toMatchObject([{ target: list[0]!.sn, after: { reason: 'nodes' } }]);
 

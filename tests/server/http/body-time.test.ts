@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { allowedMs, limitBodyTime } from '../../../server/platform/http/body-time.ts';
-import { cutOff } from '../../../server/platform/http/input.ts';
+import { bodyIncomplete } from '../../../server/platform/http/input.ts';
 import { Malformed } from '../../../server/platform/errors.ts';
 
 const errors: unknown[] = [];
-const app = new Hono().post('/', async (c) => c.text(await c.req.text().catch(cutOff)));
+const app = new Hono().post('/', async (c) => c.text(await c.req.text().catch(bodyIncomplete)));
 app.onError((error, c) => {
   errors.push(error);
   return c.text('', 400);

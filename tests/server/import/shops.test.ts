@@ -103,11 +103,11 @@ test('of two rows that say different things of a shop the first counts', async (
 });
 
 test.each([
-  ['IT', 'Italy', 'shop country “Italy” is no code of two capital letters such as IT'],
-  ['#AABBCC', 'blue', 'shop colour “blue” is no colour such as #CFE0D6'],
-  ['2019-03-01', '2019-02-30', 'shop opened “2019-02-30” is no day such as 2024-05-31'],
-  ['4.90', '4.905', 'shop freight “4.905” is no amount in dollars such as 12.34'],
-  ['39.00', 'never', 'shop free freight from “never” is no amount in dollars such as 12.34'],
+  ['IT', 'Italy', 'shop country “Italy” is not a code of two capital letters such as IT'],
+  ['#AABBCC', 'blue', 'shop colour “blue” is not a color such as #CFE0D6'],
+  ['2019-03-01', '2019-02-30', 'shop opened “2019-02-30” is not a date such as 2024-05-31'],
+  ['4.90', '4.905', 'shop freight “4.905” is not an amount in dollars such as 12.34'],
+  ['39.00', 'never', 'shop free freight from “never” is not an amount in dollars such as 12.34'],
   ['casa-torino', 'x'.repeat(300), 'the name or slug of the shop is longer than 255 characters'],
 ])(
   'a row that says %s as %s keeps its product out and leaves the shop as it was',

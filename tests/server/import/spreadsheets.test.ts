@@ -60,7 +60,7 @@ test('a rate converts to the nearest cent, exactly', () => {
   expect(priceIn('9.99', 'price', { decimal: '.', rate })).toBe(94);
   expect(priceIn('1290000', 'price', { decimal: '.', rate: readRate('VND', '0.000038') })).toBe(4902);
   expect(() => readRate('SEK', undefined)).toThrow(/prices are in SEK.*--rate/);
-  expect(() => readRate('SEK', '0')).toThrow(/no number/);
+  expect(() => readRate('SEK', '0')).toThrow(/not a number/);
   expect(readRate('USD', undefined)).toBeUndefined();
 });
 

@@ -27,6 +27,23 @@ test('two servers that start at the same moment on an empty database both find i
   }
 });
 
+test('a database with a migration that the code does not have is refused and stays as it is', async () => {
+  const name = `okanto_newer_${process.pid}`;
+  await asAdmin(`create database ${name}`);
+  try {
+    const at = connectionTo(name);
+    await prepare(at, log);
+    const check = openPool(at, { max: 1, statementTimeoutMs: 0 }, log);
+    await check.query("insert into kysely_migration values ('9999-newer', now()::text)");
+    await expect(prepare(at, log)).rejects.toThrow('9999-newer');
+    await check.query("delete from kysely_migration where name = '9999-newer'");
+    await check.end();
+    await prepare(at, log);
+  } finally {
+    await asAdmin(`drop database ${name} with (force)`);
+  }
+});
+
 test('the application has its own login and may not change the schema', async () => {
   const { rows } = await pool.query('select session_user = current_user as same, current_user as name');
   expect(rows).toEqual([{ same: true, name: expect.stringMatching(/^okanto_app_/) }]);

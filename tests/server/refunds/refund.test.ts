@@ -153,7 +153,7 @@ test('the last of three pieces takes what rounding and a promo code left: togeth
   for (const amount of ['2.99', '3.00', '3.00'] as const) {
     const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, amount, { lines }), buyer);
     const tooMuch = { sn: refund.sn, amount: '3.01' } as const;
-    expect((await refusedBy(door, 'refundPass', tooMuch)).message).toContain('More than was asked for');
+    expect((await refusedBy(door, 'refundPass', tooMuch)).message).toContain('More than requested');
     came.push((await callOps(door, 'refundPass', { sn: refund.sn })).refunded ?? '');
   }
   expect(came).toEqual(['2.99', '3.00', '3.00']);

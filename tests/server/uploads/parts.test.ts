@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { maxPartBytes } from '#contract/uploads.ts';
+import { maxPartBytes } from '#contract/input-limits.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { progressOf } from '../../../server/modules/uploads/finish.ts';
 import { privatePictureRoutes } from '../../../server/platform/images/private.ts';

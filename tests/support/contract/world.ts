@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/platform/db/schema.ts';
 import { hashPassword } from '../../../server/platform/passwords.ts';
+import type { NamedResource } from '#contract/resource-ids.ts';
 import type { Api } from '../api.ts';
 import { openSession } from '../../../server/platform/http/session.ts';
 import { letPayoutsWait, payPassword, person, type Person } from '../people.ts';
@@ -9,7 +10,7 @@ import { seedShop } from '../shop.ts';
 import { buy, handOver } from '../server/refunds/refunding.ts';
 import { newRefundThings } from './refund-things.ts';
 
-/** Data that the examples of calls refer to: goods of a shop, and a user with one of everything. */
+/** Data that inputs of calls refer to: goods of a shop, and a user with one of everything. */
 export interface World extends Awaited<ReturnType<typeof newRefundThings>> {
   owner: Person;
   productId: number;
@@ -44,9 +45,38 @@ export interface World extends Awaited<ReturnType<typeof newRefundThings>> {
   uploadId: string;
   /** Said to customer service. */
   messageId: number;
+  notificationId: number;
   /** A copy of everything, made the day before yesterday. */
   exportId: string;
 }
+
+/** Value of each kind of id that an input can have. A new kind without one does not compile. */
+export const resourcesOf = (world: World): Record<NamedResource['resource'], number | string> => ({
+  account: world.owner.account,
+  address: world.owner.addressId,
+  card: world.cardId,
+  export: world.exportId,
+  message: world.messageId,
+  notification: world.notificationId,
+  order: world.orderId,
+  orderLine: world.paidLineId,
+  orderNumber: world.orderSn,
+  ownReview: world.reviewId,
+  payToken: world.payToken,
+  payment: world.paymentSn,
+  payoutAccount: world.payoutAccountId,
+  product: world.productId,
+  quote: world.quoteId,
+  receivedLine: world.receivedLineId,
+  refund: world.refundId,
+  review: world.reviewId,
+  session: world.otherSessionId,
+  shop: world.shopId,
+  topUp: world.rechargeId,
+  upload: world.uploadId,
+  variant: world.variantId,
+  withdrawal: world.extractId,
+});
 
 export const password = 'correct horse';
 // One hash for everybody: hashing is meant to be slow.
@@ -103,11 +133,13 @@ export async function newWorld(api: Api, goods: Awaited<ReturnType<typeof newGoo
   const said = { clientId: randomUUID(), text: 'Is it dishwasher safe?' };
   const { id: messageId } = await api.ok('serviceSend', said, owner);
   const exportId = await newExport(db, owner.id);
+  const { list: notifications } = await api.ok('noticeList', {}, owner);
   return {
     ...goods,
     exportId,
     ...(await newRefundThings(api, owner, goods.variantId)),
     messageId,
+    notificationId: notifications[0]!.id,
     uploadId,
     owner,
     cardToken,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MutationKind } from '../../../src/platform/device/rows.ts';
+import type { MutationKind } from '../../../src/mutations.ts';
 import type { Mishap } from '../e2e/deploys.ts';
 import { heard } from '../e2e/heard.ts';
 import { parkedNote } from '../e2e/words.ts';
@@ -8,13 +8,13 @@ import { expectRecovery, expectSomeScreen, reconnect, type Scene } from './scene
 
 /** Every kind, in the order of a person who shops. */
 export const allMutationKinds: readonly MutationKind[] = [
-  'mark',
+  'favorite',
   'cart',
   'defaultAddress',
   'address',
   'message',
   'review',
-  'readNotices',
+  'readNotifications',
 ];
 
 const isMutation = (path: string) =>

@@ -1,4 +1,4 @@
-import type { MutationKind } from '../../../src/platform/device/rows.ts';
+import type { MutationKind } from '../../../src/mutations.ts';
 import { fillReview, smallPhoto } from '../e2e/review-steps.ts';
 import { fillAddress } from '../e2e/steps.ts';
 import { expect } from './phone.ts';
@@ -10,11 +10,11 @@ const openProduct = async ({ phone: { page }, product }: Scene) => {
 };
 
 /**
- * One example of every kind of act that may wait, done on its screen by a person, who is told that it is kept. A kind
- * without a row does not compile.
+ * One example of every kind in `src/mutations.ts`, made on its screen and shown there at once. A kind without a row does
+ * not compile.
  */
 export const mutations: Record<MutationKind, (scene: Scene) => Promise<void>> = {
-  mark: async (scene) => {
+  favorite: async (scene) => {
     const { phone, say, product, expected } = scene;
     await openProduct(scene);
     const heart = phone.page
@@ -74,7 +74,7 @@ export const mutations: Record<MutationKind, (scene: Scene) => Promise<void>> = 
     // With its one picture.
     expected.reviews.push(`${text} 1`);
   },
-  readNotices: async ({ phone: { page }, say, expected }) => {
+  readNotifications: async ({ phone: { page }, say, expected }) => {
     await page.goto('/notification');
     // As its dot is called; the tabs say "unread".
     const unread = page.getByRole('link').filter({ hasText: new RegExp(say('Unread')) });

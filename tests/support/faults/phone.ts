@@ -5,7 +5,7 @@ import process from 'node:process';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import type { Input, Output } from '#contract/calls.ts';
 import { endpoint, type EndpointName } from '#contract/endpoints.ts';
-import type { OutboxRow } from '../../../src/platform/device/rows.ts';
+import type { OutboxRow } from '../../../src/platform/device/mutation.ts';
 import { type Deploys, test as base } from '../e2e/deploys.ts';
 import { movements, pageEvents } from '../e2e/page-events.ts';
 import { newPerson } from '../e2e/steps.ts';

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import type { Output } from '#contract/calls.ts';
-import type { MutationKind } from '../../../src/platform/device/rows.ts';
+import type { MutationKind } from '../../../src/mutations.ts';
 import { quietAfter } from '../e2e/quiet-after.ts';
 import { keptAnswers } from '../e2e/stored-rows.ts';
 import { words } from '../e2e/words.ts';

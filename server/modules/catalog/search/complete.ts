@@ -10,8 +10,8 @@ const most = 6;
 const beginning = (term: string) => `${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
- * Ways to go on typing: whole searches of others and the operator's words that begin so, then the last word completed
- * from the titles of this language, else put right.
+ * Suggestions while typing: popular searches and configured hot words with this prefix, then the last word completed from the
+ * titles of this language, else corrected.
  */
 export async function completions(db: Kysely<Database>, typed: string, lang: Lang): Promise<string[]> {
   const term = termOf(typed);
@@ -26,7 +26,7 @@ export async function completions(db: Kysely<Database>, typed: string, lang: Lan
   return [...all.values()].slice(0, most);
 }
 
-/** The words typed before stay. In a script without spaces the last one is what a segmenter sets apart. */
+/** Earlier words stay. In a script without spaces a segmenter finds the last one. */
 async function completedWords(db: Kysely<Database>, typed: string, lang: Lang): Promise<string[]> {
   const [, before = '', last = ''] = /^(.*\s)?(\S+)$/u.exec(typed) ?? [];
   const found = await termsBeginning(db, last, lang);
@@ -40,7 +40,7 @@ async function completedWords(db: Kysely<Database>, typed: string, lang: Lang): 
   return [...whole.slice(0, 1), ...begun].map((word) => before + word);
 }
 
-/** The commonest words that begin so. One or two letters have an index of their own: half the vocabulary begins so. */
+/** The most common words with this prefix. One or two letters have an index of their own: half the vocabulary matches them. */
 async function termsBeginning(db: Kysely<Database>, word: string, lang: Lang): Promise<string[]> {
   const term = termOf(word);
   if (!term) return [];

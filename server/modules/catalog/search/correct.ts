@@ -8,16 +8,16 @@ import { type SearchQuery, searchQueryOf } from './query.ts';
 
 const mostForEach = 3;
 
-/** A word of the titles is taken for a mistake only where another is so many times as common. */
+/** A word that occurs in titles counts as a typo only if another is this many times as common. */
 const muchCommoner = 10;
 
 interface Typed {
   words: string[];
-  /** The last word is no beginning of another. */
+  /** The last word is not a prefix of another. */
   isFinished: boolean;
-  /** Those of the words that titles have, and how many have each. */
+  /** Those of the words that occur in titles, with the number of titles of each. */
   known: ReadonlyMap<string, number>;
-  /** Those that no product has. */
+  /** Words that occur in no product. */
   unknown: ReadonlySet<string>;
 }
 
@@ -27,9 +27,9 @@ export interface Meant {
 }
 
 /**
- * Suggests a correction when a search finds nothing: one word replaced by the nearest one of the titles, or split.
- * Words that no product has go first, all of them; then each other word, which may be a mistake although it exists.
- * @returns the whole query anew, of which something is found, or `null`
+ * Suggests a correction when a search finds nothing: one word replaced by the nearest one of the titles, or split. Words that
+ * occur in no product are replaced first, all of them; then each other word, which may be a typo although it exists. @returns the
+ * whole corrected query, which has matches, or `null`
  */
 export async function corrected(
   db: Kysely<Database>,
@@ -60,7 +60,7 @@ export async function corrected(
   );
 }
 
-/** Letters that sound alike and are more than one typing mistake apart. */
+/** Letters that sound alike and are more than one edit apart. */
 const soundAlike: readonly [RegExp, string][] = [
   [/f/g, 'ph'],
   [/ph/g, 'f'],
@@ -96,10 +96,7 @@ async function candidatesFor(
   ];
 }
 
-/**
- * Those of the words that no product has.
- * @param known those that titles have: nobody need look for a product
- */
+/** Those of the words that occur in no product. @param known words of titles, which need no lookup */
 export async function unknownWords(
   db: Kysely<Database>,
   words: string[],
@@ -114,7 +111,7 @@ export async function unknownWords(
   return new Set(rows.map(({ position }) => words[position - 1]!));
 }
 
-/** One after the other: each is a search of its own. */
+/** Sequential: each is a separate search. */
 export async function firstThatFinds(db: Kysely<Database>, all: Meant[]): Promise<Meant | null> {
   if (all.length === 0) return null;
   const whens = all.map(

@@ -7,9 +7,8 @@ import { firstThatFinds, type Meant } from './correct.ts';
 import { searchQueryOf } from './query.ts';
 
 /**
- * Search results with some of the words left out.
- * @param unknown those of the words that no product has
- * @returns `null` when nothing is found, or when so little was understood that anything found would be by chance
+ * Search results without some of the words. @param unknown words that occur in no product @returns `null` when nothing is found,
+ * or when too few words are known for a meaningful match
  */
 export async function withFewerWords(
   db: Kysely<Database>,

@@ -4,20 +4,20 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { segmentsOf } from '#domain/search/segments.ts';
 import { termOf } from './words.ts';
 
-/** Weight of a search now: 2 ^ (weeks since 2026 / 2). A search of two weeks ago counts half. Good until 2065. */
+/** Current weight of a search: 2 ^ (weeks since 2026 / 2). A search of two weeks ago counts half. Good until 2065. */
 const unit = sql<number>`power(2, extract(epoch from now() - timestamptz '2026-01-01Z') / (14 * 86400))`;
 
-/** So many searches at once make a word hot; what is left of one after a month or two is forgotten. */
+/** Weight of this many searches now makes a word hot; a word that decayed for a month or two is deleted. */
 const hot = 5;
 const forgotten = 0.2;
-/** More different searches than a node sees between two flushes; what comes on top is not counted. */
+/** More different searches than a node sees between two flushes; further ones are not counted. */
 const mostPending = 5_000;
 
 let pending = new Map<string, { lang: Lang; shown: string; times: number }>();
 
 /**
- * Counts in memory what was searched for and found, nothing of who did. It is written down only if it consists of words
- * that titles have in that language: no name, address or insult can become a suggestion.
+ * Counts successful searches in memory, without their account. A search is stored only if it consists of words from titles of
+ * that language: no name, address or insult can become a suggestion.
  */
 export function countSearch(typed: string, lang: Lang): void {
   const shown = typed.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase(lang);
@@ -27,7 +27,7 @@ export function countSearch(typed: string, lang: Lang): void {
   else if (pending.size < mostPending) pending.set(key, { lang, shown, times: 1 });
 }
 
-/** Writes the counted searches down. On an error they are forgotten: nobody settles by them. */
+/** Stores the counted searches. On an error they are dropped: no bookkeeping depends on them. */
 export async function flushSearches(db: Kysely<Database>): Promise<void> {
   if (pending.size === 0) return;
   const counted = [...pending.values()];
@@ -42,7 +42,7 @@ export async function flushSearches(db: Kysely<Database>): Promise<void> {
   const kept = counted
     .filter(({ lang }, i) => words[i]!.length > 0 && words[i]!.every((term) => known.has(`${lang} ${term}`)))
     .map((each) => ({ ...each, term: termOf(each.shown) }))
-    // In one order, so that two nodes cannot wait for each other.
+    // In one order, so that two nodes cannot deadlock.
     .toSorted((a, b) => (a.lang + a.term < b.lang + b.term ? -1 : 1));
   await sql`
     insert into search_heat (lang, term, shown, heat)
@@ -61,7 +61,7 @@ export async function hotSearches(db: Kysely<Database>, lang: Lang, limit: numbe
   return rows.map(({ shown }) => shown);
 }
 
-/** Popular searches that begin like this, in descending order. @param pattern of `like`, over terms */
+/** Popular searches with this prefix, in descending order. @param pattern of `like`, over terms */
 export async function begunSearches(
   db: Kysely<Database>,
   pattern: string,

@@ -6,7 +6,7 @@ import { termOf } from './words.ts';
 
 const most = 8;
 
-/** The operator's words, in a language without any the English ones. They hold the place until people search. */
+/** The configured words, in a language without any the English ones. They fill the list until there are popular searches. */
 async function chosenWords(db: Kysely<Database>, lang: Lang): Promise<string[]> {
   const rows = await db
     .selectFrom('hot_word')
@@ -18,7 +18,7 @@ async function chosenWords(db: Kysely<Database>, lang: Lang): Promise<string[]> 
   return (own.length > 0 ? own : rows).map(({ word }) => word);
 }
 
-/** Words worth searching for: what people search for now, then what the operator chose. */
+/** Hot words: popular searches first, then the configured words. */
 export async function hotWords(db: Kysely<Database>, lang: Lang): Promise<string[]> {
   const [searched, chosen] = await Promise.all([hotSearches(db, lang, most), chosenWords(db, lang)]);
   const known = new Set(searched.map(termOf));

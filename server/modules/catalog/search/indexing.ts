@@ -6,7 +6,7 @@ import { tokenRules } from '#domain/search/tokens.ts';
 import { type Weight, vectorOf } from './vector.ts';
 import { wordsOf } from './words.ts';
 
-/** Everything of one product that can be searched for. */
+/** All searchable texts of one product. */
 export interface Searchable {
   productId: number;
   titles: Record<Lang, string>;
@@ -18,7 +18,7 @@ export interface Searchable {
 
 const rowsAtOnce = 2_000;
 
-/** Makes products findable: one vector each over all languages, so that any of them finds it whatever is shown. */
+/** Indexes products: one vector each over all languages, so that a search in any of them finds it. */
 export async function indexProducts(db: Kysely<Database>, products: Searchable[]): Promise<void> {
   const weighted = (texts: string[], weight: Weight) => [...new Set(texts)].map((text) => ({ text, weight }));
   const vectors = products.map(({ titles, names, details }) =>
@@ -30,7 +30,7 @@ export async function indexProducts(db: Kysely<Database>, products: Searchable[]
     on conflict (product_id) do update set vector = excluded.vector, rules = excluded.rules`.execute(db);
 }
 
-/** Adds the titles' words to those that can be completed and put right. Once per product and rules: `df` counts up. */
+/** Adds the titles' words to those for completion and correction. Once per product and rules: `df` counts up. */
 export async function storeWords(
   db: Kysely<Database>,
   products: Pick<Searchable, 'titles'>[],
@@ -55,7 +55,7 @@ export async function storeWords(
       }
     }
   }
-  // In one order, so that two who learn the same words do not wait for each other.
+  // In one order, so that concurrent writers of the same words cannot deadlock.
   const rows = [...counted.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await db

@@ -22,7 +22,7 @@ interface Candidate {
   df: number;
 }
 
-/** Nearest first: one mistake before two, the language shown before others, the commoner word before the rare. */
+/** Nearest first: one edit before two, the displayed language before others, common words before rare ones. */
 function ranked(
   found: Candidate[],
   lang: Lang,
@@ -43,8 +43,8 @@ function ranked(
 }
 
 /**
- * Words of the titles that may have been meant by a mistyped one, as they are written there, the nearest first.
- * @param leastDf in so many titles of the language shown at least; 0: of any language
+ * Words of the titles near a mistyped one, as written there, the nearest first. @param leastDf minimum number of titles of the
+ * displayed language; 0: of any language
  */
 export async function nearest(
   db: Kysely<Database>,
@@ -61,16 +61,15 @@ export async function nearest(
   return ranked(rows, lang, (each) => distance(term, each), forgiven(term));
 }
 
-/** Where no space ends a word, a term may be a whole title: of that only as much as was typed is meant. */
+/** In scripts without spaces a term may be a whole title: only a prefix of the typed length is compared. */
 const meantOf = (begun: string, shown: string): string =>
   /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(shown)
     ? nearestBeginning(begun, shown)
     : shown;
 
 /**
- * Words whose beginning is one mistake away from what is typed so far. The first two letters have to be right, so that
- * the commonest of those can be read by an index.
- * @param leastDf in so many titles at least, unless it begins so without a mistake
+ * Words with a prefix one edit away from the typed text. The first two letters have to match, so that an index can read the most
+ * common of those. @param leastDf minimum number of titles, unless the prefix matches exactly
  */
 export async function nearestBeginnings(
   db: Kysely<Database>,
@@ -88,7 +87,7 @@ export async function nearestBeginnings(
   return [...new Set(found.map((shown) => meantOf(begun, shown)))];
 }
 
-/** Those of the words that titles have, in any language, and how many have each, at most, in one. */
+/** Those of the words that occur in titles of any language, with the largest number of titles in one. */
 export async function titleWords(
   db: Kysely<Database>,
   words: readonly string[],
@@ -107,7 +106,7 @@ export async function titleWords(
   );
 }
 
-/** "powerbank" as "power bank", where titles have both words. @param leastDf so many titles at least */
+/** "powerbank" as "power bank", if both words occur in titles. @param leastDf minimum number of titles */
 export async function asTwoWords(db: Kysely<Database>, word: string, leastDf = 0): Promise<string[]> {
   const term = termOf(word);
   if (!/^\p{L}+$/u.test(term)) return [];

@@ -19,11 +19,9 @@ export interface Plan {
 }
 
 /**
- * How a query is answered: as it was typed; where that finds nothing, with what was probably meant; in scripts without
- * spaces, where words cannot be looked up, with one wrong character; with the words that say most. Asked again on every page: the answer is
- * the same, and a cursor need not carry it.
- * @param literal what was typed and nothing else
- * @returns `null` when nothing is found
+ * Plan of a query: as typed; if that finds nothing, corrected; in scripts without spaces, where words cannot be looked up, with
+ * one wrong character; with the most significant words. Computed again on every page: the result is the same, and a cursor need
+ * not carry it. @param literal the text exactly as typed @returns `null` when nothing is found
  */
 export async function planOf(
   db: Kysely<Database>,
@@ -36,8 +34,8 @@ export async function planOf(
     words.length > 1 || isShort(typed) ? titleWords(db, words) : new Map<string, number>(),
     hasOlder(db),
   ]);
-  // Among others, a last word that titles have is no beginning: looking for all that begin so costs ten times as much.
-  // Nor is a short one alone, which words of other languages begin with by chance: bag, bague.
+  // In a longer query, a last word that occurs in titles is not a prefix: a prefix search costs ten times as much. Nor is a short
+  // single word, which words of other languages begin with by chance: bag, bague.
   const isFinished = known.has(words.at(-1)!);
   const query = searchQueryOf(typed, !isFinished, older);
   if (query === null) return null;
@@ -58,16 +56,16 @@ export async function planOf(
   const forgiving = unknown.size > 0 ? forgivingQueryOf(typed) : null;
   const near = forgiving && (await planFor(db, { ...query, match: literalOf(forgiving) }));
   if (near) return near;
-  // Each word may be one of the catalogue's; only all of them together no product has.
+  // Each word may occur in the catalog; only their combination has no match.
   const fewer = await withFewerWords(db, instead === null ? words : typedWords(instead), unknown, lang);
   const plan = fewer && (await planFor(db, fewer.query));
   return plan && { ...plan, corrected: fewer.text };
 }
 
-/** Of Latin letters only: a syllable or a character says more. */
+/** Latin letters only: a syllable or a character is more significant. */
 const isShort = (typed: string): boolean => /^\p{Script=Latin}{1,3}$/u.test(typed.trim());
 
-/** The same, of products with all that in their titles; as planned where none has. */
+/** The same, for products with all words in their titles; unchanged if there is none. */
 export async function inTitles(db: Kysely<Database>, plan: Plan): Promise<Plan> {
   const found = await planFor(db, { ...plan.query, match: plan.query.title });
   return found ? { ...plan, ...found } : plan;

@@ -6,7 +6,7 @@ import { searchQueryOf } from './query.ts';
 import { vectorOf } from './vector.ts';
 
 test.each([
-  // Each Han character of a title is a token, so one alone begins nothing else; one kana or Hangul does.
+  // Each Han character of a title is a token, so one alone is no prefix of another; one kana or Hangul is.
   ['蜜', `'蜜'`],
   ['の', `'ノ':*`],
   ['차', `'차':*`],
@@ -17,12 +17,12 @@ test.each([
     'hand blenders',
     `(('~hand' & (('blenders':* | '~blender') | ('~smooth' & '~maker'))) | ('handblenders':* | '~handblender'))`,
   ],
-  // Other words of the same meaning.
+  // Synonyms.
   ['sofa', `(('sofa':* | '~sof') | '~couc' | '~sett' | '~divan' | '~canap')`],
   ['handbag', `(('handbag':* | '~handbag') | ('purse' | 'purses') | ('~shoulder' & ('bag' | 'bags')))`],
   ['소파를', `((('소파' & '파를') | '소파') | (('쇼파' & '파를') | '쇼파'))`],
   ['蓝牙耳机', `('蓝牙' & '耳机')`],
-  // Of scripts of few letters three at a time, where there are three; the pairs inside say nothing more.
+  // In scripts with few letters trigrams, if possible; the bigrams inside add nothing.
   ['ヘッドホン', `('ヘッド' & 'ッドホ' & 'ドホン')`],
   ['レザー', `'レザ'`],
   ['鉢植え', `('鉢植' & '植エ')`],
@@ -36,11 +36,11 @@ test('ranks titles that have every typed word', () => {
   expect(searchQueryOf('tents for 2')?.exact).toBe(`('tents':A & '2':A)`);
 });
 
-test('nothing searchable asks for nothing', () => {
+test('a text without searchable characters returns no query', () => {
   expect(searchQueryOf('🎧 !!')).toBeNull();
 });
 
-test('a vector says where a token stands and how much it weighs', () => {
+test('a vector has the position and weight of each token', () => {
   expect(
     vectorOf([
       { text: 'Red tent', weight: 'A' },
@@ -53,13 +53,13 @@ const tokensIn = (query: Query): string[] =>
   'token' in query ? [query.token] : ('all' in query ? query.all : query.any).flatMap(tokensIn);
 
 test.each(['ถ้วยชาพอร์ซเลนลายดอกไม้พร้อมจานรอง', 'ワイヤレスヘッドホン'])(
-  'one wrong character anywhere in %s is forgiven, by a few searches',
+  'tolerates one wrong character anywhere in %s, with a few searches',
   (typed) => {
     const pairs = pairsOf(fold(typed));
     const forgiving = forgivingQueryOf(typed) as { any: Query[] };
     const [, ...ways] = forgiving.any.map((way) => new Set(tokensIn(way)));
     expect(ways.length).toBeLessThanOrEqual(8);
-    // A wrong character spoils the two pairs it stands in.
+    // A wrong character breaks the two bigrams that contain it.
     for (let at = 0; at + 1 < pairs.length; at++)
       expect(
         ways.some((way) => !way.has(pairs[at]!) && !way.has(pairs[at + 1]!)),

@@ -1,7 +1,7 @@
 import { type Query, queryOf } from '#domain/search/query.ts';
 import { quote } from './vector.ts';
 
-/** A query of ours as PostgreSQL's `tsquery` literal. @param where weights a token must have, e.g. `A` */
+/** One of our queries as PostgreSQL's `tsquery` literal. @param where required weights of a token, e.g. `A` */
 export function literalOf(query: Query, where = ''): string {
   if ('token' in query) {
     const marks = `${query.begins ? '*' : ''}${where}`;
@@ -11,21 +11,20 @@ export function literalOf(query: Query, where = ''): string {
   return `(${[...new Set(parts.map((part) => literalOf(part, where)))].join(between)})`;
 }
 
-/** Terms to find and terms of the best match, as `tsquery` literals. */
+/** Terms to match and terms of the best match, as `tsquery` literals. */
 export interface SearchQuery {
   match: string;
   /** `match` in the title. */
   title: string;
   /** Every word as typed, in the title. */
   exact: string;
-  /** In the title: a word with which what was typed means something else. */
+  /** In the title: a word that changes the meaning of the typed one. */
   otherwise: string | null;
 }
 
 /**
- * @param unfinished the last word may go on
- * @param hasOlder some products have tokens of older rules, and are found by their words as they are written
- * @returns `null` when nothing searchable was typed
+ * @param unfinished the last word may be a prefix @param hasOlder some products have tokens of older rules, and match by their
+ * unmodified words @returns `null` for a text without searchable characters
  */
 export function searchQueryOf(typed: string, unfinished = true, hasOlder = false): SearchQuery | null {
   const asked = queryOf(typed, unfinished);

@@ -8,7 +8,7 @@ import { searchablesOf } from './searchable.ts';
 
 const productsAtOnce = 200;
 
-/** Whether products are left whose tokens were made by older rules. */
+/** Whether some products still have tokens of older rules. */
 export async function hasOlder(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await prepared(
     sql<{ older: boolean }>`select exists (select from product_search where rules < ${tokenRules}) as older`,
@@ -17,10 +17,9 @@ export async function hasOlder(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Indexes some products anew whose tokens were made by older rules, each by one node. Meanwhile they are found by what
- * old and new rules have in common: words as they are written (`query.ts`). The words of the older rules go when the
- * last product is done.
- * @returns whether there may be more
+ * Reindexes some products with tokens of older rules, each by one node. Meanwhile old and new rules share the unmodified words,
+ * which `query.ts` searches for. The words of the older rules are deleted with the last product. @returns whether there may be
+ * more
  */
 export async function reindexSome(db: Kysely<Database>): Promise<boolean> {
   const found = await transaction(db, async (trx) => {

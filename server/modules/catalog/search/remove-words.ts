@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import type { Searchable } from './indexing.ts';
 import { wordsOf } from './words.ts';
 
-/** Takes the words of titles that are there no more away from those that can be completed (`learnWords`). */
+/** Removes the words of deleted titles from those for completion and correction (`learnWords`). */
 export async function removeWords(
   db: Kysely<Database>,
   products: Pick<Searchable, 'titles'>[],

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { SearchQuery } from './query.ts';
 
-/** How much a hit weighs in (D, C, B, A): nothing has D, details, names of category and shop, the title. */
+/** Weight of a hit in (D, C, B, A): nothing has D, then details, names of category and shop, title. */
 const weights = '{0, 0.1, 0.4, 1}';
 
 /**
- * How well a match answers, the one formula of the ranking:
+ * Relevance of a match, the only ranking formula:
  *
  *   text × exact × otherwise × popular × new
  *
- * text: PostgreSQL's rank by the weights above. exact: 2 where the title has every word as it was typed, so that stems,
- * beginnings and joined words come after. otherwise: 0.2 where the title has a word with which it is something else: a
- * sleeping bag is no bag. popular: 3 % for each doubling of what was sold, and of what was sold in the
- * last 30 days: a best seller gets ahead of its like, never of what fits better. By doublings, so that a sale between
- * two pages moves next to nothing. new: 5 % in the first 30 days.
- * A whole number, exact in a cursor; over `product_search s join product p`.
+ * text: PostgreSQL's rank by the weights above. exact: 2 if the title has every word as typed, so that stems, prefixes
+ * and joined words rank lower. otherwise: 0.2 if a word of the title changes the meaning: a sleeping bag is no bag.
+ * popular: 3 % for each doubling of sales, and of sales in the last 30 days: a best seller ranks above similar
+ * products, never above better matches. Doublings, so that a sale between two pages moves next to nothing.
+ * new: 5 % in the first 30 days.
+ * An integer, exact in a cursor; over `product_search s join product p`.
  */
 export const scoreOf = ({ match, exact, otherwise }: SearchQuery) => sql<number>`round((
     ts_rank(${weights}::float4[], s.vector, ${match}::tsquery)

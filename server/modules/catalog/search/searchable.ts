@@ -25,7 +25,7 @@ export async function searchablesOf(db: Kysely<Database>, ids: number[]): Promis
     order by p.id`.execute(db);
   return rows.map(({ id, titles, names, details }) => ({
     productId: id,
-    // Where a language has no title of its own the English one is shown: what is shown can be typed.
+    // A language without its own title shows the English one, which must be searchable there.
     titles: Object.fromEntries(
       langs.map((lang) => [lang, titles[lang] ?? titles[defaultLang] ?? '']),
     ) as Record<Lang, string>,

@@ -1,7 +1,7 @@
 import { flushSearches } from './heat.ts';
 import type { Job } from '../../../platform/jobs/runner.ts';
 
-/** Writes down what is searched for, which each server counts in memory. */
+/** Stores the searches that each server counts in memory. */
 export const searchesJob: Job = {
   name: 'searches',
   everySeconds: 15,

@@ -3,11 +3,11 @@ import { indexTokens } from '#domain/search/tokens.ts';
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
 const maxPosition = 16_383; // PostgreSQL's limit
-const maxPositionsEach = 4; // more say nothing about what the product is
+const maxPositionsEach = 4; // Further texts do not describe the product.
 
 export const quote = (token: string) => `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** Names and values that come with product after product: found again, not taken apart again. */
+/** Names and values recur in many products, so their tokens are cached. */
 const known = new Map<string, string[]>();
 const mostKnown = 5_000;
 
@@ -20,7 +20,7 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-/** The `tsvector` literal of texts and how much each says about the thing; no parser of PostgreSQL's is involved. */
+/** The `tsvector` literal of weighted texts; PostgreSQL's parsers are not involved. */
 export function vectorOf(texts: { text: string; weight: Weight }[]): string {
   const positions = new Map<string, string[]>();
   let position = 0;

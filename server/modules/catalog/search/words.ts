@@ -4,20 +4,19 @@ import { segmenter, segmentsOf } from '#domain/search/segments.ts';
 
 const unspaced = new Set<Lang>(['zh-cn', 'zh-tw', 'ja', 'th']);
 
-/** The last word of what is typed, where no space says where it begins. */
+/** The last word of the typed text in a script without spaces. */
 export const lastWord = (text: string, lang: Lang): string =>
   Array.from(segmenter(lang).segment(text)).at(-1)?.segment ?? text;
 
 /**
- * How a word is looked up: folded, and Hangul as the letters its syllables are made of, so that a syllable being written
- * is the beginning of the whole one.
+ * Lookup form of a word: folded, and Hangul decomposed into letters, so that an unfinished syllable is a prefix of the whole one.
  */
 export const termOf = (word: string): string =>
   fold(word).replaceAll(/\p{Script=Hangul}+/gu, (run) => run.normalize('NFD'));
 
 /**
- * Words of a title that someone may begin to type: `term` for looking up, `shown` as it is offered.
- * In languages without spaces also what stands between two punctuation marks, since their words are short.
+ * Words of a title for completion: `term` for lookup, `shown` for display. In languages without spaces also the text between two
+ * punctuation marks, since their words are short.
  */
 export function wordsOf(text: string, lang: Lang): { term: string; shown: string }[] {
   const words = segmentsOf(text, lang);

@@ -6,7 +6,7 @@ import type { KindSum } from '../../../ledger/statement.ts';
 import { transactionKind } from '../records/transaction-list.ts';
 import { type WalletMonth, walletMonth } from './month.ts';
 
-/** The month as the contract has it. */
+/** The month as in the contract. */
 export async function readBill(
   db: Kysely<Database>,
   accountId: number,

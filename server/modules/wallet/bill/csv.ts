@@ -5,12 +5,12 @@ import { billTexts } from '../../../messages/bill-texts.ts';
 import { transactionKind } from '../records/transaction-list.ts';
 import { zonedTimes } from '../records/zoned-days.ts';
 
-/** Excel takes a file without it for one of the system's old 8-bit tables. */
+/** A byte order mark: without it Excel assumes a legacy 8-bit encoding. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * RFC 4180: a line an entry under a head in the person's language, times of the zone, amounts with a point. Income
- * and expense have a column each, so that no amount begins with a sign.
+ * RFC 4180: one line per entry, a header in the user's language, times of the zone, decimal points. Income and expense have a
+ * column each, so that no amount begins with a sign.
  */
 export function billCsv(entries: WalletEntry[], { lang, zone }: { lang: Lang; zone: string }): string {
   const texts = billTexts[lang];
@@ -28,7 +28,7 @@ export function billCsv(entries: WalletEntry[], { lang, zone }: { lang: Lang; zo
   return `${byteOrderMark}${[head, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
-/** A spreadsheet takes a text that begins so for a formula and would run it; an apostrophe makes it a text. */
+/** A spreadsheet runs a text with this prefix as a formula; an apostrophe makes it a text. */
 const formula = /^[=+\-@\t\r\n]/;
 const number = /^-?\d+\.\d\d$/;
 

@@ -7,10 +7,10 @@ import { billCsv } from './csv.ts';
 import { walletMonth } from './month.ts';
 import { billPdf } from './pdf/bill-pdf.ts';
 
-/** Some ten megabytes: more than anybody has in a month, and little enough to answer at once. */
+/** Some ten megabytes: more entries than any month has, and few enough for one response. */
 const maxCsvEntries = 100_000;
 
-// A long bill keeps a processor busy: one at a time leaves the others to the rest of the shop.
+// A long bill keeps a CPU core busy: one at a time leaves the others to the rest of the shop.
 const inTurn = limitConcurrency(1);
 
 /** The month as a file in the caller's language. */

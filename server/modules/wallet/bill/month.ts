@@ -20,9 +20,9 @@ export interface WalletMonth {
   openingCents: Cents;
   closingCents: Cents;
   sums: KindSum[];
-  /** How many entries it has. */
+  /** Number of its entries. */
   count: number;
-  /** Its entries, oldest first, at most this many of the first. */
+  /** Its entries, oldest first, limited to the first ones. */
   entries(max: number): Promise<WalletEntry[]>;
 }
 
@@ -36,9 +36,8 @@ const noMonth: WalletMonth = {
 };
 
 /**
- * The entries between the two moments a month begins and ends in a zone. They are a piece of one chain, so that the
- * closing balance is the opening one with all of them, and the next month's opening one.
- * @param month `2026-11`
+ * The entries between the begin and end of a month in a zone. They are consecutive in one chain, so that the closing balance is
+ * the opening one plus all of them, and the next month's opening one. @param month `2026-11`
  */
 export async function walletMonth(
   db: Kysely<Database>,

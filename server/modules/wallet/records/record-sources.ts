@@ -7,7 +7,7 @@ import { payoutNetwork } from '../withdrawal/payout-networks.ts';
 
 type Sourced = Pick<WalletEntry, 'kind' | 'command' | 'reference'>;
 
-/** A refund's transfer refers to its order; its command holds the refund's own number. */
+/** A refund's transfer refers to its order; its command has the refund's own number. */
 const numberOf = ({ kind, command, reference }: Sourced): string =>
   kind === 'refund' ? command.slice('refund:'.length) : reference;
 

@@ -40,7 +40,7 @@ export async function listTransaction(
   const sourceOf = await recordSources({ db, config }, accountId, page);
   return {
     list: page.map((entry) => toWire(entry, sourceOf(entry))),
-    // The row too many says that there is more.
+    // The extra row shows that there are more.
     next: rows.length > limit ? String(page.at(-1)!.position) : null,
   };
 }

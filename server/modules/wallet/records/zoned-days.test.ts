@@ -24,7 +24,7 @@ describe('a day begins', () => {
     expect(startOfDay(day, zone).toISOString()).toBe(moment.replace('Z', '.000Z'));
   });
 
-  test('where the one before ends, all year, in zones with every habit', () => {
+  test('where the previous one ends, all year, in zones with every kind of clock change', () => {
     for (const zone of [
       'Europe/Rome',
       'America/Santiago',

@@ -1,8 +1,8 @@
 const daySeconds = 24 * 3600;
-/** No zone is further from UTC. */
+/** Largest distance of a zone from UTC. */
 const widestSeconds = 15 * 3600;
 
-/** Reads the calendar and the clock of a zone. @param zone IANA name that `Intl` knows */
+/** Reads the calendar and the clock of a zone. @param zone IANA name that `Intl` supports */
 function zoneFormat(zone: string) {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -26,9 +26,8 @@ function zoneFormat(zone: string) {
 }
 
 /**
- * The moment a calendar day begins in a zone: the first one there that is not before it. Midnight itself may be missing
- * (clocks go forward over it) or come twice; a day that a country left out begins with the next one.
- * @param day `2026-11-05`
+ * Start of a calendar day in a zone: the first moment there that is not before it. Midnight itself may be missing (clocks go
+ * forward over it) or occur twice; a day that a country skipped begins with the next one. @param day `2026-11-05`
  */
 export function startOfDay(day: string, zone: string): Date {
   const read = zoneFormat(zone);
@@ -42,7 +41,7 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(notBefore * 1000);
 }
 
-/** `2026-11-05 10:32:07`, the same in every language and in the order of time. */
+/** `2026-11-05 10:32:07`, the same in every language, sortable. */
 export function zonedTimes(zone: string): (moment: Date) => string {
   const read = zoneFormat(zone);
   return (moment) => {

@@ -18,17 +18,17 @@ import { payableAddress } from './payable-address.ts';
 import { inLedger } from '../../../ledger/withdrawal-row.ts';
 
 interface Application {
-  /** Of the caller's payout account. */
+  /** Id of the caller's payout account. */
   payoutAccountId: number;
   amountCents: Cents;
   payToken: string;
 }
 
 /**
- * Asks for a payout, in the caller's transaction: the money is held from this moment, an auditor decides.
- * @returns the withdrawal's id
- * @throws Refusal `account_frozen`, `mail_unconfirmed`, `not_found`, `card_unavailable`, `payout_waiting`,
- *   `address_zero`, `address_contract`, `address_deposit`, `amount_below_minimum`, `amount_above_maximum`, `pay_token_invalid`, `insufficient_balance`
+ * Requests a withdrawal, in the caller's transaction: the money is held from this moment, an auditor decides. @returns the
+ * withdrawal's id @throws Refusal `account_frozen`, `mail_unconfirmed`, `not_found`, `card_unavailable`, `payout_waiting`,
+ * `address_zero`, `address_contract`, `address_deposit`, `amount_below_minimum`, `amount_above_maximum`, `pay_token_invalid`,
+ * `insufficient_balance`
  */
 export async function applyForWithdrawal(
   { db: trx, cards, config }: Pick<Services, 'db' | 'cards' | 'config'>,
@@ -39,7 +39,7 @@ export async function applyForWithdrawal(
   await requireConfirmedMail(trx, accountId);
   const { type, address } = await usablePayoutAccount(trx, accountId, payoutAccountId);
   if (type === 'card') acquirer({ cards });
-  // Kept accounts may be older than this rule.
+  // Stored payout accounts may be older than this rule.
   if (address !== null) await payableAddress({ db: trx, config }, address, 'accountId');
   const { minCents, maxCents } = withdrawalRules[type];
   const fields = ['amount'];
@@ -79,15 +79,15 @@ async function usablePayoutAccount(trx: Kysely<Database>, accountId: number, id:
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['accountId'] });
-  // Time will overcome it: the same command may be sent again.
+  // Resolves with time: the same command may be sent again.
   if (!row.usable)
     throw new Refusal('payout_waiting', { details: { usableAt: unixSeconds(row.usable_at) }, kept: false });
   return row;
 }
 
 /**
- * The person changed their mind: the money comes back. The first to lock the row wins, they or an operator.
- * @throws Refusal `not_found`, `extract_state` when it is settled, `extract_paying` from an operator's claim on
+ * The user cancels: the money is returned. The first to lock the row wins, the user or an operator. @throws Refusal `not_found`,
+ * `extract_state` when it is closed, `extract_paying` from an operator's claim on
  */
 export async function cancelWithdrawal(trx: Kysely<Database>, accountId: number, id: number): Promise<void> {
   const cancelled = await trx

@@ -2,8 +2,8 @@ import { auditState } from '#domain/audit-state.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { asCents } from '#domain/money.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { SentCoins } from '../../../platform/db/tables/operators.ts';
-import type { WithdrawalTable } from '../../../platform/db/tables/withdrawals.ts';
+import type { SentCoins } from '../../../platform/db/columns.ts';
+import type { WithdrawalTable } from '../../../platform/db/tables.gen.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { payOutWithdrawal, returnWithdrawal } from '../../../ledger/commands.ts';
 import { effectiveRate } from './sent-coins.ts';
@@ -11,11 +11,11 @@ import { notifyWithdrawalSettled } from '../../../ledger/notify-withdrawal.ts';
 import { inLedger } from '../../../ledger/withdrawal-row.ts';
 
 /**
- * Lets a withdrawal through, in the caller's transaction (which also writes down who did it). On a chain it is settled
- * with that. To a card the acquirer is still to be asked: `settleCardExtract` after the commit does it at once, a job
- * does it if nobody else does; until its answer the withdrawal stays in audit but can be neither canceled nor refused.
- * @param sent what paid it: required on a chain, where an operator claimed it before and no key is on this server
- * @throws Refusal `not_found`, `extract_state` when it is settled, being paid, or on a chain not claimed
+ * Passes a withdrawal, in the caller's transaction (which also logs the operator). On a chain this completes it. For a card the
+ * acquirer still has to pay: `settleCardExtract` after the commit requests it at once, else a job does; until its result the
+ * withdrawal stays in audit but can be neither canceled nor refused. @param sent the paying transaction: required on a chain,
+ * where an operator claimed it before and no key is on this server @throws Refusal `not_found`, `extract_state` when it is
+ * closed, being paid, or on a chain not claimed
  */
 export async function passExtract(trx: Kysely<Database>, id: number, sent?: SentCoins): Promise<void> {
   const { type } = await lockOpen(trx, id, (row) => (row.type === 'chain') === (row.paying_at !== null));
@@ -27,7 +27,7 @@ export async function passExtract(trx: Kysely<Database>, id: number, sent?: Sent
       .execute();
     return;
   }
-  if (!sent) throw new Error(`withdrawal ${id} is passed without what was sent`);
+  if (!sent) throw new Error(`withdrawal ${id} is passed without its transaction`);
   const { arrival_cents } = await trx
     .selectFrom('withdrawal')
     .select('arrival_cents')
@@ -51,8 +51,8 @@ export async function passExtract(trx: Kysely<Database>, id: number, sent?: Sent
 }
 
 /**
- * An auditor's no: the money comes back, the person reads `message`.
- * @throws Refusal `not_found`, `extract_state` when somebody was first
+ * An auditor refuses: the money is returned, the user sees `message`. @throws Refusal `not_found`, `extract_state` after an
+ * earlier decision
  */
 export async function refuseExtract(trx: Kysely<Database>, id: number, message: string): Promise<void> {
   await lockOpen(trx, id, (row) => row.paying_at === null);
@@ -68,7 +68,7 @@ export async function refuseExtract(trx: Kysely<Database>, id: number, message: 
 
 type OpenRow = Pick<Selectable<WithdrawalTable>, 'type' | 'status' | 'paying_at'>;
 
-/** Of auditors and a shopper who decide at the same time, the first to lock the row does. */
+/** Of concurrent decisions by auditors and the shopper, the first to lock the row wins. */
 async function lockOpen(
   trx: Kysely<Database>,
   id: number,

@@ -4,9 +4,8 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { notifyLive } from '../../../platform/notify-live.ts';
 
 /**
- * An operator is about to send the coins: from now on the withdrawal can be neither canceled nor refused, and nobody
- * else sends them.
- * @returns whether it was open; `false`: settled, or claimed already
+ * An operator is about to send the coins: from now on the withdrawal can be neither canceled nor refused, and no other operator
+ * sends them. @returns whether it was open; `false`: closed, or claimed already
  */
 export async function claimExtract(trx: Kysely<Database>, id: number, operatorId: number): Promise<boolean> {
   const claimed = await trx

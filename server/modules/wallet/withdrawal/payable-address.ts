@@ -4,10 +4,9 @@ import { Refusal } from '../../../platform/errors.ts';
 import { checkedAddress } from './payout-networks.ts';
 
 /**
- * Refuses addresses that a shopper cannot mean: coins sent to them are lost, or come back to the shop.
- * @param field names the input in the refusal
- * @returns the address with its checksum
- * @throws Refusal `address_invalid`, `address_zero`, `address_contract`, `address_deposit`
+ * Refuses addresses that are certainly a mistake: coins sent to them are lost, or return to the shop. @param field names the
+ * input in the refusal @returns the address with its checksum @throws Refusal `address_invalid`, `address_zero`,
+ * `address_contract`, `address_deposit`
  */
 export async function payableAddress(
   { db, config }: Pick<Services, 'db' | 'config'>,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { brand } from '#domain/brand.ts';
 import { brandName } from '#domain/card-number.ts';
 import { defaultLang, isLang } from '#domain/languages.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { queueMail } from '../../../platform/mail/queue.ts';
 import { payoutMail } from '../../../messages/mails/payout-mail.ts';
 
-/** Queues the mail in the caller's transaction: whoever holds the phone cannot add an account unseen. */
+/** Queues the mail in the caller's transaction: an attacker with the phone cannot add an account unnoticed. */
 export async function notifyAccountOwner(
   trx: Kysely<Database>,
   accountId: number,
@@ -27,7 +27,7 @@ export async function notifyAccountOwner(
   await queueMail(trx, owner.account, mail);
 }
 
-/** Enough to recognize it by. The bank's name is free text, which must not get into mails and onto lock screens. */
+/** Enough to recognize it. The bank's name is free text, which must not get into mails and onto lock screens. */
 export const shortName = ({ type, brand: cardBrand, last4, networkName, address }: PayoutAccount): string =>
   type === 'card'
     ? `${brandName(cardBrand ?? '')} •••• ${last4}`

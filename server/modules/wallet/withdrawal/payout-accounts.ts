@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Parsed } from '#contract/calls.ts';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { payoutWaitSeconds } from '#domain/withdrawal.ts';
 import type { CardProcessor } from '../../../platform/card-processor.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { PayoutAccountTable } from '../../../platform/db/tables/withdrawals.ts';
+import type { PayoutAccountTable } from '../../../platform/db/tables.gen.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services, SignedIn } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/errors.ts';
@@ -29,7 +29,7 @@ export const payoutAccountToWire = (row: PayoutAccountRow, config: Config): Payo
   last4: row.last4,
   holder: row.holder,
   network: row.network,
-  // A network that is no longer offered is still where the money went.
+  // A network that is no longer offered still names the destination.
   networkName: row.network && (payoutNetwork(config, row.network)?.name ?? row.network),
   address: row.address,
   usableAt: unixSeconds(row.usable_at),
@@ -51,23 +51,23 @@ export async function listPayoutAccounts(
 }
 
 /**
- * Keeps a card under its acquirer's token, or an address. The same again is the same account and changes nothing, so
- * the call may be repeated freely; one that was removed waits again like a new one. The owner gets a mail.
- * @throws Refusal `card_invalid`, `card_unavailable`, `invalid_input` (a network that is not offered), `address_invalid`,
- *   `address_zero`, `address_contract`, `address_deposit`, `too_many_payout_accounts`, `mail_unconfirmed`
+ * Stores a card under its acquirer's token, or an address. A repetition is the same account and changes nothing, so the call may
+ * be repeated freely; one that was removed waits again like a new one. The owner gets a mail. @throws Refusal `card_invalid`,
+ * `card_unavailable`, `invalid_input` (a network that is not offered), `address_invalid`, `address_zero`, `address_contract`,
+ * `address_deposit`, `too_many_payout_accounts`, `mail_unconfirmed`
  */
 export async function addPayoutAccount(
   { db, cards, caller, config }: Pick<SignedIn, 'db' | 'cards' | 'caller' | 'config'>,
   input: Parsed<'payoutAccountAdd'>,
 ): Promise<PayoutAccount> {
-  // Asked before the transaction: another company's answer must not hold our locks.
+  // Requested before the transaction: waiting for another company's response must not hold our locks.
   const what =
     input.type === 'card'
       ? await cardColumns(acquirer({ cards }), input)
       : await chainColumns({ db, config }, input);
   const by = input.type === 'card' ? 'acquirer_token' : 'address';
   return transaction(db, async (trx) => {
-    // Two additions at once must not both be the tenth, nor both be the first of the same card.
+    // Serializes: two concurrent additions must not both be the tenth, nor both be the first of the same card.
     await trx.selectFrom('account').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
     await requireConfirmedMail(trx, caller.id);
     const known = await trx
@@ -119,7 +119,7 @@ async function chainColumns(
   return { type: 'chain', ...noCard, network, address: checked } as const;
 }
 
-/** The row stays for the withdrawals that name it. @throws Refusal `not_found` */
+/** The row stays for the withdrawals that refer to it. @throws Refusal `not_found` */
 export async function removePayoutAccount(
   db: Kysely<Database>,
   accountId: number,

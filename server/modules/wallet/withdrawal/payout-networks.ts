@@ -2,13 +2,13 @@ import { type Address, getAddress, isAddress } from 'viem';
 import type { Network } from '../../../platform/chain-networks.ts';
 import type { Config } from '../../../platform/config.ts';
 
-/** Money goes out by the networks it can come in by; addresses are those of the Ethereum family on all of them. */
+/** Withdrawals use the networks of deposits; addresses have the Ethereum format on all of them. */
 export const payoutNetwork = ({ chain }: Pick<Config, 'chain'>, id: string): Network | undefined =>
   chain.networks.find((network) => network.id === id);
 
 /**
- * The one way an address is written here: with its checksum, so that the same address is the same text.
- * @returns `null` when it is none, or its mixed case says that a character is wrong
+ * Canonical form of an address: with its checksum, so that equal addresses are equal texts. @returns `null` when it is invalid,
+ * or its mixed case contradicts the checksum
  */
 export const checkedAddress = (address: string): Address | null =>
   isAddress(address) ? getAddress(address) : null;

@@ -13,7 +13,7 @@ const extractInfo: Handler<'extractInfo'> = async ({ db, caller, config, cards }
   acquirer: cards?.name ?? null,
 });
 
-/** As it stands now, on a replay too: it may have been settled since. */
+/** The current state, on a replay too: it may have changed since. */
 const extractNow = async (ctx: SignedIn, id: number) => ({
   extract: await readWithdrawal(ctx, id),
   balance: amount(await walletBalance(ctx.db, ctx.caller.id)),

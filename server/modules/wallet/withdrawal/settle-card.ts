@@ -10,9 +10,9 @@ import { notifyWithdrawalSettled } from '../../../ledger/notify-withdrawal.ts';
 import { inLedger } from '../../../ledger/withdrawal-row.ts';
 
 /**
- * Asks the acquirer to pay out a withdrawal that was let through, and books the answer; refused by it, the money comes
- * back. Safe to repeat, at the same time too: the payout's key is the withdrawal's number, and only the first answer is
- * booked. Without an acquirer, or while it cannot be reached, it stays open; the job asks again.
+ * Requests the payout of a passed withdrawal from the acquirer, and books the result; if refused, the money is returned. Safe to
+ * repeat, concurrently too: the payout's key is the withdrawal's number, and only the first result is booked. Without an
+ * acquirer, or while it is unreachable, it stays open; the job retries.
  */
 export async function settleCardWithdrawal(
   { db, cards, log }: Pick<Services, 'db' | 'cards' | 'log'>,
@@ -33,7 +33,7 @@ export async function settleCardWithdrawal(
     const payout = { token: open.acquirer_token, amountCents: asCents(open.arrival_cents) };
     result = await cards.payout({ key: open.sn, ...payout });
   } catch (err) {
-    log.warn({ err, withdrawal: open.sn }, 'acquirer not reached, withdrawal stays open');
+    log.warn({ err, withdrawal: open.sn }, 'acquirer unreachable, withdrawal stays open');
     return;
   }
   await transaction(db, (trx) => book(trx, id, result));

@@ -1,5 +1,5 @@
 import { auditState } from '#domain/audit-state.ts';
-import type { Extract } from '#contract/wallet.ts';
+import type { Extract } from '#contract/withdrawals.ts';
 import { amount, asCents } from '#domain/money.ts';
 import type { SignedIn } from '../../../platform/http/context.ts';
 import { newestFirst } from '../../../platform/http/id-cursor.ts';
@@ -49,7 +49,7 @@ async function withAccounts(reader: Reader, rows: Row[]): Promise<Extract[]> {
   return rows.map((row) => toWire(row, byId.get(row.payout_account_id)!, reader));
 }
 
-/** One of the account's own, as it stands now. @throws Refusal `not_found` */
+/** One of the account's own, in its current state. @throws Refusal `not_found` */
 export async function readWithdrawal(reader: Reader, id: number): Promise<Extract> {
   const row = await withdrawals(reader).where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found');

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-/** As whom PostgreSQL runs: it refuses to be root. */
+/** The operating system account that PostgreSQL runs as: it refuses to run as root. */
 export type Account = {
-  /** The owner its folder must have; absent = the user who runs this process. */
+  /** Required owner of its folder; absent = the user who runs this process. */
   uid?: number;
   gid?: number;
-  /** Words put in front of every command. */
+  /** Prefix of every command. */
   prefix: readonly string[];
-  /** The same for initdb alone, which wants a user with a name. */
+  /** The same for initdb alone, which requires a user with a name. */
   initPrefix?: readonly string[];
 };
 
@@ -18,11 +18,10 @@ const nobody = 65_534;
 const userNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
 
 /**
- * Chooses the account. An ordinary user runs PostgreSQL as itself. Root runs it as the owner of an existing
- * folder, else under a user id that belongs to this folder alone, else, where initdb cannot run so, as `nobody`, which
- * other programs share. Under a parent that only root may enter (such as /root) `nobody` reaches neither
- * the folder nor the programs; there a user namespace shows root's process to itself as `nobody`.
- * @throws when none of these is possible
+ * Chooses the account. An ordinary user runs PostgreSQL as itself. Root runs it as the owner of an existing folder, else under a
+ * user id that belongs to this folder alone, else, where initdb cannot run so, as `nobody`, which other programs share. Under a
+ * parent that only root may enter (such as /root) `nobody` reaches neither the folder nor the programs; there a user namespace
+ * maps root's process to `nobody`. @throws when none of these is possible
  */
 export function chooseAccount(folder: string, postgres: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -41,7 +40,7 @@ export function chooseAccount(folder: string, postgres: string): Account {
   );
 }
 
-/** From 0x70000000 on no system hands ids out; 24 bits of the path's hash keep folders apart. */
+/** No system assigns ids from 0x70000000 on; 24 bits of the path's hash keep folders apart. */
 const ownId = (folder: string): number =>
   0x70_00_00_00 + createHash('sha256').update(folder).digest().readUIntBE(0, 3);
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 /**
- * The PostgreSQL that npm installed for this platform (an optional dependency), made ready to run.
- * @throws when there is none for this platform, or npm left it out
+ * Prepares the PostgreSQL that npm installed for this platform (an optional dependency). @throws when there is none for this
+ * platform, or npm left it out
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -20,7 +20,7 @@ export async function findBinaries(): Promise<Binaries> {
   return { initdb: found.initdb, postgres: found.postgres, pgCtl: found.pg_ctl };
 }
 
-/** npm packages carry no symlinks; the package makes them in an install script, which npm may be told to skip. */
+/** npm packages carry no symlinks; the package creates them in an install script, which npm may be configured to skip. */
 function linkLibraries(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -12,23 +12,22 @@ import { startPostgres, stopPostgres } from './process.ts';
 
 export type Cluster = {
   pid: number;
-  /** The database of that name, made when it is not there. */
+  /** The database of that name, created if missing. */
   connection(database: string): Promise<Connection>;
   /** Stops PostgreSQL when no other server uses the folder. Close the pools first. */
   stop(): Promise<void>;
 };
 
 const startTries = 5;
-/** Before the second try; each further one waits that much longer. */
+/** Delay before the second attempt; it grows by as much with each further one. */
 const restartDelayMs = 500;
 const startLimitMs = 120_000;
 
 /**
- * A real PostgreSQL on `folder`: attaches to the one that runs there (another server's, or one that outlived
- * a killed server), else starts it. Each server holds a lease; the last one out stops PostgreSQL. When
- * PostgreSQL dies under a running server it is started again; what was committed is there, since its
- * durability settings are PostgreSQL's own.
- * @param settings further `name=value` settings, for tests
+ * A real PostgreSQL on `folder`: attaches to a running one (another server's, or one that outlived a killed server), else starts
+ * it. Each server holds a lease; the last one out stops PostgreSQL. If PostgreSQL dies under a running server it is restarted
+ * with all committed data, since its durability settings are PostgreSQL's own. @param settings further `name=value` settings, for
+ * tests
  */
 export async function openCluster(
   folder: string,
@@ -73,11 +72,11 @@ export async function openCluster(
     for (;;) {
       await current.lease.ended;
       if (stopping) return;
-      log.warn('the embedded PostgreSQL went away, bringing it back');
+      log.warn('the embedded PostgreSQL exited, restarting it');
       try {
         current = await attachOrStart(current.postmaster.port);
       } catch (err) {
-        log.error({ err }, 'the embedded PostgreSQL does not come back');
+        log.error({ err }, 'the embedded PostgreSQL cannot be restarted');
         await delay(1_000);
       }
     }
@@ -89,7 +88,7 @@ export async function openCluster(
     async connection(database) {
       await createDatabase(current.lease, database);
       return {
-        // Read for each connection: PostgreSQL may have come back on another port.
+        // Read for each connection: PostgreSQL may have restarted on another port.
         get host() {
           return current.postmaster.host;
         },
@@ -117,7 +116,7 @@ async function createDatabase(lease: Lease, name: string): Promise<void> {
     await lease.query(`create database "${name.replaceAll('"', '""')}"`);
   } catch (error) {
     const code = (error as { code?: string }).code;
-    // Is there already, or another server is making it this very moment.
+    // Exists, or another server is creating it right now.
     if (code !== '42P04' && code !== '23505') throw error;
   }
 }

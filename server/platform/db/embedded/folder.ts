@@ -11,13 +11,13 @@ const run = promisify(execFile);
 const passwordFile = 'okanto.password';
 const major = '18';
 
-/** The superuser's password. It lies inside the folder, which only its owner may enter. */
+/** The superuser's password. It is inside the folder, which only its owner may enter. */
 export const readPassword = (folder: string) => readFile(path.join(folder, passwordFile), 'utf8');
 
 /**
- * Makes the data folder unless it is there. It is made beside its place and renamed, so that a start killed
- * in the middle leaves no half-made one; of two starts at once, the first to rename wins.
- * @throws when the folder is another PostgreSQL version's, another user's or a foreign one
+ * Creates the data folder if missing, under a temporary name and renamed, so that a start killed in the middle leaves no partial
+ * one; of two starts at once, the first to rename wins. @throws when the folder is another PostgreSQL version's, another user's
+ * or a foreign one
  */
 export async function ensureFolder(folder: string, binaries: Binaries, account: Account): Promise<void> {
   const version = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(
@@ -66,7 +66,7 @@ async function create(folder: string, binaries: Binaries, account: Account): Pro
   }
 }
 
-/** The options of child_process that carry out an account. */
+/** Options of child_process for an account. */
 export const identity = ({ uid, gid }: Account) =>
   uid === undefined || gid === undefined ? {} : { uid, gid };
 
@@ -75,7 +75,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = new RegExp(`^${path.basename(folder)}\\.new-(\\d+)-`).exec(name)?.[1];
     if (!pid || isAlive(Number(pid))) continue;
-    // The killed server's initdb may still be writing into it: then the next start sweeps it away.
+    // The killed server's initdb may still be writing into it: the next start then deletes it.
     await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

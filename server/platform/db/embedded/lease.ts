@@ -6,9 +6,9 @@ const lockKey = 7_065_221;
 
 /** A connection held for as long as this server uses the database. */
 export type Lease = {
-  /** Resolves when the connection has ended, for whatever reason. */
+  /** Resolves when the connection has ended, for any reason. */
   ended: Promise<void>;
-  /** Gives the lease up; true when no other server holds one (and until `close`, none can get one). */
+  /** Releases the lease; true when no other server holds one (and until `close`, none can get one). */
   isLastOut(): Promise<boolean>;
   close(): Promise<void>;
   query(sql: string): Promise<void>;
@@ -29,7 +29,7 @@ export async function takeLease({ host, port }: Postmaster, password: string): P
   // `end` follows every error; the listener keeps the error from ending the process.
   client.on('error', () => undefined);
   await client.connect();
-  // Waits while a server that was the last one stops PostgreSQL, and then fails with it.
+  // Waits while the last server stops PostgreSQL, and then fails with it.
   await client.query('select pg_advisory_lock_shared($1)', [lockKey]);
   return {
     ended,

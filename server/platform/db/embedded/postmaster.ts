@@ -1,10 +1,10 @@
 import { readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A running PostgreSQL, as its own postmaster.pid tells. */
+/** A running PostgreSQL, as described by its postmaster.pid. */
 export type Postmaster = { pid: number; host: string; port: number };
 
-/** Whether a process lives. A zombie does not: nobody will ever be answered by it. */
+/** Whether a process is alive. A zombie is not: it never responds. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -23,7 +23,7 @@ function procStat(pid: number): { name: string; state: string } | undefined {
   }
 }
 
-/** After a reboot or in a new container the number may be another program's. */
+/** After a reboot or in a new container the pid may be another program's. */
 const isPostgres = (pid: number) => process.platform !== 'linux' || procStat(pid)?.name === 'postgres';
 
 const identityOf = (folder: string): string | undefined => {
@@ -32,9 +32,9 @@ const identityOf = (folder: string): string | undefined => {
 };
 
 /**
- * Whether the living PostgreSQL of a pid file serves this folder. A copied folder carries the pid file of the original,
- * and after a reboot the number may be another PostgreSQL's. Its working folder is its data folder wherever that was
- * moved or mounted; where the system does not show it, the folder named in the file counts.
+ * Whether the live PostgreSQL of a pid file serves this folder. A copied folder has the pid file of the original, and after a
+ * reboot the pid may be another PostgreSQL's. Its working folder is its data folder, also after a move or mount; where the system
+ * does not show it, the folder named in the file counts.
  */
 function serves(pid: number, named: string, folder: string): boolean {
   const own = identityOf(folder);
@@ -55,7 +55,7 @@ const lockFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 function removeForeignLock(file: string, folder: string): void {
   const [pid = '', named = ''] = readLines(file) ?? [];
   if (isServing(Number(pid), named, folder)) return;
-  // Read again: another server may have started a new one in between.
+  // Read again: another server may have started a new one meanwhile.
   if (pid !== '' && readLines(file)?.[0] === pid) rmSync(file, { force: true });
 }
 
@@ -63,8 +63,8 @@ const isServing = (pid: number, named: string, folder: string): boolean =>
   Number.isInteger(pid) && pid > 0 && isAlive(pid) && isPostgres(pid) && serves(pid, named, folder);
 
 /**
- * The PostgreSQL that serves `folder`, or undefined when none does. A lock file left behind by a zombie, naming a foreign
- * program or copied with the folder is removed, because PostgreSQL would refuse to start beside it.
+ * The PostgreSQL that serves `folder`, or undefined. Removes a lock file that a zombie left, that names a foreign program or that
+ * was copied with the folder, because PostgreSQL would refuse to start with it.
  */
 export function findPostmaster(folder: string): Postmaster | undefined {
   const lines = readLines(path.join(folder, 'postmaster.pid'));

@@ -20,12 +20,12 @@ async function address(folder: string, earlierPort: number | undefined): Promise
   if (process.platform !== 'win32' && fits && !/[,"]/.test(folder)) {
     return ['-p', '5432', '-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`];
   }
-  // Connections of a running server go on to the port they know.
+  // Connections of a running server keep using their port.
   const port = String((earlierPort && (await free(earlierPort))) || (await free(0)));
   return ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
 }
 
-/** @param wanted 0: any @returns a port that nobody listens on, `undefined` when that is not the wanted one */
+/** @param wanted 0: any @returns a free port, `undefined` when the wanted one is in use */
 async function free(wanted: number): Promise<number | undefined> {
   const server = net.createServer().listen(wanted, '127.0.0.1');
   const isFree = await new Promise((resolve) =>
@@ -38,8 +38,8 @@ async function free(wanted: number): Promise<number | undefined> {
 }
 
 /**
- * Starts PostgreSQL on `folder` and returns at once; on a port, the earlier one if it is still free. It is the leader of its own process group: Ctrl-C in
- * the terminal reaches only our server, which stops PostgreSQL after its own last transaction.
+ * Starts PostgreSQL on `folder` and returns at once; on a port, the earlier one if it is still free. It leads its own process
+ * group: Ctrl-C in the terminal reaches only our server, which stops PostgreSQL after its own last transaction.
  */
 export async function startPostgres(
   folder: string,
@@ -76,9 +76,9 @@ export async function startPostgres(
   };
 }
 
-/** Fast shutdown: open transactions are rolled back, the rest is checkpointed. Returns when it has ended. */
+/** Fast shutdown: rolls open transactions back and checkpoints. Returns when it has ended. */
 export async function stopPostgres(pid: number, folder: string, { pgCtl }: Binaries): Promise<void> {
-  // Windows has no signals; pg_ctl speaks through a named pipe there.
+  // Windows has no signals; pg_ctl uses a named pipe there.
   if (process.platform === 'win32')
     await run(path.normalize(pgCtl), ['stop', '-D', folder, '-m', 'fast', '-w']);
   else process.kill(pid, 'SIGINT');

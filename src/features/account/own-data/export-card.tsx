@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../../platform/api/query.ts';
 import { Download, PackageOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import type { DataExport } from '#contract/own-data.ts';
 import { date } from '../../../platform/i18n/format.ts';
-import { langAtom } from '../../../platform/session/state.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -28,7 +26,7 @@ export function ExportCard() {
   // `null`: never opened, so its code is not fetched yet.
   const [downloading, setDownloading] = useState<boolean | null>(null);
   const { data, error, isError, refetch } = useQuery({
-    ...exportQuery(useAtomValue(langAtom)),
+    ...exportQuery(),
     refetchInterval: ({ state }) => (state.data?.export?.state === 'making' ? pollIntervalMs : false),
   });
   const act = async (work: () => Promise<void>) => {

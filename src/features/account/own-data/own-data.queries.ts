@@ -1,43 +1,39 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { call } from '../../../platform/api/call.ts';
 import { apiQuery } from '../../../platform/api/query.ts';
 import type { Input, Output } from '#contract/calls.ts';
-import type { Lang } from '#domain/languages.ts';
-import { langAtom } from '../../../platform/session/state.ts';
 
 /** Whether the account is going to be deleted, and what is in the way: only true now. */
-export const accountDeletionQuery = (lang: Lang) => ({
-  ...apiQuery('accountClosing', {}, lang),
+export const accountDeletionQuery = () => ({
+  ...apiQuery('accountClosing', {}),
   staleTime: 0,
 });
 
 /** The newest copy of one's data. */
-export const exportQuery = (lang: Lang) => ({ ...apiQuery('exportState', {}, lang), staleTime: 0 });
+export const exportQuery = () => ({ ...apiQuery('exportState', {}), staleTime: 0 });
 
 /** The acts on an account as a whole; each puts its answer where the screens read it. @throws ApiError */
 export function useOwnDataCommands() {
   const queryClient = useQueryClient();
-  const lang = useAtomValue(langAtom);
   return {
     /** Asking twice is asking once. Refused for what is open, the screen learns what that is. */
     close: async (input: Input<'accountClose'>): Promise<void> => {
       try {
-        put(queryClient, lang, await call('accountClose', input, { allowRepeat: true }));
+        put(queryClient, await call('accountClose', input, { allowRepeat: true }));
       } catch (error) {
-        void queryClient.invalidateQueries({ queryKey: accountDeletionQuery(lang).queryKey });
+        void queryClient.invalidateQueries({ queryKey: accountDeletionQuery().queryKey });
         throw error;
       }
     },
     keep: async (): Promise<void> => {
-      put(queryClient, lang, await call('accountKeep', {}, { allowRepeat: true }));
+      put(queryClient, await call('accountKeep', {}, { allowRepeat: true }));
     },
     askExport: async (): Promise<void> => {
-      queryClient.setQueryData(exportQuery(lang).queryKey, await call('exportAsk', {}));
+      queryClient.setQueryData(exportQuery().queryKey, await call('exportAsk', {}));
     },
   };
 }
 
-const put = (queryClient: QueryClient, lang: Lang, answer: Output<'accountClosing'>): void => {
-  queryClient.setQueryData(accountDeletionQuery(lang).queryKey, answer);
+const put = (queryClient: QueryClient, answer: Output<'accountClosing'>): void => {
+  queryClient.setQueryData(accountDeletionQuery().queryKey, answer);
 };

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import type { ProductCard, ProductDetail } from '#contract/catalog.ts';
+import type { ProductCard } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import { SectionTitle } from '../section-title.tsx';
 import { DetailsSection } from './details-section.tsx';

@@ -1,4 +1,5 @@
-import type { ProductDetail, Variant } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
+import type { Variant } from '#contract/catalog.ts';
 import type { Picture } from '#contract/scalars.ts';
 import { offered } from '#domain/offered.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ProductDetail } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
 import { SectionTitle } from '../section-title.tsx';
 import { RichText } from './rich-text.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProductDetail } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
 import { freight, untilFree } from '#domain/freight.ts';
 import { amount, cents } from '#domain/money.ts';
 import { money } from '../../../platform/i18n/format.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProductCard } from '#contract/catalog.ts';
-import type { Lang } from '#domain/languages.ts';
+import { currentLang } from '../../../platform/session/state.ts';
 
 const holds = (value: unknown, id: number): value is ProductCard =>
   typeof value === 'object' &&
@@ -24,9 +24,9 @@ function find(value: unknown, id: number, depth: number): ProductCard | undefine
 const withCards = new Set<unknown>(['home', 'productList', 'productHot', 'productDetail']);
 
 /** The card of a product that some list in memory shows already: its page begins with that instead of gray boxes. */
-export function knownCard(queryClient: QueryClient, id: number, lang: Lang): ProductCard | undefined {
+export function knownCard(queryClient: QueryClient, id: number): ProductCard | undefined {
   const answers = queryClient.getQueriesData({
-    predicate: ({ queryKey }) => withCards.has(queryKey[0]) && queryKey.at(-1) === lang,
+    predicate: ({ queryKey }) => withCards.has(queryKey[0]) && queryKey.at(-1) === currentLang(),
   });
   for (const [, data] of answers) {
     const found = find(data, id, 4);

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { ProductDetail, Variant } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
+import type { Variant } from '#contract/catalog.ts';
 import { maxQuantity } from '#domain/cart.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';

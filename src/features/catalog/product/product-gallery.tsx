@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { ProductDetail } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
 import { pictureSizes } from '#domain/pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { pictureTransition } from '../carry-picture.ts';

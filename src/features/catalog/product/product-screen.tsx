@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import type { ProductCard, ProductDetail, Variant } from '#contract/catalog.ts';
+import type { ProductCard, Variant } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
 import { brand } from '#domain/brand.ts';
 import { country } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';

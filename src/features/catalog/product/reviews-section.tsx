@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { ProductDetail } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionTitle } from '../section-title.tsx';
 import { ReviewCard } from './review-card.tsx';

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../../platform/api/query.ts';
 import { useState } from 'react';
-import type { ProductDetail } from '#contract/catalog.ts';
-import { langAtom } from '../../../platform/session/state.ts';
+import type { ProductDetail } from '#contract/products.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { reviewPages } from '../catalog.queries.ts';
 import { ReviewChoices } from '../reviews/review-choices.tsx';
@@ -19,10 +18,9 @@ interface ReviewsSheetProps {
 /** All reviews of a product, by stars or with pictures only. */
 export default function ReviewsSheet({ product, open, onClose }: ReviewsSheetProps) {
   const { t } = useLingui();
-  const lang = useAtomValue(langAtom);
   const [filter, setFilter] = useState<ReviewFilter>({});
   const query = useInfiniteQuery({
-    ...reviewPages(reviewsWanted(product.id, filter), lang),
+    ...reviewPages(reviewsWanted(product.id, filter)),
     enabled: open,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ProductDetail } from '#contract/catalog.ts';
+import type { ProductDetail } from '#contract/products.ts';
 import { number, score } from '../../../platform/i18n/format.ts';
 import { Stars } from '../../../ui/stars.tsx';
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Lang } from '#domain/languages.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { inShop, type ProductFilter, withPart } from './filter.ts';
 import { FilterActions } from './filter-actions.tsx';
@@ -13,12 +12,11 @@ interface FilterSheetProps {
   filter: ProductFilter;
   /** On this shop's own page. */
   within?: number | undefined;
-  lang: Lang;
   onApply: (filter: ProductFilter) => void;
 }
 
 /** The filters over the list. Choices take effect when the button is pressed; its count updates live. */
-export default function FilterSheet({ open, onClose, filter, within, lang, onApply }: FilterSheetProps) {
+export default function FilterSheet({ open, onClose, filter, within, onApply }: FilterSheetProps) {
   const { t } = useLingui();
   const [touched, setTouched] = useState<ProductFilter | null>(null);
   const [wasOpen, setWasOpen] = useState(open);
@@ -29,7 +27,7 @@ export default function FilterSheet({ open, onClose, filter, within, lang, onApp
   // The order is chosen outside, perhaps by the tap just before: on a slow phone it comes when the sheet is open.
   const draft = touched ? withPart(touched, 'sort', filter.sort) : filter;
   // The first page of what the draft would show: its counts now, and the list itself at once when it is applied.
-  const results = useResults(inShop(draft, within), lang, open);
+  const results = useResults(inShop(draft, within), open);
   return (
     <Sheet
       open={open}

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, apiQuery } from '../../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { apiQuery } from '../../../platform/api/query.ts';
-import type { Lang } from '#domain/languages.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { homeQuery } from '../catalog.queries.ts';
@@ -16,12 +14,11 @@ interface NothingFoundProps {
   filter: ProductFilter;
   /** On this shop's own page: other shops may have it. */
   within?: number | undefined;
-  lang: Lang;
   onChange: (filter: ProductFilter) => void;
 }
 
 /** No product fits: take the filters off, or go where there is something. */
-export function NothingFound({ filter, within, lang, onChange }: NothingFoundProps) {
+export function NothingFound({ filter, within, onChange }: NothingFoundProps) {
   const { t } = useLingui();
   const criteria = chosen(filter);
   return (
@@ -52,16 +49,16 @@ export function NothingFound({ filter, within, lang, onChange }: NothingFoundPro
           <Trans>Check the spelling, or try a more general word.</Trans>
         )}
       </StateView>
-      {criteria.length === 0 && within === undefined && <ElsewhereToLook typed={filter.q} lang={lang} />}
+      {criteria.length === 0 && within === undefined && <ElsewhereToLook typed={filter.q} />}
     </>
   );
 }
 
 /** Searches like this one, or what others search for, and all categories. */
-function ElsewhereToLook({ typed, lang }: { typed: string | undefined; lang: Lang }) {
-  const home = useQuery(homeQuery(lang));
+function ElsewhereToLook({ typed }: { typed: string | undefined }) {
+  const home = useQuery(homeQuery());
   const near = useQuery({
-    ...apiQuery('productSuggest', { q: typed ?? '' }, lang),
+    ...apiQuery('productSuggest', { q: typed ?? '' }),
     enabled: typed !== undefined,
     retry: false,
   });

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
-import type { Lang } from '#domain/languages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EndlessGrid } from '../endless-grid.tsx';
@@ -22,7 +21,6 @@ interface ProductResultsProps {
   filter: ProductFilter;
   /** Id of the shop whose page this is: its products only, and no other to choose. */
   within?: number;
-  lang: Lang;
   onChange: (filter: ProductFilter) => void;
   /** The filters as a page of their own instead of the sheet. */
   onOpenFilters?: () => void;
@@ -30,16 +28,9 @@ interface ProductResultsProps {
 }
 
 /** A list of products under a filter: order, filters as a sheet (wide: at the side), what is chosen, the endless grid. */
-export function ProductResults({
-  filter,
-  within,
-  lang,
-  onChange,
-  onOpenFilters,
-  corner,
-}: ProductResultsProps) {
+export function ProductResults({ filter, within, onChange, onOpenFilters, corner }: ProductResultsProps) {
   const { t } = useLingui();
-  const results = useResults(inShop(filter, within), lang);
+  const results = useResults(inShop(filter, within));
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const first = results.data?.pages[0];
   const facets = first?.facets;
@@ -109,7 +100,7 @@ export function ProductResults({
           corner={corner}
           empty={
             <Suspense fallback={null}>
-              <NothingFound filter={filter} within={within} lang={lang} onChange={onChange} />
+              <NothingFound filter={filter} within={within} onChange={onChange} />
             </Suspense>
           }
         />
@@ -121,7 +112,6 @@ export function ProductResults({
             onClose={() => setSheet('closed')}
             filter={filter}
             within={within}
-            lang={lang}
             onApply={(applied) => {
               onChange(applied);
               setSheet('closed');

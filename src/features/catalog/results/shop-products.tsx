@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ProductCard, ShopDetail } from '#contract/catalog.ts';
-import type { Lang } from '#domain/languages.ts';
+import type { ProductCard } from '#contract/catalog.ts';
+import type { ShopDetail } from '#contract/shops.ts';
 import { number } from '../../../platform/i18n/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { type ProductFilter, withPart } from './filter.ts';
@@ -10,13 +10,12 @@ import { ProductResults } from './product-results.tsx';
 interface ShopProductsProps {
   shop: Pick<ShopDetail, 'id' | 'categories'>;
   filter: ProductFilter;
-  lang: Lang;
   onChange: (filter: ProductFilter) => void;
   corner?: (product: ProductCard) => ReactNode;
 }
 
 /** Products of one shop: its categories, and the sort orders and filters of every list. */
-export function ShopProducts({ shop, filter, lang, onChange, corner }: ShopProductsProps) {
+export function ShopProducts({ shop, filter, onChange, corner }: ShopProductsProps) {
   const { t } = useLingui();
   const { category } = filter;
   return (
@@ -45,13 +44,7 @@ export function ShopProducts({ shop, filter, lang, onChange, corner }: ShopProdu
           ))}
         </div>
       )}
-      <ProductResults
-        filter={filter}
-        within={shop.id}
-        lang={lang}
-        onChange={onChange}
-        {...(corner && { corner })}
-      />
+      <ProductResults filter={filter} within={shop.id} onChange={onChange} {...(corner && { corner })} />
     </section>
   );
 }

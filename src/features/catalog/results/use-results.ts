@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Lang } from '#domain/languages.ts';
+import { useInfiniteQuery } from '../../../platform/api/query.ts';
+import { currentLang } from '../../../platform/session/state.ts';
 import { productPages } from '../catalog.queries.ts';
 import { type ProductFilter, toInput } from './filter.ts';
 
@@ -7,13 +7,13 @@ import { type ProductFilter, toInput } from './filter.ts';
  * Products under a filter. While another filter for the same words loads, the results before stay in sight; other
  * words start from nothing.
  */
-export function useResults(filter: ProductFilter, lang: Lang, enabled = true) {
+export function useResults(filter: ProductFilter, enabled = true) {
   return useInfiniteQuery({
-    ...productPages(toInput(filter), lang),
+    ...productPages(toInput(filter)),
     enabled,
     placeholderData: (before, query) => {
       const [, , input, queryLang] = query?.queryKey ?? [];
-      return input?.q === filter.q && queryLang === lang ? before : undefined;
+      return input?.q === filter.q && queryLang === currentLang() ? before : undefined;
     },
   });
 }

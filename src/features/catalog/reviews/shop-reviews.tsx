@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../../platform/api/query.ts';
 import { MessageSquareDashed } from 'lucide-react';
-import type { ShopDetail, ShopReview } from '#contract/catalog.ts';
-import type { Lang } from '#domain/languages.ts';
+import type { ShopDetail, ShopReview } from '#contract/shops.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -16,18 +16,17 @@ import { shopReviewPages } from './shop-reviews.queries.ts';
 interface ShopReviewsProps {
   shop: Pick<ShopDetail, 'id' | 'scores'>;
   filter: ReviewFilter;
-  lang: Lang;
   onChange: (filter: ReviewFilter) => void;
 }
 
 const productOf = ({ product }: ShopReview) => <ReviewedProduct product={product} />;
 
 /** Reviews of everything a shop sells: scores, and the reviews by stars or with images. */
-export default function ShopReviews({ shop, filter, lang, onChange }: ShopReviewsProps) {
+export default function ShopReviews({ shop, filter, onChange }: ShopReviewsProps) {
   const { t } = useLingui();
   const online = useOnline();
   const query = useInfiniteQuery({
-    ...shopReviewPages(shop.id, filter, lang),
+    ...shopReviewPages(shop.id, filter),
     placeholderData: keepPreviousData,
   });
   const first = query.data?.pages[0];

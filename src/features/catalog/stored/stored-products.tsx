@@ -1,10 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery, apiQuery } from '../../../platform/api/query.ts';
 import type { ReactNode } from 'react';
-import { apiQuery } from '../../../platform/api/query.ts';
 import type { ProductCard } from '#contract/catalog.ts';
-import { langAtom } from '../../../platform/session/state.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import { SectionTitle } from '../section-title.tsx';
 
@@ -20,9 +17,8 @@ interface StoredProductsProps {
  * reached.
  */
 export default function StoredProducts({ corner }: StoredProductsProps) {
-  const lang = useAtomValue(langAtom);
   const { data } = useQuery({
-    ...apiQuery('productList', { sort: 'sold', limit: String(shown) }, lang),
+    ...apiQuery('productList', { sort: 'sold', limit: String(shown) }),
     retry: false,
   });
   if (!data || data.list.length === 0) return null;

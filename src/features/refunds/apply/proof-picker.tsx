@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
-import { useFormPictures } from '../../../platform/data/use-form-pictures.ts';
+import { useFormImages, useStoredFormImages } from '../../../platform/data/form-images.ts';
+import type { ImageBytes } from '../../../platform/device/device-state.ts';
 import { PicturePicker } from '../../../ui/picture-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -17,9 +18,15 @@ interface ProofPickerProps {
 }
 
 /** The pictures that prove it (spec §5): sent while the rest is filled in, and there again after a reload. */
-export function ProofPicker({ form, onProofs, wanted }: ProofPickerProps) {
+export function ProofPicker(props: ProofPickerProps) {
+  const initial = useStoredFormImages(props.form);
+  return initial ? <Picker {...props} initial={initial} /> : null;
+}
+
+function Picker({ form, onProofs, wanted, initial }: ProofPickerProps & { initial: ImageBytes[] }) {
   const { t } = useLingui();
-  const { pictures, uploadIds, ready, add, remove, retry } = useFormPictures(form, {
+  const { pictures, uploadIds, ready, add, remove, retry } = useFormImages(form, {
+    initial,
     purpose: 'refund',
     max: maxProofs,
     onNotStored: () => toast(t`This could not be stored on your device`, { tone: 'error' }),

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useCommand } from '../../../platform/api/use-command.ts';
 import { waitingCommand } from '../../../platform/api/waiting-command.ts';
 import type { Input } from '#contract/calls.ts';
-import { langAtom } from '../../../platform/session/state.ts';
 import { toast } from '../../../ui/toast.ts';
 import { refundChanged, refundsMoved } from '../refunds.queries.ts';
 
@@ -19,7 +17,6 @@ export type Application = Input<'orderRefund'>;
 export function useApply(sn: string, onApplied: (refundId: number) => void) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const lang = useAtomValue(langAtom);
   const slot = `orderRefund:${sn}`;
   const command = useCommand('orderRefund', slot);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,7 +30,7 @@ export function useApply(sn: string, onApplied: (refundId: number) => void) {
       const answer = await command.send({ input, note: input });
       if (!answer) return;
       toast(t`Refund requested`, { tone: 'success' });
-      refundChanged(queryClient, answer.refund, lang);
+      refundChanged(queryClient, answer.refund);
       onApplied(answer.refund.id);
     } catch (error) {
       if (error instanceof ApiError && error.unknownOutcome) return;

@@ -1,4 +1,4 @@
-import { useFormDraft } from '../../../platform/data/use-form-draft.ts';
+import { useFormDraft } from '../../../platform/data/form-images.ts';
 import { readRefundDraft } from './refund-draft.ts';
 
 /** The application for a refund of one order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { fresh } from './fresh-deposits.ts';
 
 const deposit = (

@@ -1,4 +1,4 @@
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 
 /**
  * Deposits under way on a network, or just credited or failed. An entry without confirmations was handed in with

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Blockchain } from '#contract/wallet.ts';
+import type { Blockchain } from '#contract/top-ups.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { PaymentDetour } from '../payment-detour.ts';

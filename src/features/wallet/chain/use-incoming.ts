@@ -1,9 +1,7 @@
 import { auditState } from '#domain/audit-state.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQuery } from '../../../platform/api/query.ts';
 import { useState } from 'react';
-import type { Recharge } from '#contract/wallet.ts';
-import { langAtom } from '../../../platform/session/state.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { useFinalStatus } from '../records/use-final-status.ts';
 import { incomingQuery } from '../wallet.queries.ts';
 import { fresh } from './fresh-deposits.ts';
@@ -13,7 +11,7 @@ import { fresh } from './fresh-deposits.ts';
  * screen. Deposits that were final before the screen opened are not shown; `dismiss` hides the others.
  */
 export function useIncoming(network: string) {
-  const { data, isError } = useQuery(incomingQuery(useAtomValue(langAtom)));
+  const { data, isError } = useQuery(incomingQuery());
   const [known, setKnown] = useState<ReadonlySet<number> | null>(null);
   const settledIds = (list: Recharge[]) =>
     new Set(list.filter(({ status }) => status !== auditState.auditing).map(({ id }) => id));

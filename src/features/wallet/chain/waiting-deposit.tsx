@@ -1,6 +1,6 @@
 import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { Fact, DescriptionList } from '../../../ui/description-list.tsx';
 import { TransactionLink } from '../records/transaction-link.tsx';

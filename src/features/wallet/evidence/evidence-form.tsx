@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import type { Blockchain } from '#contract/wallet.ts';
+import type { Blockchain } from '#contract/top-ups.ts';
 import { amount, type Cents } from '#domain/money.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
-import { useFormPictures } from '../../../platform/data/use-form-pictures.ts';
+import { useFormImages, useStoredFormImages } from '../../../platform/data/form-images.ts';
+import type { ImageBytes } from '../../../platform/device/device-state.ts';
 import { PicturePicker } from '../../../ui/picture-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -15,9 +16,15 @@ interface EvidencePickerProps {
 }
 
 /** The picture that shows the payment: made small, sent while the rest is filled in, and there again after a reload. */
-export function EvidencePicker({ form, onEvidence, wanted }: EvidencePickerProps) {
+export function EvidencePicker(props: EvidencePickerProps) {
+  const initial = useStoredFormImages(props.form);
+  return initial ? <Picker {...props} initial={initial} /> : null;
+}
+
+function Picker({ form, onEvidence, wanted, initial }: EvidencePickerProps & { initial: ImageBytes[] }) {
   const { t } = useLingui();
-  const { pictures, uploadIds, add, remove, retry } = useFormPictures(form, {
+  const { pictures, uploadIds, add, remove, retry } = useFormImages(form, {
+    initial,
     purpose: 'recharge',
     max: 1,
     onNotStored: () => toast(t`This could not be stored on your device`, { tone: 'error' }),

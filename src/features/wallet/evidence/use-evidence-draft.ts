@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormDraft } from '../../../platform/data/use-form-draft.ts';
+import { useFormDraft } from '../../../platform/data/form-images.ts';
 import type { Amount } from '#domain/money.ts';
 import { amountAsTyped } from '../../../ui/amount-field.tsx';
 import { readEvidenceDraft } from './evidence-draft.ts';

@@ -5,7 +5,7 @@ import { moneyMoved } from '../../../platform/api/money-moved.ts';
 import { useCommand } from '../../../platform/api/use-command.ts';
 import { waitingCommand } from '../../../platform/api/waiting-command.ts';
 import type { Input } from '#contract/calls.ts';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 
 /** A top-up that an auditor looks at. */
 export type EvidenceTopUp = Extract<Input<'recharge'>, { evidenceId: string }>;

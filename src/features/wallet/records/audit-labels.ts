@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Ban, CircleCheck, CircleX, Hourglass, Send, type LucideIcon, Undo2 } from 'lucide-react';
-import type { Extract, Recharge } from '#contract/wallet.ts';
+import type { Extract } from '#contract/withdrawals.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 /** Audit states of spec §4, and ours: a withdrawal canceled or being paid out, a top-up reversed after its credit. */

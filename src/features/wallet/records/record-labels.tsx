@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CreditCard, HandCoins, Link2, type LucideIcon } from 'lucide-react';
-import type { Extract, Recharge } from '#contract/wallet.ts';
+import type { Extract } from '#contract/withdrawals.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { brandName } from '#domain/card-number.ts';
 
 export const methodIcons: Record<Recharge['method'], LucideIcon> = {

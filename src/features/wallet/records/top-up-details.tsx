@@ -1,6 +1,6 @@
 import { auditState } from '#domain/audit-state.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { date, money } from '../../../platform/i18n/format.ts';
 import { CopyValue } from '../../../ui/copy-value.tsx';
 import { Fact, DescriptionList } from '../../../ui/description-list.tsx';

@@ -1,6 +1,6 @@
 import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { topUpState } from './audit-labels.ts';
 import { methodIcons, TopUpSource } from './record-labels.tsx';
 import { RecordRow } from './record-row.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Recharge } from '#contract/wallet.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TopUpDetails } from './top-up-details.tsx';
 import { RecordMissing } from './record-missing.tsx';

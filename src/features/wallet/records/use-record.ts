@@ -1,7 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
-import type { Extract, Recharge } from '#contract/wallet.ts';
-import { langAtom } from '../../../platform/session/state.ts';
+import { useInfiniteQuery, useQuery } from '../../../platform/api/query.ts';
+import type { Extract } from '#contract/withdrawals.ts';
+import type { Recharge } from '#contract/top-ups.ts';
 import { topUpPages, topUpQuery, withdrawalPages, withdrawalQuery } from '../wallet.queries.ts';
 
 interface LookedFor<Row> {
@@ -22,20 +21,18 @@ interface Found<Row> {
  * own, but the kept log may contain it.
  */
 export function useTopUp({ id, known, open }: LookedFor<Recharge>): Found<Recharge> {
-  const lang = useAtomValue(langAtom);
-  const own = useQuery({ ...topUpQuery(id, lang), enabled: open });
+  const own = useQuery({ ...topUpQuery(id), enabled: open });
   const unanswered = open && own.isError && known === undefined;
-  const log = useInfiniteQuery({ ...topUpPages('all', lang), enabled: unanswered });
+  const log = useInfiniteQuery({ ...topUpPages('all'), enabled: unanswered });
   const row = own.data?.recharge ?? known ?? rowOf(log.data, id);
   return { row, error: log.isFetching ? null : own.error, retry: () => void own.refetch() };
 }
 
 /** One withdrawal, found as a top-up is. */
 export function useWithdrawal({ id, known, open }: LookedFor<Extract>): Found<Extract> {
-  const lang = useAtomValue(langAtom);
-  const own = useQuery({ ...withdrawalQuery(id, lang), enabled: open });
+  const own = useQuery({ ...withdrawalQuery(id), enabled: open });
   const unanswered = open && own.isError && known === undefined;
-  const log = useInfiniteQuery({ ...withdrawalPages('all', lang), enabled: unanswered });
+  const log = useInfiniteQuery({ ...withdrawalPages('all'), enabled: unanswered });
   const row = own.data?.extract ?? known ?? rowOf(log.data, id);
   return { row, error: log.isFetching ? null : own.error, retry: () => void own.refetch() };
 }

@@ -1,7 +1,7 @@
 import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Extract } from '#contract/wallet.ts';
+import type { Extract } from '#contract/withdrawals.ts';
 import { date, money } from '../../../platform/i18n/format.ts';
 import { CopyValue } from '../../../ui/copy-value.tsx';
 import { Fact, DescriptionList } from '../../../ui/description-list.tsx';

@@ -1,4 +1,4 @@
-import type { Extract } from '#contract/wallet.ts';
+import type { Extract } from '#contract/withdrawals.ts';
 import { withdrawalState } from './audit-labels.ts';
 import { methodIcons, PayoutTarget } from './record-labels.tsx';
 import { RecordRow } from './record-row.tsx';

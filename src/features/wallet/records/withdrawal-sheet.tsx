@@ -1,6 +1,6 @@
 import { auditState } from '#domain/audit-state.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { Extract } from '#contract/wallet.ts';
+import type { Extract } from '#contract/withdrawals.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { RecordMissing } from './record-missing.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { date } from '../../../platform/i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BrandMark } from '../brand-mark.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '#contract/calls.ts';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import type { WithdrawalType } from '#domain/withdrawal.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CardAccountForm } from './card-account-form.tsx';

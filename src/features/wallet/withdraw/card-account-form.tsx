@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { call } from '../../../platform/api/call.ts';
 import { formFailure } from '../../../platform/api/form-failure.ts';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { brandByStart, groupCardNumber, isCardNumber } from '#domain/card-number.ts';
 import { fullName } from '#domain/person-name.ts';
 import { userInfoAtom } from '../../../platform/session/state.ts';

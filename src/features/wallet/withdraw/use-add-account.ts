@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/call.ts';
 import { makeCommandKey } from '../../../platform/api/command-key.ts';
 import { ApiError } from '../../../platform/api/errors.ts';
 import type { Input } from '#contract/calls.ts';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 
 /** Adds an account to be paid out to; the same input after a lost answer goes under the same id and is one account. */
 export function useAddAccount() {

@@ -1,6 +1,6 @@
 import { useProvenCommand } from '../../../platform/api/use-proven-command.ts';
 import { waitingCommand } from '../../../platform/api/waiting-command.ts';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import type { Amount } from '#domain/money.ts';
 
 const slot = 'extract';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard, Link2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Output } from '#contract/calls.ts';
-import type { PayoutAccount } from '#contract/wallet.ts';
+import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { amount, cents, typedAmount } from '#domain/money.ts';
 import { type WithdrawalType, withdrawalRules } from '#domain/withdrawal.ts';
 import { money } from '../../../platform/i18n/format.ts';

@@ -1,4 +1,5 @@
-import type { ProductCard, ShopDetail } from '#contract/catalog.ts';
+import type { ProductCard } from '#contract/catalog.ts';
+import type { ShopDetail } from '#contract/shops.ts';
 import type { Lang } from '#domain/languages.ts';
 import { indexOf } from '#domain/search/search-index.ts';
 import { tokenRules } from '#domain/search/tokens.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { amount, asCents } from '#domain/money.ts';
 import { withdrawalArrival, withdrawalFee } from '#domain/withdrawal.ts';
 import type { Database } from '../../../../server/platform/db/schema.ts';
-import type { Role } from '../../../../server/platform/db/tables/operators.ts';
+import type { Role } from '../../../../server/platform/db/columns.ts';
 import { transaction } from '../../../../server/platform/db/transaction.ts';
 import type { Services } from '../../../../server/platform/http/context.ts';
 import { holdWithdrawal } from '../../../../server/ledger/commands.ts';

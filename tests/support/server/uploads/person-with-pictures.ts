@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Input, Output } from '#contract/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { maxPartBytes, type UploadPurpose } from '#contract/uploads.ts';
+import { maxPartBytes } from '#contract/input-limits.ts';
+import type { UploadPurpose } from '#contract/uploads.ts';
 import type { Lang } from '#domain/languages.ts';
 import { headers } from '#contract/envelope.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../../server/platform/db/schema.ts';
-import type { SentCoins } from '../../../../server/platform/db/tables/operators.ts';
+import type { SentCoins } from '../../../../server/platform/db/columns.ts';
 import { accountHandlers } from '../../../../server/modules/account/routes.ts';
 import { walletRecordHandlers } from '../../../../server/modules/wallet/records/routes.ts';
 import { walletHandlers } from '../../../../server/modules/wallet/routes.ts';

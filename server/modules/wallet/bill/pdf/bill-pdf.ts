@@ -12,7 +12,7 @@ import { colours, createPen, type Pen } from './pen.ts';
 import { footer, line, sheet, sheetWidth, wordmark } from './sheet.ts';
 import { kindTables, summaryBox } from './summary.ts';
 
-/** More would be a book of two hundred pages that nobody prints; the CSV has them. */
+/** More would take two hundred pages, which nobody prints; the CSV has them all. */
 const maxEntries = 10_000;
 
 export interface BillHead {
@@ -22,17 +22,17 @@ export interface BillHead {
   month: string;
   /** Email of the account. */
   account: string;
-  /** Name of its owner; empty: none given. */
+  /** Name of its owner; may be empty. */
   holder: string;
 }
 
-/** The month as an A4 document: head, sums, and a table of its entries over as many pages as it takes. */
+/** The month as an A4 document: header, totals, and a table of its entries over as many pages as it takes. */
 export async function billPdf(of: WalletMonth, head: BillHead): Promise<Buffer> {
   const texts = billTexts[head.lang];
   const title = `${texts.title} · ${monthName(head.month, head.lang)}`;
   const doc = new Pdf({
     size: 'A4',
-    // The pages are laid out by hand; margins would begin new ones on their own.
+    // The layout is manual; margins would add pages automatically.
     margin: 0,
     bufferPages: true,
     lang: localeOf(head.lang),
@@ -58,7 +58,7 @@ export async function billPdf(of: WalletMonth, head: BillHead): Promise<Buffer> 
     entryTable(table, part, y);
     at += part.length;
     if (at < entries.length) y = nextPage(table, title);
-    // Others are served between two pages.
+    // Yields to other requests between two pages.
     await turn();
   }
   numberPages(table, texts.units.replace('{zone}', head.zone));
@@ -67,7 +67,7 @@ export async function billPdf(of: WalletMonth, head: BillHead): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-/** @returns where the table begins */
+/** @returns the top of the table */
 function firstPage({ doc, pen, texts, money }: EntryTable, of: WalletMonth, head: BillHead): number {
   wordmark(doc, pen, sheet.left - 4, sheet.top - 8, 34);
   const half = sheetWidth / 2;
@@ -77,7 +77,7 @@ function firstPage({ doc, pen, texts, money }: EntryTable, of: WalletMonth, head
   pen.write(month, sheet.left + half, sheet.top + 25, { size: 10.5, colour: colours.quiet, ...right });
   line(doc, sheet.top + 42);
   pen.write(texts.account, sheet.left, sheet.top + 62, { size: 8, colour: colours.quiet, width: sheetWidth });
-  // A name in a script that the fonts of this language lack is left out: question marks name nobody.
+  // A name in a script that this language's fonts lack is left out instead of printed as question marks.
   const named = head.holder !== '' && isPrintable(head.holder, head.lang);
   const owner = named ? `${head.holder} · ${head.account}` : head.account;
   pen.write(owner, sheet.left, sheet.top + 77, { size: 10.5, width: sheetWidth });
@@ -86,7 +86,7 @@ function firstPage({ doc, pen, texts, money }: EntryTable, of: WalletMonth, head
   return kindTables(drawing, of, below + 20) + 20;
 }
 
-/** @returns where the table begins */
+/** @returns the top of the table */
 function nextPage({ doc, pen }: EntryTable, title: string): number {
   doc.addPage();
   wordmark(doc, pen, sheet.left - 2, sheet.top - 14, 20);

@@ -9,7 +9,7 @@ import { line, sheet, sheetWidth } from './sheet.ts';
 const rowHeight = 17;
 const headHeight = 20;
 
-/** Widths in points; together the width of the sheet. */
+/** Widths in points; their sum is the width of the sheet. */
 const columns = [
   { name: 'date', width: 88 },
   { name: 'kind', width: 121 },
@@ -27,11 +27,11 @@ export interface EntryTable {
   time: (moment: Date) => string;
 }
 
-/** How many entries fit between `y` and the foot of a page, the table's head included. */
+/** How many entries fit between `y` and the foot of a page, with the table's header. */
 export const fitting = (y: number): number =>
   Math.max(0, Math.floor((sheet.bottom - y - headHeight) / rowHeight));
 
-/** One page's part of the table, its head repeated. */
+/** One page's part of the table, with a repeated header. */
 export function entryTable(table: EntryTable, entries: WalletEntry[], y: number): void {
   const { doc, pen, texts, money, time } = table;
   doc.rect(sheet.left, y, sheetWidth, headHeight - 2).fill(colours.paper);
@@ -40,7 +40,7 @@ export function entryTable(table: EntryTable, entries: WalletEntry[], y: number)
     const top = y + headHeight + index * rowHeight;
     const side = (cents: Cents) => (cents > 0 ? money(cents) : '');
     const cells = {
-      // Seconds are for machines, and for the CSV.
+      // Only the CSV has seconds.
       date: time(entry.at).slice(0, 16),
       kind: texts.kinds[transactionKind(entry)],
       reference: entry.reference,

@@ -16,13 +16,13 @@ export interface Style {
   weight?: Weight;
   colour?: string;
   align?: 'left' | 'right' | 'center';
-  /** Room there is: a longer text ends in "…". Needed for every `align` but left. */
+  /** Available width: a longer text is cut with "…". Required for every `align` but left. */
   width: number;
 }
 
 /** Writes single lines in the fonts of one language. */
 export interface Pen {
-  /** @param y of the letters' base line, so that scripts of different fonts stand on one line */
+  /** @param y baseline, so that scripts in different fonts align */
   write(text: string, x: number, y: number, style: Style): void;
 }
 
@@ -31,7 +31,7 @@ interface Measured {
   width: number;
 }
 
-/** The same words come in every line of a table: this many are not measured again. */
+/** The same labels recur in every row of a table: caches this many measurements. */
 const maxKept = 2_000;
 
 export function createPen(doc: InstanceType<typeof Pdf>, lang: Lang): Pen {
@@ -55,7 +55,7 @@ export function createPen(doc: InstanceType<typeof Pdf>, lang: Lang): Pen {
     return fresh;
   };
 
-  /** Letters and the marks above and below them are not torn apart. */
+  /** Keeps letters and their combining marks together. */
   const fitted = (text: string, style: Style): Measured => {
     const whole = measured(text, style);
     if (whole.width <= style.width) return whole;

@@ -12,7 +12,7 @@ export function line(doc: Doc, y: number, from: number = sheet.left, to: number 
   doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(colours.line).stroke();
 }
 
-/** The shop's sign and name; drawn like `src/ui/wordmark.tsx`, whose box is 32 wide. */
+/** The shop's logo and name; drawn like `src/ui/wordmark.tsx`, whose box is 32 wide. */
 export function wordmark(doc: Doc, pen: Pen, x: number, y: number, height: number): void {
   doc
     .save()
@@ -33,7 +33,7 @@ export function wordmark(doc: Doc, pen: Pen, x: number, y: number, height: numbe
   });
 }
 
-/** On every page below everything else: what the amounts and times mean, and which page of how many this is. */
+/** Footer of every page: units, time zone, and page number of total. */
 export function footer(doc: Doc, pen: Pen, units: string, page: string): void {
   line(doc, sheet.bottom + 8);
   const style = { size: 7.5, colour: colours.quiet };

@@ -17,7 +17,7 @@ interface Drawing {
 
 const boxHeight = 50;
 
-/** Opening, in, out, closing, side by side. @returns where the space below begins */
+/** Opening, in, out, closing, side by side. @returns the top of the space below */
 export function summaryBox({ doc, pen, texts, money }: Drawing, month: WalletMonth, y: number): number {
   const cells: [string, Cents][] = [
     [texts.opening, month.openingCents],
@@ -45,7 +45,7 @@ const rowHeight = 16;
 const gap = 28;
 const sideWidth = (sheetWidth - gap) / 2;
 
-/** Income and expense by kind, side by side. @returns where the space below begins */
+/** Income and expense by kind, side by side. @returns the top of the space below */
 export function kindTables(drawing: Drawing, month: WalletMonth, y: number): number {
   const { texts } = drawing;
   const ends = (['in', 'out'] as const).map((direction, index) =>

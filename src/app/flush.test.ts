@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { ApiFailure } from '#contract/failure.ts';
+import { flush } from '../platform/device/flush.ts';
+import { type DeviceState, emptyDeviceState } from '../platform/device/device-state.ts';
+import { mutations } from '../mutations.ts';
+import { setFavorite } from '../features/favorites/favorite.mutation.ts';
+import { registerMutations, type Send, type Tools } from '../platform/device/mutation.ts';
+
+registerMutations(mutations);
+
+const choose = (on: boolean) => setFavorite({ about: 'Tent', target: 'product', id: 1, on });
+const broken: ApiFailure = { kind: 'http', status: 500 };
+
+/** A device with one favorite that waits. @param answer what the server does with the n-th call */
+function device(answer: (count: number) => ApiFailure | null) {
+  let state: DeviceState = choose(true)({ ...emptyDeviceState, owner: 7 });
+  let count = 0;
+  const send = (async (name: string) => {
+    if (name === 'cartSync') return { ok: true, data: { version: 1, lines: [], refused: [] } };
+    count += 1;
+    const failure = answer(count);
+    // Tapped again while the call is under way.
+    if (count === 1) state = choose(false)(state);
+    return failure ? { ok: false, failure, message: '' } : { ok: true, data: {} };
+  }) as unknown as Send;
+  const tools: Tools = {
+    account: 7,
+    read: async () => state,
+    change: async (change) => (state = change(state)),
+    readImage: async () => undefined,
+    send,
+  };
+  return { tools, waiting: () => state.outbox.size };
+}
+
+test('a saved act counts as progress although a newer one of the same thing is still waiting', async () => {
+  const { tools, waiting } = device((count) => (count === 1 ? null : broken));
+  expect(await flush(tools, new Map())).toEqual({ left: broken, hasProgressed: true });
+  expect(waiting()).toBe(1);
+});

@@ -1,0 +1,101 @@
+import type * as v from 'valibot';
+import type { Reason } from './reasons.ts';
+
+type Method = 'GET' | 'POST';
+/** `none`: a token is ignored. `optional`: the caller is known if a token is sent. `required`: 401 without one. */
+type Auth = 'none' | 'optional' | 'required';
+/**
+ * Responses carry an ETag. `catalog`: the service worker also stores them and serves them stale, and
+ * `server/modules/catalog/cache-rules.ts` decides how the server caches them.
+ */
+type Cache = 'catalog' | 'http' | undefined;
+type Flag = true | undefined;
+
+/** Whether a device keeps responses of a private read for reading offline: how many inputs, or the reason for none. */
+type Offline = { keep: number } | { never: string };
+
+/** At most `max` calls of one account, or of one address without a session, in a fixed window. */
+export interface CallLimit {
+  max: number;
+  windowSeconds: number;
+}
+
+/** Any call, with its optional columns. */
+export interface Call {
+  method: Method;
+  /** Below `/api/`. */
+  path: string;
+  auth: Auth;
+  cache?: Cache;
+  /** Carries `Idempotency-Key`: a UUID that the client makes and stores before sending; a replay returns the stored response. */
+  idempotent?: Flag;
+  /** The body is raw bytes (`application/octet-stream`), the input is in the query. */
+  rawBody?: Flag;
+  /** Sends and receives cookies: the server recognizes a browser that signed in before. */
+  device?: true;
+  /** Changes data although it is a GET (spec §7): only the app's own origin may send it. */
+  changesByGet?: true;
+  /** A frozen account is refused. */
+  movesMoney?: true;
+  /** Where the default of `server/platform/http/limits.ts` does not fit. */
+  limit?: CallLimit;
+  /** Required for private reads. */
+  offline?: Offline;
+  /** For the API's documentation, in a few words: "Pay orders from the wallet". */
+  summary: string;
+  description?: string;
+  /**
+   * Reasons of a refusal besides those of every call (`server/modules/openapi/refusals.ts`). The client of the tests
+   * fails on a refusal that is missing here.
+   */
+  refusals: readonly Reason[];
+  input: v.GenericSchema;
+  /** `data` of a successful response. */
+  output: v.GenericSchema;
+  /** Valid input, for the documentation and as the start of the contract tests. Ids in it are placeholders. */
+  example: unknown;
+}
+
+/** Columns that a call of this method and auth must or must not have. */
+type Columns<M extends Method, A extends Auth> = M extends 'POST'
+  ? { cache?: never; changesByGet?: never; offline?: never }
+  : { idempotent?: never; rawBody?: never; movesMoney?: never } & (A extends 'required'
+      ? { cache?: never; offline: Offline }
+      : { changesByGet?: never; offline?: never });
+
+/** A call with the types that others derive from it. */
+type Typed<
+  M extends Method,
+  A extends Auth,
+  In extends v.GenericSchema,
+  Out extends v.GenericSchema,
+  C extends Cache,
+  Idempotent extends Flag,
+  Raw extends Flag,
+> = Omit<Call, 'method' | 'auth' | 'cache' | 'idempotent' | 'rawBody' | 'input' | 'output' | 'example'> & {
+  method: M;
+  auth: A;
+  cache?: C;
+  idempotent?: Idempotent;
+  rawBody?: Raw;
+  input: In;
+  output: Out;
+  example: NoInfer<v.InferInput<In>>;
+};
+
+/**
+ * Defines a call; its handler is in `server/modules`. A private read without an offline policy, an example that is not
+ * an input, an unknown refusal or column: none of them compiles.
+ */
+// @__NO_SIDE_EFFECTS__
+export const defineCall = <
+  const M extends Method,
+  const A extends Auth,
+  In extends v.GenericSchema,
+  Out extends v.GenericSchema,
+  const C extends Cache = undefined,
+  const Idempotent extends Flag = undefined,
+  const Raw extends Flag = undefined,
+>(
+  call: Typed<M, A, In, Out, C, Idempotent, Raw> & Columns<M, A>,
+): Typed<M, A, In, Out, C, Idempotent, Raw> => call;

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { CartLineInfo } from '#contract/catalog.ts';
+import {
+  acceptLineChanges,
+  addLine,
+  updateLineInfo,
+  deleteLines,
+  restoreLines,
+  selectLines,
+  setLineQuantity,
+} from './cart-lines.ts';
+import { type StateChange, type DeviceState, emptyDeviceState } from '../../platform/device/device-state.ts';
+import { unsentRows } from '../../platform/device/outbox.ts';
+import type { CartRow } from './cart.mutation.ts';
+
+const info = (variantId: number, change: Partial<CartLineInfo> = {}): CartLineInfo => ({
+  variantId,
+  productId: 1,
+  title: 'Speaker',
+  options: 'Coral',
+  picture: { hash: 'a', width: 640, height: 640, colour: '#eeeeee' },
+  price: '38.90',
+  stock: 5,
+  available: true,
+  weightGrams: 700,
+  shop: { id: 1, name: 'Oriel', country: 'NO', freight: { base: '4.00', perKg: '1.00', freeFrom: '50.00' } },
+  ...change,
+});
+const after = (state: DeviceState, ...acts: StateChange[]) => acts.reduce((now, act) => act(now), state);
+const owned: DeviceState = { ...emptyDeviceState, owner: 7 };
+const said = (state: DeviceState) =>
+  unsentRows<CartRow>(state, 'cart').map(({ variantId, quantity, selected, merge }) => [
+    variantId,
+    quantity,
+    selected,
+    merge,
+  ]);
+
+describe('the acts on the cart', () => {
+  test('several acts on one variant wait as one row that says how it is now', () => {
+    const state = after(owned, addLine(info(1), 1, 10), setLineQuantity(1, 3), selectLines([1], false));
+    expect(said(state)).toEqual([[1, 3, false, false]]);
+    expect(state.lines.get(1)).toMatchObject({ quantity: 3, selected: false, addedPrice: '38.90' });
+  });
+
+  test('adding again adds up and stops at what there is', () => {
+    const state = after(owned, addLine(info(1), 3, 10), addLine(info(1), 4, 20));
+    expect(state.lines.get(1)?.quantity).toBe(5);
+  });
+
+  test('adding where the stock has shrunk below the cart takes nothing away', () => {
+    const state = after(owned, addLine(info(1), 4, 10), addLine(info(1, { stock: 2 }), 1, 20));
+    expect(state.lines.get(1)?.quantity).toBe(4);
+  });
+
+  test('a visitor’s line asks to be merged, and leaves no trace when taken away again', () => {
+    const state = after(emptyDeviceState, addLine(info(1), 1, 10), addLine(info(2), 1, 20));
+    expect(said(state)).toEqual([
+      [1, 1, true, true],
+      [2, 1, true, true],
+    ]);
+    expect(said(after(state, deleteLines([1])))).toEqual([[2, 1, true, true]]);
+  });
+
+  test('items added before the first sync cannot reduce quantities in the account’s cart', () => {
+    const state = after(owned, addLine(info(1), 1, 10), addLine(info(1), 1, 20));
+    expect(said(state)).toEqual([[1, 2, true, true]]);
+    // A quantity set by hand counts, and so do items added after the first sync.
+    expect(said(after(state, setLineQuantity(1, 1)))).toEqual([[1, 1, true, false]]);
+    expect(said(after({ ...owned, version: 3 }, addLine(info(1), 1, 10)))).toEqual([[1, 1, true, false]]);
+  });
+
+  test('a removed line is told as quantity 0, and comes back whole', () => {
+    const state = after(owned, addLine(info(1), 2, 10));
+    const lines = [...state.lines.values()];
+    const removed = after(state, deleteLines([1]));
+    expect(removed.lines.size).toBe(0);
+    expect(said(removed)).toEqual([[1, 0, true, false]]);
+    const back = after(removed, restoreLines(lines));
+    expect(back.lines.get(1)).toEqual(lines[0]);
+    expect(said(back)).toEqual([[1, 2, true, false]]);
+  });
+
+  test('an act that changes nothing leaves no row', () => {
+    const state = after(owned, setLineQuantity(1, 2), selectLines([1], true), deleteLines([1]));
+    expect(state).toBe(owned);
+  });
+});
+
+describe('product info from the server', () => {
+  const state = after(owned, addLine(info(1), 1, 10));
+  const news = (list: CartLineInfo[], at: number, lang = 'en') =>
+    updateLineInfo({ list, requested: [1], at, lang });
+  const cheaper = news([info(1, { price: '35.00' })], 100);
+
+  test('a new price is taken down beside the one it was added at, and nothing is sent', () => {
+    const learned = after(state, cheaper);
+    expect(learned.lines.get(1)).toMatchObject({ addedPrice: '38.90', info: { price: '35.00' } });
+    expect(learned.outbox).toBe(state.outbox);
+  });
+
+  test('older news, as from the worker’s cache, does not replace newer', () => {
+    const learned = after(state, cheaper, news([info(1)], 90));
+    expect(learned.lines.get(1)?.info?.price).toBe('35.00');
+    expect(learned.infoAt).toBe(100);
+  });
+
+  test('older news in another language count: its texts are what is wanted', () => {
+    const learned = after(state, cheaper, news([info(1, { title: 'Altoparlante' })], 90, 'it'));
+    expect(learned.lines.get(1)?.info?.title).toBe('Altoparlante');
+    expect(learned.infoAt).toBe(90);
+  });
+
+  test('once accepted, prices are the seen ones, as many are wanted as there are, and what is gone is not selected', () => {
+    const three = after(owned, addLine(info(1), 3, 10), addLine(info(2), 1, 20), addLine(info(3), 1, 30));
+    const changed = [
+      info(1, { price: '40.00', stock: 2 }),
+      info(2, { price: '9.00' }),
+      info(3, { stock: 0 }),
+    ];
+    const told = updateLineInfo({ list: changed, requested: [1, 2, 3], at: 100, lang: 'en' });
+    const accepted = after({ ...after(three, told), outbox: new Map() }, acceptLineChanges([1, 2, 3]));
+    expect(accepted.lines.get(1)).toMatchObject({ addedPrice: '40.00', quantity: 2 });
+    expect(accepted.lines.get(2)).toMatchObject({ addedPrice: '9.00', quantity: 1 });
+    expect(accepted.lines.get(3)).toMatchObject({ selected: false });
+    expect(said(accepted)).toEqual([
+      [1, 2, true, false],
+      [3, 1, false, false],
+    ]);
+  });
+
+  test('a variant the shop no longer knows counts as unavailable', () => {
+    expect(after(state, news([], 100)).lines.get(1)?.info?.available).toBe(false);
+  });
+});

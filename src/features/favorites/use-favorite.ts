@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '../../platform/api/query.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { change, useDeviceState } from '../../platform/data/device-store.ts';
+import { tokenAtom } from '../../platform/session/state.ts';
+import { toast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { type FavoriteTarget, setFavorite, unsentFavorite } from './favorite.mutation.ts';
+import { favoriteQuery } from './favorites.queries.ts';
+
+interface Favorite {
+  on: boolean;
+  /** Changes it; a visitor is asked to log in instead. */
+  toggle: () => void;
+}
+
+/**
+ * Whether a product is a favorite, or a shop followed. A change shows at once and is sent by the outbox.
+ * @param about name of the product or shop
+ */
+export function useFavorite(target: FavoriteTarget, id: number, about: string): Favorite {
+  const { t } = useLingui();
+  const router = useRouter();
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const { data } = useQuery({ ...favoriteQuery(target, id), enabled: signedIn });
+  const unsent = useDeviceState((state) => unsentFavorite(state, target, id));
+  const on = useHydrated() && signedIn && (unsent ?? data ?? false);
+  const toggle = () => {
+    if (!signedIn) {
+      toast(t`Please log in first`);
+      void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
+      return;
+    }
+    change(setFavorite({ target, id, on: !on, about })).then(
+      // Spec §8 lists a success message for following a shop. A favorite shows on its button alone.
+      () => target === 'shop' && !on && toast(t`Followed`, { tone: 'success' }),
+      () => toast(t`This could not be stored on your device`, { tone: 'error' }),
+    );
+  };
+  return { on, toggle };
+}

@@ -1,0 +1,16 @@
+import { Plural } from '@lingui/react/macro';
+import { CheckCheck } from 'lucide-react';
+import type { MutationLabels } from '../../platform/data/mutation-labels.ts';
+import type { ReadNotificationsRow } from './read-notifications.mutation.ts';
+
+export const readNotificationsLabels: MutationLabels<ReadNotificationsRow> = {
+  icon: CheckCheck,
+  done: ({ read }) => (
+    <Plural
+      value={Object.values(read).reduce((sum, { count }) => sum + count, 0)}
+      one="# notification read"
+      other="# notifications read"
+    />
+  ),
+  refused: () => null,
+};

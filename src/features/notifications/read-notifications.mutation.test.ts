@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import type { Notice, UnreadNotifications } from '#contract/notifications.ts';
+import { flush } from '../../platform/device/flush.ts';
+import { type StateChange, type DeviceState, emptyDeviceState } from '../../platform/device/device-state.ts';
+import { registerMutations, type Send } from '../../platform/device/mutation.ts';
+import { refuse, retryRow } from '../../platform/device/outbox.ts';
+import { parkSession } from '../../platform/device/parked-session.ts';
+import { type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts';
+import {
+  readAll,
+  readNotifications,
+  type ReadNotificationsRow,
+  readOne,
+  unreadWithUnsent,
+  withUnsentReads,
+} from './read-notifications.mutation.ts';
+
+registerMutations([readNotifications]);
+
+const notice = (id: number, kind: NotificationKind = 'order'): Notice => ({
+  id,
+  kind,
+  title: `Notice ${id}`,
+  text: '',
+  link: '/',
+  at: 1,
+  read: false,
+});
+const unread = (order: number, wallet = 0): UnreadNotifications => ({
+  total: order + wallet,
+  byKind: { order, refund: 0, wallet, service: 0, security: 0 },
+});
+const begun: DeviceState = { ...emptyDeviceState, owner: 7 };
+const after = (...acts: StateChange[]): DeviceState => acts.reduce((state, act) => act(state), begun);
+const rowOf = (state: DeviceState) => [...state.outbox.values()][0] as ReadNotificationsRow;
+const readIds = (notices: Notice[], state: DeviceState) =>
+  withUnsentReads(notices, state).flatMap(({ id, read }) => (read ? id : []));
+
+/** Sends what waits to an account that says `left`. @returns what was asked of it, and what is state then */
+async function sent(
+  before: DeviceState,
+  left: UnreadNotifications,
+  meanwhile: StateChange = (state) => state,
+) {
+  let state = before;
+  const asked: object[] = [];
+  const send = (async (name: string, input: object) => {
+    if (name === 'cartSync') return { ok: true, data: { version: 0, lines: [], refused: [] } };
+    asked.push(input);
+    if (asked.length === 1) state = meanwhile(state);
+    return { ok: true, data: { unread: left } };
+  }) as Send;
+  const change = async (act: StateChange) => (state = act(state));
+  await flush(
+    { account: 7, read: async () => state, change, readImage: async () => undefined, send },
+    new Map(),
+  );
+  return { asked, state };
+}
+
+test('single and bulk reads share one row, and each notification counts once', () => {
+  const state = after(
+    readOne(notice(4)),
+    readOne(notice(4)),
+    readOne(notice(9, 'wallet')),
+    readAll('order', 6, unread(2)),
+    readOne(notice(8)),
+  );
+  expect(state.outbox.size).toBe(1);
+  expect(rowOf(state).read).toEqual({
+    order: { upTo: 6, ids: [8], count: 4 },
+    wallet: { upTo: 0, ids: [9], count: 1 },
+  });
+  expect(unreadWithUnsent(unread(5, 3), 1, state)).toEqual(unread(1, 2));
+});
+
+test('only one that stands alone has its title in the list of what waits', () => {
+  expect(rowOf(after(readOne(notice(4)))).about).toBe('Notice 4');
+  expect(rowOf(after(readOne(notice(4)), readOne(notice(5)))).about).toBe('');
+});
+
+test('all are read as far as they were seen: what comes later is unread', () => {
+  const state = after(readAll(null, 6, unread(1, 1)));
+  expect(readIds([notice(7), notice(6, 'wallet'), notice(5)], state)).toEqual([6, 5]);
+  // Another one has come since, of those the account counts.
+  expect(unreadWithUnsent(unread(2, 1), 1, state)).toEqual(unread(1, 0));
+});
+
+test('all of every kind are one call; what goes beyond is one a kind, and single ones go by the hundred', async () => {
+  const everything = await sent(after(readAll(null, 6, unread(1, 1))), unread(0));
+  expect(everything.asked).toEqual([{ upTo: 6 }]);
+  const singles = Array.from({ length: 101 }, (_, index) => readOne(notice(index + 10)));
+  const mixed = await sent(
+    after(readAll(null, 6, unread(1)), readAll('wallet', 9, unread(0, 1)), ...singles),
+    unread(0),
+  );
+  const ids = singles.map((_, index) => index + 10);
+  expect(mixed.asked).toEqual([
+    { upTo: 6 },
+    { kind: 'wallet', upTo: 9 },
+    { ids: ids.slice(0, 100) },
+    { ids: ids.slice(100) },
+  ]);
+});
+
+test('sent, they stay read, and the account’s number stands until it is asked again', async () => {
+  const { state } = await sent(after(readOne(notice(4))), unread(2));
+  expect(state.outbox.size).toBe(0);
+  // An answer from before, and one from after.
+  expect(readIds([notice(4), notice(3)], state)).toEqual([4]);
+  expect(unreadWithUnsent(unread(9), 1, state)).toEqual(unread(2));
+  expect(unreadWithUnsent(unread(5), Date.now() + 1000, state)).toEqual(unread(5));
+});
+
+test('one read while the others are on their way follows, and none counts twice', async () => {
+  const halfway: number[] = [];
+  const { asked, state } = await sent(after(readOne(notice(4))), unread(3), (now) => {
+    halfway.push(unreadWithUnsent(unread(4), 1, now).total);
+    return readOne(notice(5))(now);
+  });
+  expect(halfway).toEqual([3]);
+  expect(asked).toEqual([{ ids: [4] }, { ids: [5] }]);
+  expect(state.outbox.size).toBe(0);
+});
+
+test('refused, they are unread again, and go once more with the next one or when the person says so', () => {
+  const first = after(readOne(notice(4)));
+  const refused = refuse(rowOf(first), { reason: null, message: '' })(first);
+  expect(readIds([notice(4)], refused)).toEqual([]);
+  expect(unreadWithUnsent(unread(1), 1, refused)).toEqual(unread(1));
+  expect(readIds([notice(4)], readOne(notice(4))(refused))).toEqual([4]);
+  expect(readIds([notice(4)], retryRow(rowOf(refused).key)(refused))).toEqual([4]);
+  expect(readIds([notice(5), notice(4)], readOne(notice(5))(refused))).toEqual([5, 4]);
+});
+
+test('reads of a parked session do not apply to visitors', () => {
+  const gone = parkSession(after(readAll(null, 6, unread(1))));
+  expect(
+    readIds(
+      notificationKinds.map((kind) => notice(3, kind)),
+      gone,
+    ),
+  ).toEqual([]);
+});
