@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { help } from '../../server/content/help.ts';
 import { law } from '../../server/content/law.ts';
 import { endpoints } from '#contract/endpoints.gen.ts';

@@ -25,7 +25,7 @@ async function coldStart(page: Page, path: string, text: string): Promise<void> 
 }
 
 /** Signs in with the worker in charge, and learns what to look at. */
-async function begin(page: Page, say: (english: string) => string): Promise<PublicThings> {
+async function begin(page: Page): Promise<PublicThings> {
   await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await untilCached(page, '/api/index/home?lang=en');
@@ -55,7 +55,7 @@ test('every page that was never visited opens without a connection, and offers w
   say,
 }) => {
   test.setTimeout(180_000);
-  const things = await begin(page, say);
+  const things = await begin(page);
   await deploys.disconnect(context);
   for (const { at, fresh, freshAt = at(things) } of opened)
     await coldStart(page, freshAt, shown(fresh, say, things));
@@ -69,7 +69,7 @@ test('a shop that is kept can be browsed, filtered and searched whole without a 
   deploys,
   say,
 }) => {
-  const { shop } = await begin(page, say);
+  const { shop } = await begin(page);
   await page.goto(`/shop/${shop}?view=about`);
   await page.getByText(say('Keep this shop for offline')).click();
   await expect(page.getByText(say('All its products can be browsed without a connection'))).toBeVisible({
@@ -119,7 +119,7 @@ test(
     test.setTimeout(400_000);
     const context = await device.start();
     const page = context.pages()[0]!;
-    const things = await begin(page, say);
+    const things = await begin(page);
     await visitAll(page, say, things);
     await device.install(context);
     await page.goto('about:blank');

@@ -9,7 +9,7 @@ import { openShopDatabase } from '../support/shop-database.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /** In the settings, as somebody new. When the app first hears that nothing is unread, it takes away whatever is shown. */
-async function signInToSettings(page: Page, say: (english: string) => string): Promise<void> {
+async function signInToSettings(page: Page): Promise<void> {
   await signUp(page, '/setting');
   await expect(page).toHaveURL(/\/setting$/);
   await expect.poll(async () => (await keptAnswers(page, 'noticeUnread')).length).toBe(1);
@@ -23,9 +23,8 @@ test.describe('with notifications allowed', () => {
 
   test('a push is shown, and a tap opens its screen where the app is open, without loading it anew', async ({
     page,
-    say,
   }) => {
-    await signInToSettings(page, say);
+    await signInToSettings(page);
     await deliver(page, {});
     await expect.poll(() => shownOn(page)).toEqual(['On its way']);
     // A later word on the same order replaces it; the same push once more is no second one. Its text tells that it came.
@@ -41,8 +40,8 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shownOn(page)).toEqual([]);
   });
 
-  test('a link that leaves the shop leads to its front page', async ({ page, say }) => {
-    await signInToSettings(page, say);
+  test('a link that leaves the shop leads to its front page', async ({ page }) => {
+    await signInToSettings(page);
     await deliver(page, { link: '//evil.example/login' });
     await expect.poll(() => shownOn(page)).toHaveLength(1);
     await tapNotification(page);
@@ -50,7 +49,7 @@ test.describe('with notifications allowed', () => {
   });
 
   test('a push for another session is not shown, and a logout closes those shown', async ({ page, say }) => {
-    await signInToSettings(page, say);
+    await signInToSettings(page);
     await deliver(page, { title: 'For somebody else', session: 'A'.repeat(22) });
     await deliver(page, { id: 3, title: 'For me', tag: 'mine' });
     await expect.poll(() => shownOn(page)).toEqual(['For me']);
