@@ -29,6 +29,7 @@ export default defineConfig({
         plugins: messages(),
         test: {
           name: 'server',
+          isolate: false,
           include: ['tests/{server,contract,ledger,faults}/**/*.test.ts', 'server/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(isSecondRun ? alikeEverywhere : [])],
           globalSetup: ['tests/support/cluster.ts'],

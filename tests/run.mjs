@@ -19,11 +19,15 @@ Object.assign(process.env, setup());
 
 const { check, checkAll, impossible, playwright, sumUp, vitest } = await import('./run/step.mjs');
 const { chromiumMissing, findChromium } = await import('./run/chromium.mjs');
+const { memoryFolder } = await import('./run/memory-folder.mjs');
 const { findPostgres, startCluster } = await import('./run/postgres.mjs');
 
 const size = process.argv[2] ?? 'test';
 // Read by the tests that have a short and a long form.
 if (size === 'all') process.env.TEST_ALL = '1';
+// A given TMPDIR stays.
+const temporary = size === 'check' || process.env.TMPDIR ? undefined : memoryFolder();
+if (temporary) process.env.TMPDIR = temporary;
 
 await checkAll([
   ['formatting', 'oxfmt --check .'],
@@ -32,9 +36,9 @@ await checkAll([
   ['unused files, exports and packages', 'knip'],
   ['messages extracted', 'lingui check sync --clean --workers 1'],
   ['messages translated', 'lingui check missing --mode catalog --workers 1'],
+  ...(isBuilt() ? [] : [['build', 'npm run --silent build']]),
 ]);
 await vitest('architecture', ['architecture']);
-if (!isBuilt()) await check('build', 'npm run --silent build');
 await check('size of the first visit', 'node tests/bench/size.ts');
 
 const onDebiansPostgres = async () => {

@@ -1,4 +1,4 @@
-import { ask, newPerson, register } from '../support/e2e/steps.ts';
+import { ask, signUp } from '../support/e2e/steps.ts';
 import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 import type { Page } from '@playwright/test';
 import type { words } from '../support/e2e/words.ts';
@@ -6,10 +6,7 @@ import type { words } from '../support/e2e/words.ts';
 test.use(withoutWorker);
 
 async function topUpByAskingCard(page: Page, say: ReturnType<typeof words>): Promise<void> {
-  await page.goto('/login');
-  await register(page, say, newPerson());
-  await page.waitForURL(({ pathname }) => pathname !== '/register');
-  await page.goto('/cardTopUp');
+  await signUp(page, '/cardTopUp');
   await page.getByLabel(say('Amount in dollars')).fill('25');
   await page.getByRole('button', { name: say('Add a card') }).click();
   const sheet = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { chainEnv } from '../support/chain/network.ts';
 import { type LocalChain, startChain } from '../support/chain/local-chain.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
-import { newPerson, register } from '../support/e2e/steps.ts';
+import { signUp } from '../support/e2e/steps.ts';
 import { expect, test as base, withoutWorker } from '../support/e2e/test.ts';
 import { balanceOf } from '../support/e2e/wallet-steps.ts';
 
@@ -40,10 +40,7 @@ test('from sending coins to the credited balance, the page shows every step by i
   say,
   chain,
 }) => {
-  await page.goto('/login');
-  await register(page, say, newPerson());
-  await expect(page).toHaveURL(/\/home$/);
-  await page.goto('/topUp');
+  await signUp(page, '/topUp');
   await page.getByRole('link', { name: say('On-chain') }).click();
   await page.getByRole('link', { name: /Local chain/ }).click();
   await expect(page.getByRole('img', { name: say('QR code of the address') })).toBeVisible();

@@ -4,7 +4,10 @@ import { mailedCode } from '../support/e2e/mailed-code.ts';
 import { placeTwo, somethingCheap } from '../support/e2e/refund-steps.ts';
 import { expect, test } from '../support/e2e/signed-in.ts';
 import { any, ask, keyIn, like, newPerson } from '../support/e2e/steps.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
 import { act, balanceOf, putIn } from '../support/e2e/wallet-steps.ts';
+
+test.use(withoutWorker);
 
 /**
  * A finger, counted as a person counts: every tap, a field that is tapped to focus it, each key of our own key pad. The

@@ -157,34 +157,38 @@ test.describe('on a slow phone, what is done before the app has taken over the p
   });
 
   for (const path of ['/home', '/search?category=outdoors', '/detail/1'])
-    test(`a scroll of ${path}, also for the way back`, async ({ page }) => {
-      const top = () => page.evaluate(() => scrollY);
-      let was = 0;
-      await early(
-        page,
-        async () => {
-          await page.locator('main').waitFor();
-          await page.mouse.move(200, 400);
-          await page.mouse.wheel(0, 500);
-          await expect.poll(top).toBeGreaterThan(200);
-          was = await atRest(page, top);
-        },
-        path,
-      );
-      await page.waitForFunction(() => !('holdTap' in globalThis));
-      // Restoring a screen's position takes some frames.
-      await page.waitForTimeout(300);
-      expect(await top()).toBe(was);
-      // Wherever it is: a tap by hand would have to scroll to it.
-      await page
-        .locator('main a[href^="/detail/"]')
-        .last()
-        .evaluate((card: HTMLElement) => card.click());
-      await page.waitForURL((url) => url.pathname !== path.split('?')[0]);
-      await expect.poll(top).toBe(0);
-      await page.goBack();
-      await expect.poll(top).toBe(was);
-    });
+    test(
+      `a scroll of ${path}, also for the way back`,
+      { tag: path === '/home' ? [] : '@long' },
+      async ({ page }) => {
+        const top = () => page.evaluate(() => scrollY);
+        let was = 0;
+        await early(
+          page,
+          async () => {
+            await page.locator('main').waitFor();
+            await page.mouse.move(200, 400);
+            await page.mouse.wheel(0, 500);
+            await expect.poll(top).toBeGreaterThan(200);
+            was = await atRest(page, top);
+          },
+          path,
+        );
+        await page.waitForFunction(() => !('holdTap' in globalThis));
+        // Restoring a screen's position takes some frames.
+        await page.waitForTimeout(300);
+        expect(await top()).toBe(was);
+        // Wherever it is: a tap by hand would have to scroll to it.
+        await page
+          .locator('main a[href^="/detail/"]')
+          .last()
+          .evaluate((card: HTMLElement) => card.click());
+        await page.waitForURL((url) => url.pathname !== path.split('?')[0]);
+        await expect.poll(top).toBe(0);
+        await page.goBack();
+        await expect.poll(top).toBe(was);
+      },
+    );
 });
 
 test.describe('the pictures in sight come before the code', () => {

@@ -1,33 +1,14 @@
 import { heard } from '../support/e2e/heard.ts';
-import { newPerson, register } from '../support/e2e/steps.ts';
+import { addressesOf, routeFiles } from '../support/e2e/route-files.ts';
+import { closedRoutes, openRoutes } from '../support/e2e/routes.ts';
+import { newPerson, register, signUp } from '../support/e2e/steps.ts';
 import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-/** Every path of spec §2 a visitor may open, and the title key of what opens. */
-const open: [path: string, title: string][] = [
-  ['/', 'Home'],
-  ['/home', 'Home'],
-  ['/explore', 'Explore'],
-  ['/search', 'Search'],
-  ['/shop', 'Shops'],
-  ['/detail', 'Product'],
-  ['/login', 'Log in'],
-  ['/register', 'Create account'],
-  ['/forgotPassword', 'Forgot password'],
-  // Without an account's name there is no code to enter: it asks for the name first.
-  ['/changePassword', 'Forgot password'],
-];
-/** Every other path of spec §2. */
-const closed = [
-  ['/bag', '/order', '/comment', '/checkout', '/language', '/notification', '/profile', '/changePayPwd'],
-  ['/helpAndSupport', '/withDraw', '/depositRecord', '/topUp', '/walletTopUp', '/cardTopUp', '/topUpRecord'],
-  ['/capitalRecord', '/myFavourite', '/payment', '/security', '/heart', '/filter', '/setting', '/popular'],
-  ['/platform', '/law', '/address', '/products', '/service', '/passwords', '/orderInfo', '/orderInfo/1'],
-  ['/refund', '/refund/1/SN1/2/3.00', '/myPurchases', '/myPurchases/0', '/addressForm', '/addressForm/1'],
-];
-/** Paths of our own, closed too. */
-closed.push(['/viewed', '/waiting', '/credits', '/refundInfo/1']);
+const open = routeFiles.filter(({ path }) => path in openRoutes);
+const closed = routeFiles.filter(({ path }) => path in closedRoutes);
+
 /** Addresses nobody meant, and where a visitor is then: asked to log in, or on a page of the shop that says something. */
 const hostile: [address: string, seen: 'login' | 'page'][] = [
   // Browsers go up by dots themselves, encoded or not.
@@ -70,65 +51,37 @@ const elsewhere = [
   'bag',
 ];
 
-/** Pages behind the login with their title keys. */
-const inside: [path: string, title: string][] = [
-  ['/bag', 'Cart'],
-  ['/order', 'My orders'],
-  ['/myPurchases/0', 'My orders'],
-  ['/refund', 'Refund'],
-  ['/checkout', 'Checkout'],
-  ['/language', 'Language'],
-  ['/profile', 'Me'],
-  ['/notification', 'Notifications'],
-  ['/changePassword', 'Change password'],
-  ['/changePayPwd', 'Payment password'],
-  ['/topUp', 'Top up'],
-  ['/cardTopUp', 'Top up by card'],
-  ['/payment', 'Payment methods'],
-  ['/walletTopUp', 'On-chain top-up'],
-  ['/topUpRecord', 'Top-up records'],
-  ['/withDraw', 'Withdraw'],
-  ['/depositRecord', 'Withdrawal records'],
-  ['/capitalRecord', 'Fund records'],
-  ['/security', 'Security'],
-  ['/comment', 'Reviews'],
-  ['/myFavourite', 'Favorites'],
-  ['/heart', 'Followed shops'],
-  ['/viewed', 'Recently viewed'],
-  ['/filter', 'Filter'],
-  ['/setting', 'Settings'],
-  ['/privacy', 'Privacy and your data'],
-  ['/deleteAccount', 'Delete account'],
-  ['/helpAndSupport', 'Help and support'],
-  ['/law', 'Law and policies'],
-  ['/platform', 'About the platform'],
-  ['/popular', 'Popular'],
-  ['/products', 'Products'],
-  ['/address', 'Addresses'],
-  ['/addressForm', 'Address'],
-  ['/passwords', 'Passwords'],
-  ['/service', 'Customer service'],
-  ['/waiting', 'Waiting to be sent'],
-];
-
-test('a visitor sees the public pages, each under its title', async ({ page, say }) => {
-  for (const [path, title] of open) {
-    await page.goto(path);
-    await expect(page, path).toHaveTitle(new RegExp(`^${say(title)} · `));
-    await expect(page, path).not.toHaveURL(/redirect=/);
+test('a visitor sees the public pages, each under its title', { tag: '@long' }, async ({ page, say }) => {
+  for (const route of open) {
+    const { title } = openRoutes[route.path]!;
+    const [address] = addressesOf(route);
+    await page.goto(address!);
+    const shownTitle = say(typeof title === 'string' ? title : route.title!);
+    await expect(page, address).toHaveTitle(new RegExp(`^${shownTitle} · `));
+    await expect(page, address).not.toHaveURL(/redirect=/);
   }
 });
 
-for (const paths of closed) {
-  test(`a visitor is asked to log in for ${paths[0]} and others, and comes back`, async ({ page, say }) => {
-    const said = await heard(page);
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page, path).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
-      await expect(page, path).toHaveTitle(new RegExp(`^${say('Log in')} · `));
-      await expect.poll(said, { message: path }).toContain(say('Please log in first'));
-    }
-  });
+// The guard itself is tested with every route (tests/architecture/routes.test.ts): here the app asks it.
+for (const area of new Set(closed.map((route) => route.area))) {
+  const addresses = closed.filter((route) => route.area === area).flatMap(addressesOf);
+  for (const [which, some, tag] of [
+    ['the first pages', addresses.slice(0, 2), []],
+    ['further pages', addresses.slice(2), ['@long']],
+  ] as const)
+    test(
+      `a visitor is asked to log in for ${which} of ${area}, and comes back`,
+      { tag: [...tag] },
+      async ({ page, say }) => {
+        const said = await heard(page);
+        for (const address of some) {
+          await page.goto(address, { waitUntil: 'commit' });
+          await expect(page, address).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+          await expect(page, address).toHaveTitle(new RegExp(`^${say('Log in')} · `));
+          await expect.poll(said, { message: address }).toContain(say('Please log in first'));
+        }
+      },
+    );
 }
 
 test.describe('in Japanese', { tag: '@long' }, () => {
@@ -138,12 +91,13 @@ test.describe('in Japanese', { tag: '@long' }, () => {
     page,
     say,
   }) => {
-    await page.goto('/login?redirect=%2Faddress');
-    await register(page, say, newPerson());
+    await signUp(page, '/address');
     await expect(page).toHaveURL(/\/address$/);
-    for (const [path, title] of inside) {
-      await page.goto(path);
-      await expect(page, path).toHaveTitle(new RegExp(`^${say(title)} · `));
+    const inside = routeFiles.filter(({ path }) => path in closedRoutes || path === '/changePassword');
+    for (const route of inside) {
+      const [address] = addressesOf(route);
+      await page.goto(address!);
+      await expect(page, address).toHaveTitle(new RegExp(`^${say(route.title!)} · `));
     }
     await page.goto('/login');
     await expect(page, 'no business at /login').toHaveURL(/\/home$/);
@@ -164,19 +118,20 @@ test('an address written by somebody else does no harm', async ({ page, say }) =
   ).toBeVisible();
 });
 
-test('an address that leads nowhere, or somewhere else, shows a page of this shop', async ({
-  page,
-  shop,
-}) => {
-  const { host } = new URL(shop.url);
-  for (const [address, seen] of hostile) {
-    await page.goto(`${shop.url}${address}`);
-    await expect(page.getByRole('heading').first(), address).toBeVisible();
-    if (seen === 'login') await expect(page, address).toHaveURL(/\/login\?redirect=/);
-    else await expect(page, address).not.toHaveURL(/\/login\?/);
-    expect(new URL(page.url()).host, address).toBe(host);
-  }
-});
+test(
+  'an address that leads nowhere, or somewhere else, shows a page of this shop',
+  { tag: '@long' },
+  async ({ page, shop }) => {
+    const { host } = new URL(shop.url);
+    for (const [address, seen] of hostile) {
+      await page.goto(`${shop.url}${address}`);
+      await expect(page.getByRole('heading').first(), address).toBeVisible();
+      if (seen === 'login') await expect(page, address).toHaveURL(/\/login\?redirect=/);
+      else await expect(page, address).not.toHaveURL(/\/login\?/);
+      expect(new URL(page.url()).host, address).toBe(host);
+    }
+  },
+);
 
 test('the way on after a login stays in this shop', async ({ page, say }) => {
   for (const address of elsewhere) {
@@ -194,8 +149,7 @@ test('the way on after a login stays in this shop', async ({ page, say }) => {
 });
 
 test('an answer that breaks off, or is none of the shop’s, ends no session', async ({ page, say }) => {
-  await page.goto('/login?redirect=%2Faddress');
-  await register(page, say, newPerson());
+  await signUp(page, '/address');
   await expect(page).toHaveURL(/\/address$/);
   for (const body of ['{"code":1,"msg":"ok","da', '<title>Hotel WLAN</title>']) {
     // The page before may still be asking: its answer is none of this one's.

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { help } from '../../server/content/help.ts';
 import { law } from '../../server/content/law.ts';
 import { endpoints } from '#contract/endpoints.gen.ts';
 import type { Lang } from '#domain/languages.ts';
 import { startShop } from '../support/running-shop.ts';
 import { heard } from '../support/e2e/heard.ts';
-import { newPerson, register } from '../support/e2e/steps.ts';
+import { newPerson, register, signUp } from '../support/e2e/steps.ts';
 import { expect, test } from '../support/e2e/test.ts';
 import { untilCached } from '../support/e2e/until-cached.ts';
 
@@ -14,12 +13,6 @@ const articleOf = (lang: Lang, id: string) =>
     .sections.flatMap(({ articles }) => articles)
     .find((article) => article.id === id)!;
 const documentOf = (lang: Lang, id: string) => law(lang).documents.find((document) => document.id === id)!;
-
-async function signIn(page: Page, say: (english: string) => string, path: string): Promise<void> {
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await register(page, say, newPerson());
-  await expect(page).toHaveURL(new RegExp(`${path.replaceAll('?', String.raw`\?`)}$`));
-}
 
 /** Typed questions and the article they mean: unfinished, in other cases, in half width. */
 const asked: [lang: Lang, typed: string, article: string][] = [
@@ -36,7 +29,7 @@ for (const [lang, typed, id] of asked) {
       context,
       say,
     }) => {
-      await signIn(page, say, '/helpAndSupport');
+      await signUp(page, '/helpAndSupport');
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.reload();
       const { title } = articleOf(lang, id);
@@ -62,7 +55,7 @@ for (const [lang, typed, id] of asked) {
 }
 
 test('words no article has lead to people, and so does an article', async ({ page, say }) => {
-  await signIn(page, say, '/helpAndSupport');
+  await signUp(page, '/helpAndSupport');
   await page.getByRole('searchbox').fill('zzzqqq');
   await expect(page.getByText('zzzqqq', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: say('Ask us') }).click();
@@ -93,7 +86,7 @@ test('a visitor reads terms and privacy before registering', async ({ page, say 
 });
 
 test('every document opens with its contents, which lead to its parts', async ({ page, say }) => {
-  await signIn(page, say, '/law');
+  await signUp(page, '/law');
   for (const { title, sections } of law('en').documents) {
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/signed-in.ts';
-import { closedRoutes, openRoutes } from '../support/e2e/walk-routes.ts';
+import { withoutWorker } from '../support/e2e/test.ts';
+import { closedRoutes, openRoutes } from '../support/e2e/routes.ts';
+
+test.use(withoutWorker);
 
 /** Values that no screen ever puts into an address. */
 const values = [

@@ -8,7 +8,7 @@ import { openShopDatabase } from '../support/shop-database.ts';
 import { everythingStored } from '../support/e2e/everything-stored.ts';
 import { reloadOffline } from '../support/e2e/offline.ts';
 import { quietAfter } from '../support/e2e/quiet-after.ts';
-import { addToCart, ask, fillAddress, newPerson, register } from '../support/e2e/steps.ts';
+import { addToCart, ask, fillAddress, newPerson, register, signUp } from '../support/e2e/steps.ts';
 import { keptAnswers } from '../support/e2e/stored-rows.ts';
 import { type Deploys, expect, test as base } from '../support/e2e/deploys.ts';
 import { parkedNote } from '../support/e2e/words.ts';
@@ -96,9 +96,7 @@ async function mutateOffline(
   deploys: Deploys,
   say: (english: string, values?: Record<string, unknown>) => string,
 ) {
-  await page.goto('/login?redirect=%2Fhome');
-  await register(page, say, newPerson());
-  await expect(page).toHaveURL(/\/home$/);
+  await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const home = await ask<'home'>(page, '/api/index/home?lang=en');
   const product = home.hot.list.find((each) => each.inStock)!;
@@ -238,9 +236,7 @@ test('prices and stock that changed meanwhile are a list to accept, and nothing 
   shop,
   say,
 }) => {
-  await page.goto('/login?redirect=%2Fhome');
-  await register(page, say, newPerson());
-  await expect(page).toHaveURL(/\/home$/);
+  await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
   const [dearer, gone] = hot.list.filter(({ inStock }) => inStock);

@@ -1,129 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/installed.ts';
+import type { PublicThings } from '../support/e2e/lived-in.ts';
 import { quietAfter } from '../support/e2e/quiet-after.ts';
-import { ask, fillAddress, newPerson, register } from '../support/e2e/steps.ts';
+import { addressesOf, routeFiles } from '../support/e2e/route-files.ts';
+import { closedRoutes, openRoutes, shown } from '../support/e2e/routes.ts';
+import { ask, fillAddress, signUp } from '../support/e2e/steps.ts';
 import { untilCached } from '../support/e2e/until-cached.ts';
 
-/** Values for the parts of a path that are only known when the shop runs. */
-interface Things {
-  product: number;
-  shop: number;
-  title: string;
-  shopName: string;
-}
-
-/** Text that a page must show without a connection: of the app, or of the shop. */
-type Shown = (say: (english: string) => string, things: Things) => string;
-
-interface Row {
-  /** The address to open; another one where never visited means another thing. */
-  path: (things: Things) => string;
-  /** Opened before, with a connection. */
-  visited: Shown;
-  /** Never opened on this device. */
-  fresh: Shown;
-  freshPath?: (things: Things) => string;
-}
-
-const offered: Shown = (say) => say('No connection');
-/** Needs nothing from anybody. */
-const same = (path: string, text: string): Row => ({
-  path: () => path,
-  visited: (say) => say(text),
-  fresh: (say) => say(text),
+const known = { ...openRoutes, ...closedRoutes };
+const opened = routeFiles.flatMap((route) => {
+  const { offline } = known[route.path]!;
+  const at = () => addressesOf(route)[0]!;
+  return offline === false ? [] : [{ route: route.path, at, ...offline }];
 });
-/** The account's stored answer, or a friendly message. */
-const account = (path: string, text: string): Row => ({
-  path: () => path,
-  visited: (say) => say(text),
-  fresh: offered,
-});
-
-/** Every route of the route tree; one without a row fails the test below. */
-const rows: Record<string, Row | { elsewhere: string }> = {
-  '/': { elsewhere: '/home' },
-  '/home': {
-    path: () => '/home',
-    visited: (say) => say('Hot right now'),
-    fresh: (say) => say('Hot right now'),
-  },
-  '/explore': {
-    path: () => '/explore',
-    visited: (say) => say('Categories'),
-    fresh: (say) => say('Categories'),
-  },
-  '/search': same('/search', 'Often searched'),
-  '/shop/{-$id}': {
-    path: ({ shop }) => `/shop/${shop}`,
-    visited: (_, { shopName }) => shopName,
-    fresh: offered,
-    freshPath: () => '/shop/999999',
-  },
-  '/detail/{-$product}/{-$mer}': {
-    path: ({ product }) => `/detail/${product}`,
-    visited: (_, { title }) => title,
-    fresh: offered,
-    freshPath: () => '/detail/999999',
-  },
-  '/login': { elsewhere: '/home' },
-  '/register': same('/register', 'Create an account'),
-  '/forgotPassword': same('/forgotPassword', 'Forgot your password?'),
-  '/changePassword': same('/changePassword', 'Change password'),
-  '/bag': same('/bag', 'Cart'),
-  '/order': account('/order', 'No orders yet'),
-  '/myPurchases/{-$status}': account('/myPurchases', 'No orders yet'),
-  '/orderInfo/{-$id}': { elsewhere: '/myPurchases' },
-  '/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}': account('/refund', 'No refunds yet'),
-  '/refundInfo/$id': { elsewhere: '/refund' },
-  '/checkout': same('/checkout', 'Nothing to check out'),
-  '/language': same('/language', 'Language'),
-  '/profile': {
-    path: () => '/profile',
-    visited: (say) => say('Addresses'),
-    fresh: (say) => say('Addresses'),
-  },
-  '/passwords': same('/passwords', 'Passwords'),
-  '/changePayPwd': same('/changePayPwd', 'Payment password'),
-  '/topUp': same('/topUp', 'Top up'),
-  '/cardTopUp': account('/cardTopUp', 'Top up by card'),
-  '/walletTopUp': same('/walletTopUp', 'On-chain top-up'),
-  '/topUpRecord': account('/topUpRecord', 'No top-ups here'),
-  '/withDraw': same('/withDraw', 'Withdraw'),
-  '/depositRecord': account('/depositRecord', 'No withdrawals here'),
-  '/capitalRecord': account('/capitalRecord', 'No records yet'),
-  '/security': same('/security', 'Security'),
-  '/payment': account('/payment', 'No cards yet'),
-  '/filter': same('/filter', 'Filter'),
-  '/setting': same('/setting', 'Settings'),
-  '/privacy': same('/privacy', 'Privacy and your data'),
-  '/deleteAccount': same('/deleteAccount', 'Delete account'),
-  '/service': account('/service', 'How can we help?'),
-  '/notification': account('/notification', 'Nothing new'),
-  '/comment': account('/comment', 'Nothing waits for a review'),
-  '/myFavourite': account('/myFavourite', 'No favorites yet'),
-  '/heart': account('/heart', 'You follow no shop yet'),
-  '/viewed': { path: () => '/viewed', visited: (_, { title }) => title, fresh: offered },
-  '/waiting': same('/waiting', 'Everything is sent'),
-  '/popular': { path: () => '/popular', visited: (_, { title }) => title, fresh: (say) => say('Popular') },
-  '/products': { path: () => '/products', visited: (_, { title }) => title, fresh: (say) => say('Products') },
-  '/credits': account('/credits', 'Picture credits'),
-  '/helpAndSupport': account('/helpAndSupport?article=freight', 'More on this'),
-  '/law': account('/law?document=terms', 'Terms of use'),
-  '/platform': same('/platform', 'For merchants and partners'),
-  '/address': { path: () => '/address', visited: () => 'Mika Sato', fresh: offered },
-  '/addressForm/{-$id}': same('/addressForm', 'New address'),
-};
-
-const tree = readFileSync(join(import.meta.dirname, '../../src/app/route-tree.gen.ts'), 'utf8');
-const routes = [...new Set([...tree.matchAll(/fullPath: '([^']+)'/g)].map((match) => match[1]!))];
-
-test('every route says what it shows without a connection', () => {
-  expect(Object.keys(rows).toSorted()).toEqual(routes.toSorted());
-});
-
-const opened = Object.entries(rows).filter((entry): entry is [string, Row] => 'path' in entry[1]);
 
 /** As from the home screen: a new page, nothing in memory, and what it must show is there. */
 async function coldStart(page: Page, path: string, text: string): Promise<void> {
@@ -136,10 +25,8 @@ async function coldStart(page: Page, path: string, text: string): Promise<void> 
 }
 
 /** Signs in with the worker in charge, and learns what to look at. */
-async function begin(page: Page, say: (english: string) => string): Promise<Things> {
-  await page.goto('/login?redirect=%2Fhome');
-  await register(page, say, newPerson());
-  await expect(page).toHaveURL(/\/home$/);
+async function begin(page: Page): Promise<PublicThings> {
+  await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await untilCached(page, '/api/index/home?lang=en');
   const home = await ask<'home'>(page, '/api/index/home?lang=en');
@@ -148,14 +35,15 @@ async function begin(page: Page, say: (english: string) => string): Promise<Thin
 }
 
 /** Looks at every page in one life of the app, as by taps on links. */
-async function visitAll(page: Page, say: (english: string) => string, things: Things): Promise<void> {
+async function visitAll(page: Page, say: (english: string) => string, things: PublicThings): Promise<void> {
   await page.goto('/addressForm');
   await fillAddress(page, say);
   await expect(page).not.toHaveURL(/addressForm/);
-  for (const [, { path, visited }] of opened) {
+  for (const { at, visited } of opened) {
+    const text = shown(visited, say, things);
     await quietAfter(page, async () => {
-      await page.evaluate((to) => history.pushState({}, '', to), path(things));
-      await expect(page.getByText(visited(say, things)).filter({ visible: true }).first()).toBeVisible();
+      await page.evaluate((to) => history.pushState({}, '', to), at(things));
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
     });
   }
 }
@@ -167,10 +55,10 @@ test('every page that was never visited opens without a connection, and offers w
   say,
 }) => {
   test.setTimeout(180_000);
-  const things = await begin(page, say);
+  const things = await begin(page);
   await deploys.disconnect(context);
-  for (const [, { path, fresh, freshPath }] of opened)
-    await coldStart(page, (freshPath ?? path)(things), fresh(say, things));
+  for (const { at, fresh, freshAt = at(things) } of opened)
+    await coldStart(page, freshAt, shown(fresh, say, things));
   // Data seen on the front page stands in.
   await coldStart(page, '/detail/999999', say('On this device'));
 });
@@ -181,7 +69,7 @@ test('a shop that is kept can be browsed, filtered and searched whole without a 
   deploys,
   say,
 }) => {
-  const { shop } = await begin(page, say);
+  const { shop } = await begin(page);
   await page.goto(`/shop/${shop}?view=about`);
   await page.getByText(say('Keep this shop for offline')).click();
   await expect(page.getByText(say('All its products can be browsed without a connection'))).toBeVisible({
@@ -231,7 +119,7 @@ test(
     test.setTimeout(400_000);
     const context = await device.start();
     const page = context.pages()[0]!;
-    const things = await begin(page, say);
+    const things = await begin(page);
     await visitAll(page, say, things);
     await device.install(context);
     await page.goto('about:blank');
@@ -240,10 +128,10 @@ test(
     const again = await device.start();
     await deploys.disconnect(again);
     const table: string[] = [];
-    for (const [route, { path, visited }] of opened) {
+    for (const { route, at, visited } of opened) {
       const startedAt = performance.now();
-      const app = await device.launch(again, path(things));
-      const text = visited(say, things);
+      const app = await device.launch(again, at(things));
+      const text = shown(visited, say, things);
       await expect(
         app.getByText(text).filter({ visible: true }).first(),
         `${route} shows “${text}”`,

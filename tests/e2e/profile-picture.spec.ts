@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { newPerson, register } from '../support/e2e/steps.ts';
+import { signUp } from '../support/e2e/steps.ts';
 import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
@@ -13,10 +13,7 @@ test('a picture for the profile gets through a connection that breaks off again 
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const blank = { width: 1200, height: 900, channels: 3, background: '#888', noise } as const;
   const photo = await sharp({ create: blank }).jpeg().toBuffer();
-  await page.goto('/login');
-  await register(page, say, newPerson());
-  await page.waitForURL(({ pathname }) => pathname !== '/register');
-  await page.goto('/profile');
+  await signUp(page, '/profile');
 
   let parts = 0;
   await context.route('**/api/common/upload?*', async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '#contract/calls.ts';
-import { keyIn, like, any, newPerson, register } from '../support/e2e/steps.ts';
+import { keyIn, like, any, newPerson, register, signUp } from '../support/e2e/steps.ts';
 import { deliver, givePushService, shownOn, tapNotification } from '../support/e2e/push-steps.ts';
 import { mailedCode } from '../support/e2e/mailed-code.ts';
 import { orderTwo } from '../support/e2e/refund-steps.ts';
@@ -9,9 +9,8 @@ import { openShopDatabase } from '../support/shop-database.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /** In the settings, as somebody new. When the app first hears that nothing is unread, it takes away whatever is shown. */
-async function signInToSettings(page: Page, say: (english: string) => string): Promise<void> {
-  await page.goto('/login?redirect=%2Fsetting');
-  await register(page, say, newPerson());
+async function signInToSettings(page: Page): Promise<void> {
+  await signUp(page, '/setting');
   await expect(page).toHaveURL(/\/setting$/);
   await expect.poll(async () => (await keptAnswers(page, 'noticeUnread')).length).toBe(1);
 }
@@ -24,9 +23,8 @@ test.describe('with notifications allowed', () => {
 
   test('a push is shown, and a tap opens its screen where the app is open, without loading it anew', async ({
     page,
-    say,
   }) => {
-    await signInToSettings(page, say);
+    await signInToSettings(page);
     await deliver(page, {});
     await expect.poll(() => shownOn(page)).toEqual(['On its way']);
     // A later word on the same order replaces it; the same push once more is no second one. Its text tells that it came.
@@ -42,8 +40,8 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shownOn(page)).toEqual([]);
   });
 
-  test('a link that leaves the shop leads to its front page', async ({ page, say }) => {
-    await signInToSettings(page, say);
+  test('a link that leaves the shop leads to its front page', async ({ page }) => {
+    await signInToSettings(page);
     await deliver(page, { link: '//evil.example/login' });
     await expect.poll(() => shownOn(page)).toHaveLength(1);
     await tapNotification(page);
@@ -51,7 +49,7 @@ test.describe('with notifications allowed', () => {
   });
 
   test('a push for another session is not shown, and a logout closes those shown', async ({ page, say }) => {
-    await signInToSettings(page, say);
+    await signInToSettings(page);
     await deliver(page, { title: 'For somebody else', session: 'A'.repeat(22) });
     await deliver(page, { id: 3, title: 'For me', tag: 'mine' });
     await expect.poll(() => shownOn(page)).toEqual(['For me']);
@@ -129,8 +127,7 @@ test('a kind switched off stays off after a reload, and mails wait for the confi
   shop,
 }) => {
   const person = newPerson();
-  await page.goto('/login?redirect=%2Fsetting');
-  await register(page, say, person);
+  await signUp(page, '/setting', person);
   const switchOf = (kind: string, where: string) =>
     page.getByRole('switch', { name: say(where, { 0: say(kind) }) });
   const refunds = switchOf('Refunds', '{0}, on devices');
@@ -168,8 +165,7 @@ test('a browser that blocks notifications is explained, and nothing can be switc
   say,
 }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  await page.goto('/login?redirect=%2Fsetting');
-  await register(page, say, newPerson());
+  await signUp(page, '/setting');
   await expect(page.getByRole('switch', { name: like(say('Notifications on this device')) })).toBeDisabled();
   await expect(page.getByText(/browser blocks notifications|ブロック/)).toBeVisible();
 });

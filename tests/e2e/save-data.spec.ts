@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/deploys.ts';
-import { ask, newPerson, register } from '../support/e2e/steps.ts';
+import { ask, signUp } from '../support/e2e/steps.ts';
 
 /** Opens a product. @returns the widest the device has of its main picture, of the width the page asked for */
 async function openForWidth(page: Page, id: number): Promise<() => Promise<number>> {
@@ -34,9 +34,7 @@ test('data saver loads smaller images and stores no shop ahead of time; without 
     return null;
   };
   const wasAsked = (call: string) => () => asked.some((path) => path.startsWith(`/api/${call}?`));
-  await page.goto('/login');
-  await register(page, say, newPerson());
-  await expect(page).toHaveURL(/\/home$/);
+  await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const { hot, shops } = await ask<'home'>(page, '/api/index/home?lang=en');
   const [first, second] = hot.list.slice(-2);

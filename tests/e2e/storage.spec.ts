@@ -1,15 +1,13 @@
 import { extrasStarted } from '../support/e2e/extras-started.ts';
 import { heard } from '../support/e2e/heard.ts';
-import { addToCart, ask, newPerson, register } from '../support/e2e/steps.ts';
+import { addToCart, ask, signUp } from '../support/e2e/steps.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 test('a device that made room is spoken of once, and the cart comes back from the account', async ({
   page,
   say,
 }) => {
-  await page.goto('/login');
-  await register(page, say, newPerson());
-  await expect(page).toHaveURL(/\/home$/);
+  await signUp(page, '/home');
   const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
   const { title } = hot.list.find((each) => each.inStock)!;
   await addToCart(page, say, title);

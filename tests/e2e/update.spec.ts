@@ -158,56 +158,55 @@ test('an entry that does not come costs nothing of what is stored while the shop
   await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
 });
 
-test('the emergency brake takes the worker and its caches away from all tabs, and leaves what is typed', async ({
-  page,
-  context,
-  deploys,
-  say,
-}) => {
-  test.setTimeout(300_000);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-brake-'));
-  await promisify(execFile)(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder],
-    { env: { ...process.env, WORKER: 'off' } },
-  );
-  try {
-    await open(page, '/home');
-    await page.evaluate(() => localStorage.setItem('search-history', '["tent"]'));
-    const form = await context.newPage();
-    await open(form, '/login');
-    const email = form.getByLabel(say('E-mail'), { exact: true });
-    await email.fill('mika@example.com');
-    // A request that the faulty worker is still answering holds up its successor.
-    deploys.mishap = (asked) => (asked.startsWith('/api/product/hot') ? 'held' : null);
-    await page.evaluate(() => void fetch('/api/product/hot?lang=en'));
+test(
+  'the emergency brake takes the worker and its caches away from all tabs, and leaves what is typed',
+  { tag: '@long' },
+  async ({ page, context, deploys, say }) => {
+    test.setTimeout(300_000);
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-brake-'));
+    await promisify(execFile)(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder],
+      { env: { ...process.env, WORKER: 'off' } },
+    );
+    try {
+      await open(page, '/home');
+      await page.evaluate(() => localStorage.setItem('search-history', '["tent"]'));
+      const form = await context.newPage();
+      await open(form, '/login');
+      const email = form.getByLabel(say('E-mail'), { exact: true });
+      await email.fill('mika@example.com');
+      // A request that the faulty worker is still answering holds up its successor.
+      deploys.mishap = (asked) => (asked.startsWith('/api/product/hot') ? 'held' : null);
+      await page.evaluate(() => void fetch('/api/product/hot?lang=en'));
 
-    deploys.build = folder;
-    await page.goto('/explore');
-    const left = (tab: Page) =>
-      tab
-        .evaluate(async () => [
-          (await navigator.serviceWorker.getRegistrations()).length,
-          await caches.keys(),
-        ])
-        // The page reloads.
-        .catch(() => null);
-    for (const tab of [page, form]) await expect.poll(() => left(tab)).toEqual([0, []]);
-    // The form was not interrupted.
-    expect(await lives(form)).toBe(true);
-    await expect(email).toHaveValue('mika@example.com');
-    const later = await context.newPage();
-    await later.goto('/home');
-    await expect(later.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
-    expect(await later.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    // The page of such a build brings no worker back, also after it has settled.
-    await later.waitForLoadState('networkidle');
-    expect(await left(later)).toEqual([0, []]);
-    await email.fill('');
-    await expect.poll(() => lives(form)).toBe(false);
-    expect(await form.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBe('["tent"]');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
+      deploys.build = folder;
+      await page.goto('/explore');
+      const left = (tab: Page) =>
+        tab
+          .evaluate(async () => [
+            (await navigator.serviceWorker.getRegistrations()).length,
+            await caches.keys(),
+          ])
+          // The page reloads.
+          .catch(() => null);
+      for (const tab of [page, form]) await expect.poll(() => left(tab)).toEqual([0, []]);
+      // The form was not interrupted.
+      expect(await lives(form)).toBe(true);
+      await expect(email).toHaveValue('mika@example.com');
+      const later = await context.newPage();
+      await later.goto('/home');
+      await expect(later.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
+      expect(await later.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      // The page of such a build brings no worker back, also after it has settled.
+      await later.waitForLoadState('networkidle');
+      expect(await left(later)).toEqual([0, []]);
+      await email.fill('');
+      await expect.poll(() => lives(form)).toBe(false);
+      expect(await form.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBe('["tent"]');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);

@@ -10,6 +10,7 @@ import {
   newPerson,
   register,
   payByCard,
+  signUp,
 } from '../support/e2e/steps.ts';
 import { reloadOffline } from '../support/e2e/offline.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -140,9 +141,7 @@ test('a payment whose answer is lost is asked for again and happens once', async
 });
 
 test('an unanswered page or command reports it and continues on retry', async ({ page, say }) => {
-  await page.goto('/login');
-  await register(page, say, newPerson());
-  await expect(page).toHaveURL(/\/home$/);
+  await signUp(page, '/home');
   await putIn(page, '100.00');
   let silent = true;
   let asked = 0;

@@ -15,7 +15,7 @@ import { type Acknowledged, shop } from '../support/faults/crash/shopper.ts';
 import { reconcile } from '../../server/ledger/reconcile.ts';
 
 /** `CRASH_KILLS=1000 npm run test:crash` for a long run. */
-const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_ALL'] ? 50 : 12));
+const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_ALL'] ? 50 : 6));
 const shoppers = 4;
 /** A start with recovery, and some shopping, on a slow machine. */
 const timeout = 120_000 + kills * 20_000;

@@ -6,8 +6,8 @@ import { testDatabase } from '../support/database.ts';
 import { person } from '../support/people.ts';
 import { type ModelStep, anyStep, attempt, type Command, commandOf, endOf } from '../support/ledger/model.ts';
 
-/** `LEDGER_RUNS=100000 npm run test:ledger` for a long night. */
-const runs = Number(process.env['LEDGER_RUNS'] ?? (process.env['TEST_ALL'] ? 5000 : 1000));
+/** `LEDGER_RUNS=100000 npm run test:ledger` for a long run. */
+const runs = Number(process.env['LEDGER_RUNS'] ?? (process.env['TEST_ALL'] ? 5000 : 300));
 /** A generous bound on a slow machine: a run is some five acts of a few milliseconds. */
 const timeout = 60_000 + runs * 100;
 

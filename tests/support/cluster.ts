@@ -16,6 +16,15 @@ declare module 'vitest' {
 
 /** Rights are part of what is tested. */
 const restricted = { mustBeRestricted: true };
+/** No crash of a test database is worth an fsync or a page in the WAL; most are dropped before a vacuum is due. */
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'max_connections=300',
+];
 
 /**
  * One PostgreSQL for the whole test run, with a migrated template that testDatabase() copies. It is embedded
@@ -42,8 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-test-'));
   // The folder's parent must be passable for the user PostgreSQL runs as when the tests run as root.
   await chmod(folder, 0o711);
-  // No crash of a test database is worth an fsync.
-  const cluster = await openCluster(path.join(folder, 'pg'), log, ['fsync=off', 'max_connections=300']);
+  const cluster = await openCluster(path.join(folder, 'pg'), log, settings);
   const at = await cluster.connection(template);
   // Plain data: how a connection is described crosses to the processes of the tests.
   project.provide('cluster', { at: { ...at }, template, app: { ...(await prepare(at, log, restricted)) } });

@@ -35,7 +35,7 @@ test('every bad row is named with its line and reason, and nothing else is lost'
     'two,First of the handle,,5.00,1,,,', //                            19
     'two,Second of the handle,,6.00,1,,,', //                           20
     'picture,Picture that is not there,,5.00,1,,,pictures/none.png', // 21
-    'outside,Picture from elsewhere,,5.00,1,,,../../etc/passwd', //     22
+    'outside,Picture from elsewhere,,5.00,1,,,../../../../../../etc/passwd', //     22
     'private,Picture from inside,,5.00,1,,,http://169.254.169.254/x', //23
     'file,Picture by file address,,5.00,1,,,file:///etc/passwd', //     24
     ',,No handle and no title,5.00,1,,,', //                            25
@@ -64,7 +64,7 @@ test('every bad row is named with its line and reason, and nothing else is lost'
     '18 gap refused: no value for the option “Size”',
     '20 two refused: line 19 is another product with the same handle',
     '21 picture picture: picture pictures/none.png: no such file',
-    '22 outside picture: picture ../../etc/passwd: outside the folder of the file',
+    '22 outside picture: picture ../../../../../../etc/passwd: outside the folder of the file',
     '23 private picture: picture http://169.254.169.254/x: an address inside a network',
     '24 file picture: picture file:///etc/passwd: only http and https are asked',
     '25  refused: neither a handle nor a title',

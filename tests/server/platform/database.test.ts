@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { strengthOf } from '../../../server/platform/db/app-login.ts';
-import { openKysely, openPool, withLogin } from '../../../server/platform/db/connect.ts';
-import { mostPrepared, prepared } from '../../../server/platform/db/prepared.ts';
 import { prepare } from '../../../server/platform/db/start.ts';
 import { transaction } from '../../../server/platform/db/transaction.ts';
 import { asAdmin, connectionTo, testDatabase, urlOf } from '../../support/database.ts';
+
+// A process names so many statements only, and server tests share their modules: this file gets its own, and uses up none.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { openKysely, openPool, withLogin } = await import('../../../server/platform/db/connect.ts');
+const { mostPrepared, prepared } = await import('../../../server/platform/db/prepared.ts');
 
 const { db, pool, connection, log } = await testDatabase();
 

@@ -12,7 +12,7 @@ import { seedPromo } from '../../support/server/orders/journey.ts';
 import { anyStep, perform } from '../../support/server/refunds/model.ts';
 import { buy, refundingHandlers } from '../../support/server/refunds/refunding.ts';
 
-/** `REFUND_RUNS=5000` for a long night. */
+/** `REFUND_RUNS=5000` for a long run. */
 const runs = Number(process.env['REFUND_RUNS'] ?? 25);
 const fundedCents = 50_000;
 

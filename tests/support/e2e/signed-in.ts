@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StartedDatabase } from '../../../server/platform/db/start.ts';
 import { openShopDatabase } from '../shop-database.ts';
-import { newPerson, type Person, register } from './steps.ts';
+import { newPerson, type Person, signUp } from './steps.ts';
 import { expect, test as base } from './test.ts';
 
 interface Fixtures {
@@ -17,11 +17,9 @@ export const test = base.extend<Fixtures>({
     await use(database);
     await database.stop();
   },
-  person: async ({ page, say }, use) => {
+  person: async ({ page }, use) => {
     const person = newPerson();
-    await page.goto('/login');
-    await register(page, say, person);
-    await expect(page).toHaveURL(/\/home$/);
+    await signUp(page, '/home', person);
     await use(person);
   },
 });
