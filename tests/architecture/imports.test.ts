@@ -26,6 +26,9 @@ const objection = (from: string, specifier: string): string | undefined => {
   if (onlyFor.some(({ file, importers }) => file.test(target.path) && !importers.test(from)))
     return target.path;
   if (exceptions.some((rule) => rule.from.test(from) && rule.to.test(target.path))) return undefined;
+  // A feature uses its own mutations.
+  const isOwn = here.zone === 'feature' && there.zone === 'mutation' && there.part === here.part;
+  if (isOwn) return undefined;
   if (there.zone !== here.zone) return mayImport[here.zone].includes(there.zone) ? undefined : target.path;
   if (there.part === here.part) return undefined;
   const isListed = here.zone === 'module' && moduleMayImport[here.part ?? '']?.includes(there.part ?? '');

@@ -1,6 +1,9 @@
 /** Allowed imports as data; `imports.test.ts` checks the code against them. */
 
-/** `feature` is src/features/X for one X, `module` server/modules/X; among the allowed zones they would mean another one. */
+/**
+ * `feature` is src/features/X for one X, `module` server/modules/X; among the allowed zones they would mean another one.
+ * `mutation` is `*.mutation.ts` of a feature, `mutationList` src/mutations.ts.
+ */
 export type Zone =
   | 'domain'
   | 'contract'
@@ -11,6 +14,8 @@ export type Zone =
   | 'data'
   | 'device'
   | 'feature'
+  | 'mutation'
+  | 'mutationList'
   | 'routes'
   | 'app'
   | 'sw'
@@ -44,9 +49,12 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   device: ['contract', 'domain'],
   data: ['contract', 'domain', 'session', 'api', 'device'],
   feature: shared,
-  routes: [...shared, 'feature'],
-  app: [...shared, 'feature', 'routes'],
-  sw: ['contract', 'domain', 'device'],
+  // Offline mutations are in the worker's bundle: no React, no query, no text.
+  mutation: ['contract', 'domain', 'device'],
+  mutationList: ['mutation', 'device'],
+  routes: [...shared, 'feature', 'mutation', 'mutationList'],
+  app: [...shared, 'feature', 'mutation', 'mutationList', 'routes'],
+  sw: ['contract', 'domain', 'device', 'mutationList'],
   // Build plugins, and the programs of a first start, which run before packages are installed.
   build: ['contract', 'domain', 'i18n'],
   // Sentences in eight languages, and the types of their parameters.
@@ -65,6 +73,8 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   tests: [
     ...shared,
     'feature',
+    'mutation',
+    'mutationList',
     'routes',
     'app',
     'sw',
@@ -129,6 +139,7 @@ export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
   session: /^(@tanstack|dexie|ky$)/,
   ui: /^(@tanstack|dexie|ky$)/,
   device: /^(?!dexie$)/,
+  mutation: /./,
   sw: /^(?!workbox-)/,
   messages: clientPackages,
   serverPlatform: clientPackages,
