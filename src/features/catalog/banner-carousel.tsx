@@ -51,7 +51,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
               {/* In the flow: large text makes the banner taller, stays on the empty side of the picture, and goes below it where
                   that side is too narrow. */}
               <span className="relative flex w-[45%] flex-col [grid-area:1/1] items-start justify-center gap-1.5 py-4 ps-4 @max-[17rem]:w-full @max-[17rem]:pe-4 @max-[17rem]:pb-8 @max-[17rem]:[grid-area:2/1] sm:gap-3 sm:w-[40%] sm:py-8 sm:ps-8">
-                <span className="line-clamp-2 text-[11px] leading-tight max-[23rem]:hidden font-semibold tracking-wide uppercase opacity-80 sm:text-sm">
+                <span className="line-clamp-2 text-2xs leading-tight max-[23rem]:hidden font-semibold tracking-wide uppercase opacity-80 sm:text-sm">
                   {eyebrow}
                 </span>
                 <span className="max-w-full font-display text-lg leading-tight font-semibold text-balance break-words sm:text-3xl lg:text-2xl">

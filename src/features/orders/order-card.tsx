@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { OrderCard as Order } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
+import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -27,7 +28,7 @@ export function OrderCard({ order, onPay, onTrack, onBought }: OrderCardProps) {
   const { id, shop, lines, itemCount, total, status, expiresAt } = order;
   const unpaid = status === orderStatus.waitingPay;
   return (
-    <article className="relative rounded-lg bg-surface p-4">
+    <Card as="article" className="relative">
       <div className="-mt-2 flex min-h-11 items-center justify-between gap-2">
         <Link
           to="/shop/{-$id}"
@@ -82,6 +83,6 @@ export function OrderCard({ order, onPay, onTrack, onBought }: OrderCardProps) {
       <div className="relative z-1 mt-3 empty:hidden">
         <OrderActions order={order} onPay={onPay} onTrack={onTrack} onBought={onBought} />
       </div>
-    </article>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { Variant } from '#contract/catalog.ts';
 import { maxQuantity } from '#domain/cart.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -174,8 +175,8 @@ export default function OptionSheet({
 
 /** The same content in the page. */
 const InlineFrame = ({ children, footer }: { children: ReactNode; footer: ReactNode }) => (
-  <div className="rounded-lg bg-surface p-4">
+  <Card as="div">
     {children}
     <div className="mt-5">{footer}</div>
-  </div>
+  </Card>
 );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormPictures } from '../../../platform/data/use-form-pictures.ts';
+import { Card } from '../../../ui/card.tsx';
 import { PicturePicker } from '../../../ui/picture-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -33,7 +34,7 @@ export function ProofPicker({ form, onProofs, wanted }: ProofPickerProps) {
   const failed = pictures.some(({ problem }) => problem !== null);
   const missing = pictures.length === 0 ? t`Please add a picture` : t`The picture is still being sent`;
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <PicturePicker
         label={t`Proof`}
         hint={t`Pictures that show what is wrong, or what you ordered`}
@@ -44,6 +45,6 @@ export function ProofPicker({ form, onProofs, wanted }: ProofPickerProps) {
         onRetry={retry}
         error={wanted && !failed && (pictures.length === 0 || !ready) ? missing : undefined}
       />
-    </section>
+    </Card>
   );
 }

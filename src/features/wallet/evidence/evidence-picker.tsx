@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormPictures } from '../../../platform/data/use-form-pictures.ts';
+import { Card } from '../../../ui/card.tsx';
 import { PicturePicker } from '../../../ui/picture-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -30,7 +31,7 @@ export function EvidencePicker({ form, onEvidence, wanted }: EvidencePickerProps
     pictures.length === 0 ? t`Please add a picture of the payment` : t`The picture is still being sent`;
   const failed = pictures.some(({ problem }) => problem !== null);
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <PicturePicker
         label={t`Payment evidence`}
         hint={t`A receipt or a screenshot on which amount and date can be read`}
@@ -41,6 +42,6 @@ export function EvidencePicker({ form, onEvidence, wanted }: EvidencePickerProps
         onRetry={retry}
         error={wanted && sentId === null && !failed ? missing : undefined}
       />
-    </section>
+    </Card>
   );
 }
