@@ -45,8 +45,8 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 alt=""
                 priority={index === 0}
                 sizes={pictureSizes.banner}
-                ratio="auto"
-                className="absolute inset-0 size-full @max-[17rem]:static @max-[17rem]:h-auto @max-[17rem]:aspect-[2.2/1]!"
+                ratio={null}
+                className="absolute inset-0 size-full @max-[17rem]:static @max-[17rem]:h-auto @max-[17rem]:aspect-[2.2/1]"
               />
               {/* In the flow: large text makes the banner taller, stays on the empty side of the picture, and goes below it where
                   that side is too narrow. */}

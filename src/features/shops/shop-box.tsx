@@ -47,14 +47,14 @@ export function ShopBox({ shop, productId, follow }: ShopBoxProps) {
         <Link
           to="/shop/{-$id}"
           params={{ id: String(id) }}
-          className={`${buttonClass({ kind: 'plain' })} flex-1 px-3!`}
+          className={`${buttonClass({ kind: 'plain', padding: 'tight' })} flex-1`}
         >
           <Trans>Visit shop</Trans>
         </Link>
         <Link
           to="/service"
           search={{ product: productId }}
-          className={`${buttonClass({ kind: 'plain' })} flex-1 px-3!`}
+          className={`${buttonClass({ kind: 'plain', padding: 'tight' })} flex-1`}
         >
           <Trans>Ask a question</Trans>
         </Link>

@@ -95,7 +95,8 @@ export default function OptionSheet({
             <Button
               kind="soft"
               size="large"
-              className="flex-1 px-3!"
+              padding="tight"
+              className="flex-1"
               disabled={soldOut}
               busy={busy}
               onClick={withVariant((chosen) => void add(chosen))}
@@ -104,7 +105,8 @@ export default function OptionSheet({
             </Button>
             <Button
               size="large"
-              className="flex-1 px-3!"
+              padding="tight"
+              className="flex-1"
               disabled={soldOut || !online}
               onClick={withVariant((chosen) => onBuy(chosen, quantity))}
             >
