@@ -19,7 +19,7 @@ export function ShortcutTiles({ tiles }: { tiles: Tile[] }) {
   return (
     // The container query is in rem of the chosen text size: where it is large, the words have no room beside each other.
     <div className="@container">
-      <ul className="grid auto-cols-fr grid-flow-col @max-[19rem]:grid-flow-row @max-[19rem]:grid-cols-3">
+      <ul className="grid auto-cols-fr grid-flow-col @max-tiles:grid-flow-row @max-tiles:grid-cols-3">
         {tiles.map(({ key, link, icon, label, count = 0 }) => (
           <li key={key} className="min-w-0">
             <Link

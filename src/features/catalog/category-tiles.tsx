@@ -26,7 +26,7 @@ export function CategoryTiles({ categories, onChoose }: CategoryTilesProps) {
               sizes="(width >= 48rem) 240px, 36vw"
               priority={index < 4}
             />
-            <span className="block px-3 py-2.5 max-[23rem]:px-2">
+            <span className="block px-3 py-2.5 max-xs:px-2">
               <span className="line-clamp-2 text-sm font-semibold">{name}</span>
               <span className="tabular block text-xs text-text-3">
                 <Plural value={products} one="# product" other="# products" />

@@ -23,7 +23,7 @@ export function ShopBox({ shop, productId, follow }: ShopBoxProps) {
     <Card aria-label={name} className="space-y-4">
       <div className="flex items-center gap-3">
         {/* On the narrowest screens its name needs the room. */}
-        <span className="max-[23rem]:hidden">
+        <span className="max-xs:hidden">
           <ShopMark name={name} colour={colour} size={48} />
         </span>
         <div className="min-w-0 flex-1">

@@ -16,7 +16,7 @@ export function ShowResultsButton({ total, stale, onClick }: ShowResultsButtonPr
     <Button
       size="large"
       padding="small"
-      className="flex-1 leading-tight max-[23rem]:text-base"
+      className="flex-1 leading-tight max-xs:text-base"
       disabled={none}
       onClick={onClick}
     >
