@@ -13,9 +13,15 @@ const kinds = {
   danger: 'text-danger not-disabled:hover:bg-sale-soft',
 };
 const sizes = {
-  large: 'min-h-13 px-6 text-lg',
-  medium: 'min-h-11 px-5 text-base',
-  small: 'hit min-h-9 px-4 text-sm',
+  large: 'min-h-13 text-lg',
+  medium: 'min-h-11 text-base',
+  small: 'hit min-h-9 text-sm',
+};
+const paddings = {
+  large: 'px-6',
+  medium: 'px-5',
+  small: 'px-4',
+  tight: 'px-3',
 };
 
 interface Look {
@@ -23,11 +29,17 @@ interface Look {
   size?: keyof typeof sizes;
   /** As wide as its container. */
   block?: boolean;
+  /** At the sides; default: that of the size. */
+  padding?: keyof typeof paddings;
 }
 
 /** The look of a button for something else, such as a link. */
-export const buttonClass = ({ kind = 'primary', size = 'medium', block = false }: Look = {}): string =>
-  cx(base, kinds[kind], sizes[size], block && 'w-full');
+export const buttonClass = ({
+  kind = 'primary',
+  size = 'medium',
+  block = false,
+  padding = size,
+}: Look = {}): string => cx(base, kinds[kind], sizes[size], paddings[padding], block && 'w-full');
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** At work: cannot be pressed again, says so to a screen reader, keeps its size and words. */
@@ -38,6 +50,7 @@ export function Button({
   kind,
   size,
   block,
+  padding,
   busy = false,
   className,
   disabled,
@@ -51,7 +64,12 @@ export function Button({
       disabled={disabled || busy}
       aria-busy={busy}
       className={cx(
-        buttonClass({ ...(kind && { kind }), ...(size && { size }), ...(block && { block }) }),
+        buttonClass({
+          ...(kind && { kind }),
+          ...(size && { size }),
+          ...(block && { block }),
+          ...(padding && { padding }),
+        }),
         className,
       )}
     >

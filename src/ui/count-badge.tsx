@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
 
 interface CountBadgeProps {
   count: number;
@@ -11,12 +12,9 @@ interface CountBadgeProps {
 export function CountBadge({ count, children }: CountBadgeProps) {
   if (count === 0) return null;
   return (
-    <span
-      key={count}
-      className="tabular absolute -end-2.5 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sale-fill px-1 text-[11px] leading-none font-semibold text-on-sale animate-pop"
-    >
+    <Badge key={count} variant="corner" className="animate-pop">
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{children ?? <Plural value={count} one="# item" other="# items" />}</span>
-    </span>
+    </Badge>
   );
 }

@@ -22,8 +22,8 @@ interface PictureProps {
   sizes: string;
   /** In the first screen: loaded at once and before others. */
   priority?: boolean;
-  /** Shape of the box; default the picture's own. */
-  ratio?: string;
+  /** Shape of the box; default the picture's own, `null` that of the class. */
+  ratio?: string | null;
   className?: string;
   fit?: 'cover' | 'contain';
 }
@@ -75,7 +75,10 @@ function OnePicture({ of, alt, sizes, priority = false, ratio, className, fit = 
             retry();
           },
         })}
-      style={{ aspectRatio: ratio ?? `${of.width} / ${of.height}`, backgroundColor: of.colour }}
+      style={{
+        aspectRatio: ratio === null ? undefined : (ratio ?? `${of.width} / ${of.height}`),
+        backgroundColor: of.colour,
+      }}
     >
       <source type="image/avif" srcSet={sourceSet(of.hash, of.width, 'avif')} sizes={sizes} />
       <img

@@ -3,6 +3,8 @@ import { useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { date } from '../platform/i18n/format.ts';
+import { cardClass } from './card.tsx';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { toastLogAtom, toastStore } from './toast.ts';
 
@@ -13,7 +15,7 @@ export function ToastLog() {
   const [open, setOpen] = useState(false);
   return (
     <details
-      className="group rounded-lg bg-surface"
+      className={cx('group', cardClass({ padding: 'none' }))}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-lg px-4 py-2 font-medium">

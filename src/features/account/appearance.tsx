@@ -24,7 +24,7 @@ export function Appearance() {
       ]}
       read={readTheme}
       choose={chooseTheme}
-      className="flex min-h-16 flex-col items-center justify-center gap-1 max-[23rem]:text-xs"
+      className="flex min-h-16 flex-col items-center justify-center gap-1 max-xs:text-xs"
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 
 interface ChoiceCardProps<Value> {
@@ -19,7 +20,7 @@ export function ChoiceCard<Value extends string | number>(props: ChoiceCardProps
   const name = useId();
   const [chosen, setChosen] = useState(props.read);
   return (
-    <fieldset className="rounded-lg bg-surface p-4">
+    <Card as="fieldset">
       <legend className="float-start w-full font-medium">{props.title}</legend>
       <p className="clear-both mt-0.5 mb-3 text-sm text-text-2">{props.note}</p>
       <div className="grid auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-1 rounded-md bg-surface-2 p-1">
@@ -47,6 +48,6 @@ export function ChoiceCard<Value extends string | number>(props: ChoiceCardProps
         ))}
       </div>
       {props.children?.(chosen)}
-    </fieldset>
+    </Card>
   );
 }

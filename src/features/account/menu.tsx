@@ -1,14 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Rows of a list that lead somewhere or do something. */
 export function Menu({ children, label }: { children: ReactNode; label?: string }) {
   return (
-    <nav aria-label={label} className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+    <Card as="nav" aria-label={label} padding="none" divided className="overflow-hidden">
       {children}
-    </nav>
+    </Card>
   );
 }
 

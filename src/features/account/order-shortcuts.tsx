@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleDollarSign, Package, RotateCcw, Star, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type OrderStatus, orderStatus } from '#domain/order-state.ts';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ShortcutTiles } from './shortcut-tiles.tsx';
 
@@ -22,7 +23,7 @@ export function OrderShortcuts({ countOf, children }: OrderShortcutsProps) {
     count: countOf(status),
   });
   return (
-    <section className="rounded-lg bg-surface p-4 pb-2">
+    <Card className="pb-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2">
         <h2 className="font-display text-lg font-semibold">
           <Trans>My orders</Trans>
@@ -50,6 +51,6 @@ export function OrderShortcuts({ countOf, children }: OrderShortcutsProps) {
         ]}
       />
       {children}
-    </section>
+    </Card>
   );
 }

@@ -8,6 +8,7 @@ import type { Output } from '#contract/calls.ts';
 import { date } from '../../platform/i18n/format.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -38,7 +39,7 @@ export function SessionList({ sessions }: { sessions: SessionInfo[] }) {
   };
   return (
     <>
-      <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+      <Card as="ul" padding="none" divided className="overflow-hidden">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-3">
             <Icon of={MonitorSmartphone} size={21} className="shrink-0 text-primary" />
@@ -65,7 +66,7 @@ export function SessionList({ sessions }: { sessions: SessionInfo[] }) {
             )}
           </li>
         ))}
-      </ul>
+      </Card>
       <Confirm
         open={ending !== null}
         onClose={() => setEnding(null)}

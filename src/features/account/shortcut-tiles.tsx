@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { number } from '../../platform/i18n/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface Tile {
@@ -18,7 +19,7 @@ export function ShortcutTiles({ tiles }: { tiles: Tile[] }) {
   return (
     // The container query is in rem of the chosen text size: where it is large, the words have no room beside each other.
     <div className="@container">
-      <ul className="grid auto-cols-fr grid-flow-col @max-[19rem]:grid-flow-row @max-[19rem]:grid-cols-3">
+      <ul className="grid auto-cols-fr grid-flow-col @max-tiles:grid-flow-row @max-tiles:grid-cols-3">
         {tiles.map(({ key, link, icon, label, count = 0 }) => (
           <li key={key} className="min-w-0">
             <Link
@@ -27,11 +28,7 @@ export function ShortcutTiles({ tiles }: { tiles: Tile[] }) {
             >
               <span className="relative text-text">
                 <Icon of={icon} size={26} />
-                {count > 0 && (
-                  <span className="tabular absolute -end-2.5 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sale-fill px-1 text-[11px] leading-none font-semibold text-on-sale">
-                    {count > 99 ? '99+' : number(count)}
-                  </span>
-                )}
+                {count > 0 && <Badge variant="corner">{count > 99 ? '99+' : number(count)}</Badge>}
               </span>
               {label}
             </Link>

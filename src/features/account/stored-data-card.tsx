@@ -3,6 +3,7 @@ import { useQuery } from '../../platform/api/query.ts';
 import type { ReactNode } from 'react';
 import { free, freeShop, stored } from '../../platform/data/stored.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bytesText } from './stored-data.ts';
 
@@ -23,7 +24,7 @@ export function StoredDataCard({ waitingLink }: { waitingLink: ReactNode }) {
     else toast(t`Freed`, { tone: 'success' });
   };
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <h2 className="font-medium">
         <Trans>Stored on this device</Trans>
       </h2>
@@ -69,7 +70,7 @@ export function StoredDataCard({ waitingLink }: { waitingLink: ReactNode }) {
           )}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import type { ShownAddress } from './shown-addresses.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,7 +32,7 @@ export function AddressCard({ address }: { address: ShownAddress }) {
     }
   };
   return (
-    <article className={`rounded-lg bg-surface p-4 pb-1.5 ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
+    <Card as="article" className={`pb-1.5 ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
       <AddressText address={address} />
       <AddressState address={address} />
       <div className="mt-2 flex items-center border-t border-border pt-1">
@@ -74,6 +75,6 @@ export function AddressCard({ address }: { address: ShownAddress }) {
       >
         {address.addressee}, {address.detail}
       </Confirm>
-    </article>
+    </Card>
   );
 }

@@ -94,7 +94,7 @@ export function PlaceFields({ country, onRegion, ...place }: PlaceFieldsProps) {
   return (
     <div className="@container">
       {/* In rem: with large text there is no room for two. */}
-      <div className="grid gap-x-3 gap-y-5 @min-[18rem]:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-5 @2xs:grid-cols-2">
         {shown.map(
           (name) =>
             fields[name] && (

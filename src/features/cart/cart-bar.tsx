@@ -35,10 +35,10 @@ export function CartBar({ checked, onCheckAll, obstacle, sum, button }: CartBarP
           {obstacle}
         </p>
       )}
-      <div className="mx-auto flex min-h-18 w-full max-w-xl items-center gap-3 pe-4 ps-1 max-[23rem]:gap-2 lg:flex-col lg:items-stretch lg:p-4">
+      <div className="mx-auto flex min-h-18 w-full max-w-xl items-center gap-3 pe-4 ps-1 max-xs:gap-2 lg:flex-col lg:items-stretch lg:p-4">
         <div className="flex shrink-0 items-center text-sm text-text-2 lg:-ms-3">
           <Checkbox checked={checked} onChange={onCheckAll} label={t`Select all`} />
-          <span aria-hidden className="max-[23rem]:hidden">
+          <span aria-hidden className="max-xs:hidden">
             <Trans>All</Trans>
           </span>
         </div>

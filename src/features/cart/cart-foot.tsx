@@ -57,7 +57,7 @@ export function CartFoot({ bag, acts, edit, online, onCheckout }: CartFootProps)
         <Button
           disabled={obstacle !== null || bag.count === 0}
           onClick={onCheckout}
-          className="shrink-0 max-[23rem]:px-4 lg:mt-3 lg:w-full"
+          className="shrink-0 max-xs:px-4 lg:mt-3 lg:w-full"
         >
           {bag.count === 0 ? <Trans>Check out</Trans> : <Trans>Check out ({bag.count})</Trans>}
         </Button>

@@ -1,3 +1,4 @@
+import { Card } from '../../ui/card.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
 /** A line's stand-in, also for one from another device whose texts are on their way. */
@@ -18,12 +19,12 @@ export function CartSkeleton() {
   return (
     <div className="page lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8" role="status">
       <Delayed>
-        <div className="rounded-lg bg-surface py-3">
+        <Card as="div" padding="none" className="py-3">
           <SkeletonBlock className="ms-11 h-5 w-1/3" />
           <LineSkeleton />
           <LineSkeleton />
           <LineSkeleton />
-        </div>
+        </Card>
       </Delayed>
     </div>
   );

@@ -9,7 +9,7 @@ export function CartSum({ total }: { total: string }) {
         <Trans>Selected items</Trans>
       </span>
       <Price value={total} tone="text" className="justify-end" />
-      <span className="block text-xs text-text-3 max-[23rem]:hidden lg:mt-1 lg:w-full lg:text-start">
+      <span className="block text-xs text-text-3 max-xs:hidden lg:mt-1 lg:w-full lg:text-start">
         <Trans>without shipping</Trans>
       </span>
     </p>

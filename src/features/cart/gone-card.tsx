@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function GoneCard({ lines, onRemove }: GoneCardProps) {
   const { t } = useLingui();
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="gone" className="rounded-lg bg-surface">
+    <Card aria-labelledby="gone" padding="none">
       <header className="flex items-center justify-between gap-2 ps-4 pe-1">
         <h2 id="gone" className="py-3 font-semibold text-text-2">
           <Plural value={lines.length} one="# item not available" other="# items not available" />
@@ -51,6 +52,6 @@ export function GoneCard({ lines, onRemove }: GoneCardProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

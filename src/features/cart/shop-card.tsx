@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { country } from '../../platform/i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Chosen, ShopCart } from './cart-view.ts';
@@ -20,7 +21,7 @@ interface ShopCardProps {
 export function ShopCard({ of: { shop, goodsCents }, checked, onCheck, children }: ShopCardProps) {
   const { t } = useLingui();
   return (
-    <section aria-label={shop.name} className="overflow-hidden rounded-lg bg-surface">
+    <Card aria-label={shop.name} padding="none" className="overflow-hidden">
       <header className="flex items-center pe-4">
         <Checkbox checked={checked} onChange={onCheck} label={t`Select everything from ${shop.name}`} />
         <h2 className="min-w-0 flex-1">
@@ -39,6 +40,6 @@ export function ShopCard({ of: { shop, goodsCents }, checked, onCheck, children 
         <FreeShippingNote freight={shop.freight} goodsCents={goodsCents} />
       </div>
       <ul className="divide-y divide-border">{children}</ul>
-    </section>
+    </Card>
   );
 }

@@ -37,7 +37,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 event.preventDefault();
                 router.history.push(to);
               }}
-              className="relative grid h-full min-h-42 w-full grid-cols-1 overflow-clip text-ink before:aspect-[2.2/1] before:w-full before:self-start before:[grid-area:1/1] @max-[17rem]:auto-rows-min @max-[17rem]:before:hidden"
+              className="relative grid h-full min-h-42 w-full grid-cols-1 overflow-clip text-ink before:aspect-[2.2/1] before:w-full before:self-start before:[grid-area:1/1] @max-narrow:auto-rows-min @max-narrow:before:hidden"
               style={{ backgroundColor: picture.colour }}
             >
               <Picture
@@ -45,13 +45,13 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 alt=""
                 priority={index === 0}
                 sizes={pictureSizes.banner}
-                ratio="auto"
-                className="absolute inset-0 size-full @max-[17rem]:static @max-[17rem]:h-auto @max-[17rem]:aspect-[2.2/1]!"
+                ratio={null}
+                className="absolute inset-0 size-full @max-narrow:static @max-narrow:h-auto @max-narrow:aspect-[2.2/1]"
               />
               {/* In the flow: large text makes the banner taller, stays on the empty side of the picture, and goes below it where
                   that side is too narrow. */}
-              <span className="relative flex w-[45%] flex-col [grid-area:1/1] items-start justify-center gap-1.5 py-4 ps-4 @max-[17rem]:w-full @max-[17rem]:pe-4 @max-[17rem]:pb-8 @max-[17rem]:[grid-area:2/1] sm:gap-3 sm:w-[40%] sm:py-8 sm:ps-8">
-                <span className="line-clamp-2 text-[11px] leading-tight max-[23rem]:hidden font-semibold tracking-wide uppercase opacity-80 sm:text-sm">
+              <span className="relative flex w-[45%] flex-col [grid-area:1/1] items-start justify-center gap-1.5 py-4 ps-4 @max-narrow:w-full @max-narrow:pe-4 @max-narrow:pb-8 @max-narrow:[grid-area:2/1] sm:gap-3 sm:w-[40%] sm:py-8 sm:ps-8">
+                <span className="line-clamp-2 text-2xs leading-tight max-xs:hidden font-semibold tracking-wide uppercase opacity-80 sm:text-sm">
                   {eyebrow}
                 </span>
                 <span className="max-w-full font-display text-lg leading-tight font-semibold text-balance break-words sm:text-3xl lg:text-2xl">

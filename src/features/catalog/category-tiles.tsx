@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { Category } from '#contract/catalog.ts';
+import { cardClass } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 interface CategoryTilesProps {
@@ -16,7 +17,7 @@ export function CategoryTiles({ categories, onChoose }: CategoryTilesProps) {
           <button
             type="button"
             onClick={() => onChoose(slug)}
-            className="block w-full overflow-hidden rounded-lg bg-surface text-start transition-[transform,box-shadow] duration-150 hover:shadow-md active:scale-[0.98]"
+            className={`${cardClass({ padding: 'none' })} block w-full overflow-hidden text-start transition-[transform,box-shadow] duration-150 hover:shadow-md active:scale-[0.98]`}
           >
             <Picture
               of={picture}
@@ -25,7 +26,7 @@ export function CategoryTiles({ categories, onChoose }: CategoryTilesProps) {
               sizes="(width >= 48rem) 240px, 36vw"
               priority={index < 4}
             />
-            <span className="block px-3 py-2.5 max-[23rem]:px-2">
+            <span className="block px-3 py-2.5 max-xs:px-2">
               <span className="line-clamp-2 text-sm font-semibold">{name}</span>
               <span className="tabular block text-xs text-text-3">
                 <Plural value={products} one="# product" other="# products" />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Output } from '#contract/calls.ts';
+import { Card } from '../../ui/card.tsx';
 
 const link = 'underline underline-offset-4';
 
@@ -9,7 +10,7 @@ export function CreditsList({ credits }: { credits: Output<'credits'> }) {
   return (
     <div className="space-y-6 pt-1">
       {note && <p className="max-w-prose text-text-2">{note}</p>}
-      <ul className="divide-y divide-border rounded-lg bg-surface px-4">
+      <Card as="ul" padding="inline" divided>
         {works.map(({ title, creator, url, licence }) => (
           <li key={`${title} ${creator}`} className="py-3">
             <p className="font-medium">
@@ -26,7 +27,7 @@ export function CreditsList({ credits }: { credits: Output<'credits'> }) {
             </p>
           </li>
         ))}
-      </ul>
+      </Card>
       {licences.length > 0 && (
         <section>
           <h2 className="pb-2 font-display text-lg font-semibold">

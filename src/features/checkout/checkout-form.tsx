@@ -5,6 +5,7 @@ import type { Address } from '#contract/addresses.ts';
 import type { CartLineInfo } from '#contract/catalog.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { useBusyForm } from '../../ui/busy-forms.ts';
+import { Card } from '../../ui/card.tsx';
 import { useIsPast } from '../../ui/countdown.tsx';
 import { AddressCard } from './address-card.tsx';
 import type { PricedQuote } from './checkout.queries.ts';
@@ -70,10 +71,7 @@ export function CheckoutForm({
       <div className="space-y-4">
         <AddressCard address={address} onOpen={onAddress} missing={missing && !address} />
         {gone.length > 0 && (
-          <ul
-            className="divide-y divide-border rounded-lg bg-surface px-4"
-            aria-label={t`No longer for sale`}
-          >
+          <Card as="ul" padding="inline" divided aria-label={t`No longer for sale`}>
             {gone.map(({ variantId }) => (
               <GoneLine
                 key={variantId}
@@ -81,7 +79,7 @@ export function CheckoutForm({
                 onLeaveOut={() => onQuantity(variantId, 0)}
               />
             ))}
-          </ul>
+          </Card>
         )}
         {quote.shops.map((parcel) => (
           <ShopParcel

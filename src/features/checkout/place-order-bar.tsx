@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { money } from '../../platform/i18n/format.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 
@@ -19,7 +20,7 @@ interface PlaceOrderBarProps {
 /** The one button with the total on it, always in sight and never moving; on a wide screen under the summary. */
 export function PlaceOrderBar({ total, obstacle, busy, hold, onPlace, onUpdate }: PlaceOrderBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-auto border-t border-border bg-surface px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:rounded-lg lg:border-0 lg:p-4">
+    <BottomBar variant="surface">
       {obstacle !== null ? (
         <p role="status" className="mb-2 text-sm text-text-2">
           {obstacle}
@@ -46,6 +47,6 @@ export function PlaceOrderBar({ total, obstacle, busy, hold, onPlace, onUpdate }
           <Trans>Place order · {money(total)}</Trans>
         </Button>
       )}
-    </div>
+    </BottomBar>
   );
 }

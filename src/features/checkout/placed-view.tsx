@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OrderCard } from '#contract/orders.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { cardClass } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -37,7 +38,7 @@ export function PlacedView({ orders, total, expiresAt, onPay }: PlacedViewProps)
             <Link
               to="/orderInfo/{-$id}"
               params={{ id: String(order.id) }}
-              className="flex items-center gap-3 rounded-lg bg-surface p-4"
+              className={`${cardClass()} flex items-center gap-3`}
             >
               <Picture
                 of={order.lines[0]!.picture}

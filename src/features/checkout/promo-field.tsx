@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Quote } from '#contract/orders.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PromoOffers } from './promo-offers.tsx';
@@ -36,7 +37,7 @@ export function PromoField({ code, quote, asking, onCode }: PromoFieldProps) {
 
   if (code && quote.promo?.code === code) {
     return (
-      <section className="flex items-center gap-3 rounded-lg bg-surface p-4">
+      <Card className="flex items-center gap-3">
         <Icon of={TicketPercent} className="shrink-0 text-sale" />
         <p className="min-w-0 flex-1">
           <span className="tabular block font-semibold">{code}</span>
@@ -48,7 +49,7 @@ export function PromoField({ code, quote, asking, onCode }: PromoFieldProps) {
         <Button kind="ghost" size="small" className="-me-3" onClick={remove}>
           <Trans>Remove</Trans>
         </Button>
-      </section>
+      </Card>
     );
   }
   const error = badForm
@@ -57,7 +58,7 @@ export function PromoField({ code, quote, asking, onCode }: PromoFieldProps) {
       ? (quote.promoMessage ?? undefined)
       : undefined;
   return (
-    <section className="space-y-3 rounded-lg bg-surface p-4">
+    <Card className="space-y-3">
       <form
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -92,6 +93,6 @@ export function PromoField({ code, quote, asking, onCode }: PromoFieldProps) {
         />
       </form>
       <PromoOffers offers={quote.offers} onApply={apply} />
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import type { Quote } from '#contract/orders.ts';
 import { money } from '../../platform/i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type LineProblem, QuoteLine } from './quote-line.tsx';
@@ -23,7 +24,7 @@ export function ShopParcel({ parcel, problems, onQuantity, remark, onRemark }: S
   const [writing, setWriting] = useState(remark !== '');
   const { shop, lines, freight } = parcel;
   return (
-    <section className="rounded-lg bg-surface p-4" aria-label={shop.name}>
+    <Card aria-label={shop.name}>
       <h2 className="flex items-center gap-2 font-semibold">
         <Icon of={Store} size={18} className="text-text-3" />
         {shop.name}
@@ -69,6 +70,6 @@ export function ShopParcel({ parcel, problems, onQuantity, remark, onRemark }: S
           </button>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { money } from '../../platform/i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { PricedQuote } from './checkout.queries.ts';
 
 /** How the total comes about. */
 export function Summary({ quote }: { quote: PricedQuote }) {
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <dl className="space-y-2">
         <Row label={<Trans>Items</Trans>}>{money(quote.subtotal)}</Row>
         <Row label={<Trans>Shipping</Trans>}>
@@ -34,7 +35,7 @@ export function Summary({ quote }: { quote: PricedQuote }) {
           </Trans>
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,31 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import type { CommandPhase } from '../../platform/api/use-command.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
-import { StateView } from '../../ui/state-view.tsx';
+import { UnresolvedCommand } from '../../ui/unresolved-command.tsx';
 
 /** An order was sent and its answer got lost: nothing else may be ordered here until it is known what became of it. */
 export function UnresolvedOrder({ phase, onAsk }: { phase: CommandPhase; onAsk: () => void }) {
   const online = useOnline();
   const asking = phase !== 'unknown';
   return (
-    <div role="status">
-      <StateView
-        variant="waiting"
-        title={
-          asking ? <Trans>Checking whether your order arrived…</Trans> : <Trans>Did your order arrive?</Trans>
-        }
-        action={
-          <Button busy={asking} disabled={!online} onClick={onAsk}>
-            {online ? <Trans>Check again</Trans> : <Trans>Needs a connection</Trans>}
-          </Button>
-        }
-      >
-        <Trans>
-          The connection broke while it was on its way. Checking is safe: it is ordered once at most, and
-          nothing is paid yet.
-        </Trans>
-      </StateView>
-    </div>
+    <UnresolvedCommand
+      title={
+        asking ? <Trans>Checking whether your order arrived…</Trans> : <Trans>Did your order arrive?</Trans>
+      }
+      busy={asking}
+      online={online}
+      onCheck={onAsk}
+    >
+      <Trans>
+        The connection broke while it was on its way. Checking is safe: it is ordered once at most, and
+        nothing is paid yet.
+      </Trans>
+    </UnresolvedCommand>
   );
 }

@@ -6,6 +6,7 @@ import { maxServiceText } from '#contract/input-limits.ts';
 import { change as changeDevice, derived, useDeviceState } from '../../platform/data/device-store.ts';
 import type { ImageBytes } from '../../platform/device/device-state.ts';
 import { useStoredDraft } from '../../platform/session/use-stored-draft.ts';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -122,7 +123,12 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
             <Icon of={Package} />
           </IconButton>
           {/* As high as its text: a copy of it, out of sight, has the height. */}
-          <div className="grid min-w-0 flex-1 rounded-lg bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-primary">
+          <Card
+            as="div"
+            variant="muted"
+            padding="none"
+            className="grid min-w-0 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-primary"
+          >
             <span
               aria-hidden
               className="invisible col-start-1 row-start-1 max-h-36 overflow-hidden px-4 py-2.5 wrap-anywhere whitespace-pre-wrap"
@@ -145,7 +151,7 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
               }}
               className="col-start-1 row-start-1 min-h-11 w-full resize-none bg-transparent px-4 py-2.5 wrap-anywhere outline-none placeholder-shown:overflow-hidden placeholder-shown:whitespace-nowrap placeholder:text-text-3"
             />
-          </div>
+          </Card>
           <button
             type="submit"
             disabled={empty}

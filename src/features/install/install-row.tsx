@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
+import { cardClass } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useInstall } from './use-install.tsx';
 
@@ -14,7 +15,7 @@ export function InstallRow() {
         type="button"
         onClick={install}
         aria-label={t`Install the app`}
-        className="flex min-h-16 w-full items-center gap-3.5 rounded-lg bg-surface px-4 py-3 text-start active:bg-surface-2"
+        className={`${cardClass({ padding: 'none' })} flex min-h-16 w-full items-center gap-3.5 px-4 py-3 text-start active:bg-surface-2`}
       >
         <Icon of={Download} size={21} className="shrink-0 text-primary" />
         <span className="min-w-0 flex-1">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts';
 import { type UnreadNotifications } from '#contract/notifications.ts';
 import { number } from '../../platform/i18n/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { tab, TabRow } from '../../ui/tab-row.tsx';
 import { kindLabels } from './kind-labels.ts';
 
@@ -44,12 +45,12 @@ function KindTab({ kind, active, unread, children }: KindTabProps) {
       <Link to="/notification" search={kind === null ? {} : { kind }} resetScroll {...tab(active)}>
         {children}
         {unread > 0 && (
-          <span className="tabular rounded-full bg-primary-soft px-1.5 py-0.5 text-[11px] leading-none font-semibold text-primary">
+          <Badge variant="soft">
             <span aria-hidden>{unread > 99 ? '99+' : number(unread)}</span>
             <span className="sr-only">
               <Plural value={unread} one="# unread" other="# unread" />
             </span>
-          </span>
+          </Badge>
         )}
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notice } from '#contract/notifications.ts';
 import { dayName } from '../../platform/i18n/statement-format.ts';
+import { Card } from '../../ui/card.tsx';
 import { type NotificationDay, notificationDays } from './days.ts';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -16,13 +17,13 @@ export function NotificationList({ notices, onOpen }: NotificationListProps) {
       <h2 className="px-1 py-2 text-sm font-medium text-text-3">
         <DayName of={day} />
       </h2>
-      <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+      <Card as="ul" padding="none" divided className="overflow-hidden">
         {day.notices.map((notice) => (
           <li key={notice.id}>
             <NotificationRow notice={notice} onOpen={() => onOpen(notice)} />
           </li>
         ))}
-      </ul>
+      </Card>
     </section>
   ));
 }

@@ -1,3 +1,4 @@
+import { Card } from '../../ui/card.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
 /** The stand-in of the first day. */
@@ -6,7 +7,7 @@ export function NotificationsSkeleton() {
     <div role="status">
       <Delayed>
         <SkeletonBlock className="my-2.5 ms-1 h-4 w-16" />
-        <div className="divide-y divide-border rounded-lg bg-surface px-4">
+        <Card as="div" padding="inline" divided>
           {[1, 2, 3, 4, 5].map((row) => (
             <div key={row} className="flex min-h-18 items-start gap-3 py-3.5">
               <SkeletonBlock className="size-10 rounded-full" />
@@ -16,7 +17,7 @@ export function NotificationsSkeleton() {
               </div>
             </div>
           ))}
-        </div>
+        </Card>
       </Delayed>
     </div>
   );

@@ -54,7 +54,7 @@ export function OrderActions(props: OrderActionsProps) {
   /** Of what is not the next step. */
   const other = isLarge ? 'medium' : 'small';
   /** Two of them side by side on the narrowest screens. */
-  const narrow = 'max-[23rem]:px-3!';
+  const narrow = 'max-xs:px-3';
   const busy = Object.values(steps).some((each) => each.busy);
   const ask = (which: OrderStep) => () => {
     setStep(which);

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { OrderCard as Order } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
+import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -30,7 +31,7 @@ export function OrderCard({ order, onPay, onTrack, onBought, addToCart }: OrderC
   const { id, shop, lines, itemCount, total, status, expiresAt } = order;
   const unpaid = status === orderStatus.waitingPay;
   return (
-    <article className="relative rounded-lg bg-surface p-4">
+    <Card as="article" className="relative">
       <div className="-mt-2 flex min-h-11 items-center justify-between gap-2">
         <Link
           to="/shop/{-$id}"
@@ -91,6 +92,6 @@ export function OrderCard({ order, onPay, onTrack, onBought, addToCart }: OrderC
           onBought={onBought}
         />
       </div>
-    </article>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import { date, money } from '../../platform/i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PostalAddress } from '../../ui/postal-address.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -12,10 +13,10 @@ import { OrderNumber } from './order-number.tsx';
 
 export function OrderAddress({ address }: Pick<OrderDetail, 'address'>) {
   return (
-    <section className="flex gap-3 rounded-lg bg-surface p-4">
+    <Card className="flex gap-3">
       <Icon of={MapPin} className="mt-0.5 shrink-0 text-text-3" />
       <PostalAddress address={address} />
-    </section>
+    </Card>
   );
 }
 
@@ -48,7 +49,7 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
 /** Numbers and times, for whoever has to ask about the order. */
 export function OrderRecord({ order }: { order: OrderDetail }) {
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <dl className="space-y-1">
         <Fact label={<Trans>Order number</Trans>}>
           <OrderNumber sn={order.sn} />
@@ -71,7 +72,7 @@ export function OrderRecord({ order }: { order: OrderDetail }) {
         )}
         {order.remark && <Fact label={<Trans>Note to the shop</Trans>}>{order.remark}</Fact>}
       </dl>
-    </section>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import type { OrderCard } from '#contract/orders.ts';
 import type { Parcel } from '#contract/parcels.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { parcelLabels } from './parcel-labels.ts';
@@ -37,7 +38,7 @@ export function OrderParcels({ parcels, lines }: OrderParcelsProps) {
 export function ParcelsFailed({ onRetry }: { onRetry: () => void }) {
   const online = useOnline();
   return (
-    <section className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-surface p-4">
+    <Card className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-sm text-text-2">
         {online ? (
           <Trans>Where your parcels are could not be loaded.</Trans>
@@ -50,7 +51,7 @@ export function ParcelsFailed({ onRetry }: { onRetry: () => void }) {
           <Trans>Try again</Trans>
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -71,7 +72,7 @@ function ParcelCard({ parcel, place, lines }: ParcelCardProps) {
   const { icon, name } = parcelLabels[state];
   const shown = all || events.length <= shortLength + 1 ? events : events.slice(0, shortLength);
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <div className="flex items-center gap-3">
         <span
           className={`grid size-11 shrink-0 place-items-center rounded-full ${state === 'problem' ? 'bg-sale-soft text-sale' : 'bg-primary-soft text-primary'}`}
@@ -127,6 +128,6 @@ function ParcelCard({ parcel, place, lines }: ParcelCardProps) {
           </Button>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -24,29 +24,29 @@ export function OrderProgress({ order }: { order: Order }) {
     <div className="@container -mx-3">
       {/* In rem: with large text four columns break the words, and the steps stand one below the other. */}
       <ol
-        className="flex flex-col gap-3 px-3 @min-[17rem]:flex-row @min-[17rem]:gap-0 @min-[17rem]:px-0"
+        className="flex flex-col gap-3 px-3 @narrow:flex-row @narrow:gap-0 @narrow:px-0"
         aria-label={t`Progress`}
       >
         {names.map((name, index) => (
           <li
             key={name}
             aria-current={index === done - 1 ? 'step' : undefined}
-            className="relative flex min-w-0 flex-1 items-center gap-3 @min-[17rem]:block @min-[17rem]:text-center"
+            className="relative flex min-w-0 flex-1 items-center gap-3 @narrow:block @narrow:text-center"
           >
             {index > 0 && (
               <span
                 aria-hidden
-                className={`absolute start-[9px] bottom-[calc(50%+10px)] h-[calc(100%-8px)] w-0.5 @min-[17rem]:start-auto @min-[17rem]:end-[calc(50%+10px)] @min-[17rem]:top-[9px] @min-[17rem]:bottom-auto @min-[17rem]:h-0.5 @min-[17rem]:w-[calc(100%-20px)] ${index < done ? 'bg-primary' : 'bg-control/40'}`}
+                className={`absolute start-[9px] bottom-[calc(50%+10px)] h-[calc(100%-8px)] w-0.5 @narrow:start-auto @narrow:end-[calc(50%+10px)] @narrow:top-[9px] @narrow:bottom-auto @narrow:h-0.5 @narrow:w-[calc(100%-20px)] ${index < done ? 'bg-primary' : 'bg-control/40'}`}
               />
             )}
             <span
               aria-hidden
-              className={`relative grid size-5 shrink-0 place-items-center rounded-full @min-[17rem]:mx-auto ${index < done ? 'bg-primary text-on-primary' : 'border-2 border-control/60 bg-surface'}`}
+              className={`relative grid size-5 shrink-0 place-items-center rounded-full @narrow:mx-auto ${index < done ? 'bg-primary text-on-primary' : 'border-2 border-control/60 bg-surface'}`}
             >
               {index < done && <Icon of={Check} size={13} />}
             </span>
             <span
-              className={`block text-xs leading-tight @min-[17rem]:mt-1 ${index === done - 1 ? 'font-semibold text-text' : 'text-text-2'}`}
+              className={`block text-xs leading-tight @narrow:mt-1 ${index === done - 1 ? 'font-semibold text-text' : 'text-text-2'}`}
             >
               {name}
             </span>

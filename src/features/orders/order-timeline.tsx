@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '#contract/orders.ts';
+import { Card } from '../../ui/card.tsx';
 import { eventLabels } from './order-labels.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -7,7 +8,7 @@ import { Timeline } from './timeline.tsx';
 export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
   const { i18n } = useLingui();
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <h2 className="mb-3 font-semibold">
         <Trans>History</Trans>
       </h2>
@@ -18,6 +19,6 @@ export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
           at,
         }))}
       />
-    </section>
+    </Card>
   );
 }

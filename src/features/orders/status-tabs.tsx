@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderStatus } from '#domain/order-state.ts';
 import { number } from '../../platform/i18n/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { tab, TabRow } from '../../ui/tab-row.tsx';
 import { statusLabels, tabStatuses } from './order-labels.ts';
 
@@ -48,11 +49,7 @@ function Tab({ to, active, count, children }: TabProps) {
         {...tab(active)}
       >
         {children}
-        {count > 0 && (
-          <span className="tabular min-w-5 rounded-full bg-surface-2 px-1.5 text-center text-xs text-text-2">
-            {number(count)}
-          </span>
-        )}
+        {count > 0 && <Badge variant="plain">{number(count)}</Badge>}
       </Link>
     </li>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '../../platform/api/query.ts';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import { KindSwitches } from './kind-switches.tsx';
@@ -19,7 +20,7 @@ export function NotificationsCard({ confirmMail }: NotificationsCardProps) {
   const online = useOnline();
   const { data, isError, refetch } = useQuery(notificationSettingsQuery());
   return (
-    <section id="notifications" aria-label={t`Notifications`} className="rounded-lg bg-surface p-4">
+    <Card id="notifications" aria-label={t`Notifications`}>
       <h2 className="font-medium">
         <Trans>Notifications</Trans>
       </h2>
@@ -46,6 +47,6 @@ export function NotificationsCard({ confirmMail }: NotificationsCardProps) {
           <SkeletonBlock className="mt-3 h-68" />
         </Delayed>
       )}
-    </section>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -52,7 +53,7 @@ export default function PushQuestion({ open, onClose }: PushQuestionProps) {
         <p className="text-center text-text-2">
           <Trans>We can tell you on this device, even when the app is closed.</Trans>
         </p>
-        <ul className="space-y-1 rounded-lg bg-surface-2 px-4 py-2">
+        <Card as="ul" variant="muted" padding="none" className="space-y-1 px-4 py-2">
           <Reason icon={PackageCheck}>
             <Trans>Your order is shipped, out for delivery, delivered</Trans>
           </Reason>
@@ -62,7 +63,7 @@ export default function PushQuestion({ open, onClose }: PushQuestionProps) {
           <Reason icon={WalletMinimal}>
             <Trans>Money came in or went out, or somebody logged in</Trans>
           </Reason>
-        </ul>
+        </Card>
         <p className="text-center text-sm text-text-3">
           <Trans>No advertising, no amounts on the lock screen. You can change it in the settings.</Trans>
         </p>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Refund } from '#contract/refunds.ts';
 import { date, money } from '../../platform/i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';
 import { Fact, DescriptionList } from '../../ui/description-list.tsx';
 import { ProofPictures } from './proof-pictures.tsx';
@@ -19,7 +20,7 @@ export function RefundDetails({ refund, order }: RefundDetailsProps) {
   const { i18n } = useLingui();
   const partly = refund.log.find(({ event }) => event === 'refunded')?.message;
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <RefundLines lines={refund.lines} />
       <DescriptionList>
         <Fact label={<Trans>Asked for</Trans>}>{money(refund.amount)}</Fact>
@@ -54,6 +55,6 @@ export function RefundDetails({ refund, order }: RefundDetailsProps) {
         </>
       )}
       {refund.proofs.length > 0 && <ProofPictures addresses={refund.proofs} />}
-    </section>
+    </Card>
   );
 }

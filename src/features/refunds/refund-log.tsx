@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Refund } from '#contract/refunds.ts';
 import { date } from '../../platform/i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { eventLabels } from './refund-labels.ts';
 
 /** Events of the refund, newest first, with messages to the user. */
 export function RefundLog({ log }: Pick<Refund, 'log'>) {
   const { i18n } = useLingui();
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <h2 className="mb-3 font-semibold">
         <Trans>Steps so far</Trans>
       </h2>
@@ -35,6 +36,6 @@ export function RefundLog({ log }: Pick<Refund, 'log'>) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

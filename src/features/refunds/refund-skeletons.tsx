@@ -1,10 +1,11 @@
+import { Card } from '../../ui/card.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
 export function RefundListSkeleton() {
   return (
     <div role="status">
       <Delayed>
-        <div className="divide-y divide-border rounded-lg bg-surface px-4">
+        <Card as="div" padding="inline" divided>
           {[1, 2, 3, 4].map((row) => (
             <div key={row} className="flex min-h-20 items-center gap-3">
               <SkeletonBlock className="size-14 rounded-md" />
@@ -14,7 +15,7 @@ export function RefundListSkeleton() {
               </div>
             </div>
           ))}
-        </div>
+        </Card>
       </Delayed>
     </div>
   );

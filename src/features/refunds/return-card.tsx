@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Refund } from '#contract/refunds.ts';
 import { date } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';
 import { Fact, DescriptionList } from '../../ui/description-list.tsx';
 import { ReturnForm } from './return-form.tsx';
@@ -14,7 +15,7 @@ export function ReturnCard({ refund }: { refund: Refund }) {
   if (returnTo === null) return null;
   const canShip = actions.includes('ship');
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <h2 className="font-semibold">
         {refund.state === 0 && !returnParcel ? <Trans>Send it back</Trans> : <Trans>Return</Trans>}
       </h2>
@@ -42,6 +43,6 @@ export function ReturnCard({ refund }: { refund: Refund }) {
           <Trans>Correct the number</Trans>
         </Button>
       )}
-    </section>
+    </Card>
   );
 }

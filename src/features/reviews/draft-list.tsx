@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../platform/data/device-store.ts';
 import type { ReviewDraft } from '../../platform/device/device-state.ts';
+import { cardClass } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -30,7 +31,7 @@ export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
       </h2>
       <ul className="mt-2 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {drafts.map(({ key, product, content, lineId, reviewId }) => (
-          <li key={key} className="flex min-w-0 items-start gap-1 rounded-lg bg-surface p-4 pe-2">
+          <li key={key} className={`${cardClass()} flex min-w-0 items-start gap-1 pe-2`}>
             <Link to="/comment" search={commentSearch(lineId, reviewId !== null)} className="min-w-0 flex-1">
               <ProductHead of={product}>
                 <p className="mt-1 truncate text-sm text-text-2">

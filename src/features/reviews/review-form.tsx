@@ -5,7 +5,9 @@ import { maxReviewPictures, maxReviewText } from '#contract/input-limits.ts';
 import type { ImageBytes, ReviewWords } from '../../platform/device/device-state.ts';
 import { number } from '../../platform/i18n/format.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PicturePicker } from '../../ui/picture-picker.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
@@ -66,7 +68,7 @@ export function ReviewForm({ draftKey, blank, images, onHandedIn }: ReviewFormPr
       noValidate
       className="flex flex-1 flex-col gap-3 lg:flex-none"
     >
-      <section className="rounded-lg bg-surface p-4">
+      <Card>
         <ProductHead of={words.product} />
         {isReview && (
           <div className="mt-3 space-y-1 border-t border-border pt-3">
@@ -90,8 +92,8 @@ export function ReviewForm({ draftKey, blank, images, onHandedIn }: ReviewFormPr
             />
           </div>
         )}
-      </section>
-      <section className="space-y-4 rounded-lg bg-surface p-4">
+      </Card>
+      <Card className="space-y-4">
         <TextField
           label={isReview ? t`Your review` : t`What you want to add`}
           rows={5}
@@ -122,15 +124,15 @@ export function ReviewForm({ draftKey, blank, images, onHandedIn }: ReviewFormPr
             )
           }
         />
-      </section>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-auto bg-bg px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:mt-0 lg:px-0">
+      </Card>
+      <BottomBar>
         <Button type="submit" size="large" block busy={busy || pictures.preparing}>
           {online ? <Trans>Submit</Trans> : <Trans>Submit when online</Trans>}
         </Button>
         <p className="mt-2 text-center text-xs text-text-3">
           <Trans>What you write is kept on this device until it is sent.</Trans>
         </p>
-      </div>
+      </BottomBar>
     </form>
   );
 }

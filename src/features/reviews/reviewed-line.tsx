@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Review } from '#contract/catalog.ts';
 import type { Reviewable } from '#contract/reviews.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { commentSearch } from './comment-search.ts';
@@ -21,7 +22,7 @@ interface ReviewedLineProps {
 /** Something one has reviewed, as others see it, and the way to add to it. */
 export function ReviewedLine({ line, handedIn, show }: ReviewedLineProps) {
   return (
-    <article className="rounded-lg bg-surface p-4">
+    <Card as="article">
       <Link to="/detail/{-$product}/{-$mer}" params={{ product: String(line.productId), mer: undefined }}>
         <ProductHead of={line} />
       </Link>
@@ -49,7 +50,7 @@ export function ReviewedLine({ line, handedIn, show }: ReviewedLineProps) {
           )
         )}
       </div>
-    </article>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { Clock } from 'lucide-react';
 import type { Reviewable } from '#contract/reviews.ts';
 import { date } from '../../platform/i18n/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { commentSearch } from './comment-search.ts';
 import { ProductHead } from './product-head.tsx';
@@ -18,7 +19,7 @@ interface WaitingLineProps {
 export function WaitingLine({ line, handedIn }: WaitingLineProps) {
   const received = date(line.receivedAt);
   return (
-    <article className="rounded-lg bg-surface p-4">
+    <Card as="article">
       <ProductHead of={line}>
         <p className="mt-1 text-xs text-text-3">
           <Trans>Received {received}</Trans>
@@ -40,6 +41,6 @@ export function WaitingLine({ line, handedIn }: WaitingLineProps) {
           </Link>
         )}
       </div>
-    </article>
+    </Card>
   );
 }

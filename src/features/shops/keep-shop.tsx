@@ -3,6 +3,7 @@ import { ArrowDownToLine } from 'lucide-react';
 import { keepShop, useStoredShop } from '../../platform/data/offline-bundles.ts';
 import { emitAppEvent } from '../../platform/session/app-events.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,7 +21,7 @@ export default function KeepShop({ shopId }: { shopId: number }) {
       () => toast(t`This could not be stored on your device`, { tone: 'error' }),
     );
   return (
-    <div className="rounded-lg bg-surface px-4 py-2">
+    <Card as="div" padding="none" className="px-4 py-2">
       <Switch checked={kept} onChange={change}>
         <Icon of={ArrowDownToLine} size={20} className="shrink-0 text-primary" />
         <span className="min-w-0 flex-1">
@@ -38,6 +39,6 @@ export default function KeepShop({ shopId }: { shopId: number }) {
           </span>
         </span>
       </Switch>
-    </div>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ShopDetail } from '#contract/shops.ts';
 import { country, date, money, number, percent } from '../../platform/i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { Fact, DescriptionList } from '../../ui/description-list.tsx';
 
 const KeepShop = lazy(() => import('./keep-shop.tsx'));
@@ -18,7 +19,7 @@ export default function ShopAbout({ shop }: { shop: ShopDetail }) {
         <Suspense fallback={<div className="h-14" />}>
           <KeepShop shopId={shop.id} />
         </Suspense>
-        <Card title={<Trans>Shipping</Trans>}>
+        <TitledCard title={<Trans>Shipping</Trans>}>
           <DescriptionList>
             <Fact label={<Trans>Ships from</Trans>}>
               {city}, {country(shop.country)}
@@ -31,8 +32,8 @@ export default function ShopAbout({ shop }: { shop: ShopDetail }) {
               <Fact label={<Trans>Free shipping from</Trans>}>{money(freight.freeFrom)}</Fact>
             )}
           </DescriptionList>
-        </Card>
-        <Card title={<Trans>Refunds and returns</Trans>}>
+        </TitledCard>
+        <TitledCard title={<Trans>Refunds and returns</Trans>}>
           <p className="py-2 text-sm text-text-2">
             <Trans>
               You can ask for your money back, with or without a return, from payment until an order is
@@ -46,9 +47,9 @@ export default function ShopAbout({ shop }: { shop: ShopDetail }) {
           >
             <Trans>How refunds work</Trans>
           </Link>
-        </Card>
+        </TitledCard>
       </div>
-      <Card title={<Trans>The shop in numbers</Trans>}>
+      <TitledCard title={<Trans>The shop in numbers</Trans>}>
         <DescriptionList>
           <Fact label={<Trans>Opened</Trans>}>{date(openedAt)}</Fact>
           <Fact label={<Trans>Products</Trans>}>{number(products)}</Fact>
@@ -59,16 +60,16 @@ export default function ShopAbout({ shop }: { shop: ShopDetail }) {
           <Fact label={<Trans>Sales in 30 days</Trans>}>{number(sales)}</Fact>
           <Fact label={<Trans>Total sales</Trans>}>{number(totalSales)}</Fact>
         </DescriptionList>
-      </Card>
+      </TitledCard>
     </section>
   );
 }
 
-function Card({ title, children }: { title: ReactNode; children: ReactNode }) {
+function TitledCard({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className="min-w-0 rounded-lg bg-surface px-4 pt-4 pb-2">
+    <Card padding="inline" className="min-w-0 pt-4 pb-2">
       <h2 className="pb-1 font-display text-lg font-semibold">{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }

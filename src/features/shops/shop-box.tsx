@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ShopCard } from '#contract/catalog.ts';
 import { country, number } from '../../platform/i18n/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { FavourableRate } from './favourable-rate.tsx';
 import { ShopMark } from './shop-mark.tsx';
 
@@ -19,10 +20,10 @@ export function ShopBox({ shop, productId, follow }: ShopBoxProps) {
   const { id, name, colour, city, fans, products, favourableRate } = shop;
   const fansShown = number(fans, { compact: true });
   return (
-    <section aria-label={name} className="space-y-4 rounded-lg bg-surface p-4">
+    <Card aria-label={name} className="space-y-4">
       <div className="flex items-center gap-3">
         {/* On the narrowest screens its name needs the room. */}
-        <span className="max-[23rem]:hidden">
+        <span className="max-xs:hidden">
           <ShopMark name={name} colour={colour} size={48} />
         </span>
         <div className="min-w-0 flex-1">
@@ -46,18 +47,18 @@ export function ShopBox({ shop, productId, follow }: ShopBoxProps) {
         <Link
           to="/shop/{-$id}"
           params={{ id: String(id) }}
-          className={`${buttonClass({ kind: 'plain' })} flex-1 px-3!`}
+          className={`${buttonClass({ kind: 'plain', padding: 'tight' })} flex-1`}
         >
           <Trans>Visit shop</Trans>
         </Link>
         <Link
           to="/service"
           search={{ product: productId }}
-          className={`${buttonClass({ kind: 'plain' })} flex-1 px-3!`}
+          className={`${buttonClass({ kind: 'plain', padding: 'tight' })} flex-1`}
         >
           <Trans>Ask a question</Trans>
         </Link>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShopCard } from '#contract/catalog.ts';
 import { country, number } from '../../platform/i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopMark } from './shop-mark.tsx';
 import { FavourableRate } from './favourable-rate.tsx';
@@ -19,7 +20,7 @@ export function ShopRow({ shop, follow }: ShopRowProps) {
   const fansShown = number(fans, { compact: true });
   const salesShown = number(sales, { compact: true });
   return (
-    <article className="overflow-hidden rounded-lg bg-surface p-4">
+    <Card as="article" className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-3">
         <Link
           to="/shop/{-$id}"
@@ -69,6 +70,6 @@ export function ShopRow({ shop, follow }: ShopRowProps) {
           />
         ))}
       </Link>
-    </article>
+    </Card>
   );
 }

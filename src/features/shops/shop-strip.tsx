@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ShopCard } from '#contract/catalog.ts';
 import { country, number } from '../../platform/i18n/format.ts';
+import { cardClass } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopMark } from './shop-mark.tsx';
 
@@ -14,7 +15,7 @@ export function ShopStrip({ shops }: { shops: ShopCard[] }) {
           <Link
             to="/shop/{-$id}"
             params={{ id: String(shop.id) }}
-            className="block overflow-hidden rounded-lg bg-surface transition-shadow duration-150 hover:shadow-md"
+            className={`${cardClass({ padding: 'none' })} block overflow-hidden transition-shadow duration-150 hover:shadow-md`}
           >
             <span className="grid grid-cols-3 gap-0.5">
               {shop.pictures.slice(0, 3).map((picture) => (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { HelpArticle } from '#contract/content.ts';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface ArticleLinksProps {
@@ -12,7 +13,7 @@ interface ArticleLinksProps {
 /** Articles as rows that open them. */
 export function ArticleLinks({ articles, current }: ArticleLinksProps) {
   return (
-    <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+    <Card as="ul" padding="none" divided className="overflow-hidden">
       {articles.map(({ id, title }) => (
         <li key={id}>
           <Link
@@ -26,6 +27,6 @@ export function ArticleLinks({ articles, current }: ArticleLinksProps) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Card>
   );
 }

@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestion } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** When no article helps: to a person. */
 export function ContactUs() {
   return (
-    <section className="flex flex-col items-start gap-3 rounded-lg bg-surface-2 p-4 text-start">
+    <Card variant="muted" className="flex flex-col items-start gap-3 text-start">
       <p className="flex items-center gap-2.5 font-medium">
         <Icon of={MessageCircleQuestion} className="shrink-0 text-primary" />
         <Trans>Was this not what you were looking for?</Trans>
@@ -15,6 +16,6 @@ export function ContactUs() {
       <Link to="/service" className={buttonClass({ kind: 'soft' })}>
         <Trans>Ask us</Trans>
       </Link>
-    </section>
+    </Card>
   );
 }

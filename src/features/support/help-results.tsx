@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { HelpArticle } from '#contract/content.ts';
+import { Card } from '../../ui/card.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import type { FoundArticle } from './find-articles.ts';
 
@@ -28,7 +29,7 @@ export function HelpResults({ typed, found, ask }: HelpResultsProps) {
       <p role="status" className="px-1 text-sm text-text-3">
         <Plural value={found.length} one="# answer" other="# answers" />
       </p>
-      <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+      <Card as="ul" padding="none" divided className="overflow-hidden">
         {found.map(({ article, section }) => (
           <li key={article.id}>
             <Link
@@ -42,7 +43,7 @@ export function HelpResults({ typed, found, ask }: HelpResultsProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Card>
       {ask}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LawDocument } from '#contract/content.ts';
+import { Card } from '../../ui/card.tsx';
 import { dayText } from './day-text.ts';
 import { LawParts } from './law-parts.tsx';
 
@@ -19,9 +20,11 @@ export function LawDocumentView({ document }: { document: LawDocument }) {
         </p>
       </header>
       <div className="grid gap-5 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <nav
+        <Card
+          as="nav"
           aria-label={t`Contents`}
-          className="rounded-lg bg-surface px-4 py-2 lg:sticky lg:top-20 print:hidden"
+          padding="none"
+          className="px-4 py-2 lg:sticky lg:top-20 print:hidden"
         >
           <ol>
             {sections.map((section) => (
@@ -37,10 +40,10 @@ export function LawDocumentView({ document }: { document: LawDocument }) {
               </li>
             ))}
           </ol>
-        </nav>
-        <article className="space-y-6 rounded-lg bg-surface p-4 sm:p-6 lg:p-8 print:p-0">
+        </Card>
+        <Card as="article" className="space-y-6 sm:p-6 lg:p-8 print:p-0">
           <LawParts sections={sections} linkable />
-        </article>
+        </Card>
       </div>
     </div>
   );

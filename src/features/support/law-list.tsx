@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { LawDocument } from '#contract/content.ts';
+import { cardClass } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dayText } from './day-text.ts';
 
@@ -16,7 +17,7 @@ export function LawList({ documents }: { documents: LawDocument[] }) {
             <Link
               to="/law"
               search={{ document: id }}
-              className="flex flex-1 items-center gap-3 rounded-lg bg-surface p-4 active:bg-surface-2 md:p-5"
+              className={`${cardClass()} flex flex-1 items-center gap-3 active:bg-surface-2 md:p-5`}
             >
               <span className="min-w-0 flex-1 space-y-1">
                 <span className="block font-display text-lg font-semibold">{title}</span>

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartNoAxesColumn, ExternalLink, Handshake, type LucideIcon, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Output } from '#contract/calls.ts';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** The merchants' side, which is elsewhere (spec §1: external links only). */
 export function PlatformLinks({ links }: { links: Output<'links'> }) {
   return (
-    <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+    <Card as="ul" padding="none" divided className="overflow-hidden">
       <Way icon={Store} url={links.merchantEntry} about={<Trans>Open a shop of your own</Trans>}>
         <Trans>Merchant entry</Trans>
       </Way>
@@ -26,7 +27,7 @@ export function PlatformLinks({ links }: { links: Output<'links'> }) {
       >
         <Trans>Partnership</Trans>
       </Way>
-    </ul>
+    </Card>
   );
 }
 

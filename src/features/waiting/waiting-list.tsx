@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LabelsByKind } from '../../platform/data/mutation-labels.ts';
 import { usePendingMutations } from '../../platform/data/pending-mutations.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
+import { Card } from '../../ui/card.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { MutationRow, RefusedRow } from './mutation-row.tsx';
 
@@ -62,7 +63,9 @@ function Group({ title, note, children }: { title: ReactNode; note?: ReactNode; 
     <section>
       <h2 className="px-1 font-display text-lg font-semibold">{title}</h2>
       {note && <p className="px-1 pt-0.5 text-sm text-text-2">{note}</p>}
-      <ul className="mt-2 divide-y divide-border rounded-lg bg-surface">{children}</ul>
+      <Card as="ul" padding="none" divided className="mt-2">
+        {children}
+      </Card>
     </section>
   );
 }

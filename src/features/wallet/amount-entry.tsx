@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { amount, asCents, type Cents, maxAmountCents, typedAmount } from '#domain/money.ts';
 import { money } from '../../platform/i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { AmountField, amountAsTyped } from '../../ui/amount-field.tsx';
 
@@ -24,7 +25,7 @@ export function AmountEntry({ typed, onTyped, error, disabled }: AmountEntryProp
   const { i18n } = useLingui();
   const value = typedAmount(typed);
   return (
-    <section className="space-y-3 rounded-lg bg-surface p-4">
+    <Card className="space-y-3">
       <AmountField typed={typed} onTyped={onTyped} error={error} disabled={disabled} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         {presetCents.map((preset) => (
@@ -39,6 +40,6 @@ export function AmountEntry({ typed, onTyped, error, disabled }: AmountEntryProp
           </Chip>
         ))}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -18,7 +18,7 @@ export function BrandMark({ brand, className }: { brand: string; className?: str
       role="img"
       aria-label={brandName(brand)}
       className={cx(
-        'inline-grid h-7 w-11 shrink-0 place-items-center rounded-sm bg-primary-soft font-display text-[11px] font-semibold text-primary',
+        'inline-grid h-7 w-11 shrink-0 place-items-center rounded-sm bg-primary-soft font-display text-2xs font-semibold text-primary',
         className,
       )}
     >

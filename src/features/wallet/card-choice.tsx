@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import type { Card } from '#contract/cards.ts';
+import type { Card as PaymentCard } from '#contract/cards.ts';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CardRow } from './card-row.tsx';
 
 interface CardChoiceProps {
-  cards: Card[];
+  cards: PaymentCard[];
   chosenId: number | null;
   onChoose: (id: number) => void;
   onNew: () => void;
@@ -16,7 +17,7 @@ interface CardChoiceProps {
 export function CardChoice({ cards, chosenId, onChoose, onNew, disabled }: CardChoiceProps) {
   const { t } = useLingui();
   return (
-    <fieldset disabled={disabled} className="rounded-lg bg-surface px-4">
+    <Card as="fieldset" disabled={disabled} padding="inline">
       <legend className="sr-only">{t`Card`}</legend>
       {cards.map((card) => (
         <label
@@ -49,6 +50,6 @@ export function CardChoice({ cards, chosenId, onChoose, onNew, disabled }: CardC
         </span>
         <Trans>Add a card</Trans>
       </button>
-    </fieldset>
+    </Card>
   );
 }

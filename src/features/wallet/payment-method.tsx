@@ -5,6 +5,7 @@ import { Wallet } from 'lucide-react';
 import { amount, type Amount, cents, subtract } from '#domain/money.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PrivateAmount } from '../../ui/private-amount.tsx';
 import { FundingChoice } from './funding-choice.tsx';
@@ -18,7 +19,7 @@ export function PaymentMethod({ total, balance }: { total: Amount; balance: Amou
   const { funding, choose } = useFunding(cards, isFetching);
   const missingCents = subtract(cents(total), cents(balance));
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <h2 className="font-semibold">
         <Trans>Payment method</Trans>
       </h2>
@@ -46,6 +47,6 @@ export function PaymentMethod({ total, balance }: { total: Amount; balance: Amou
           <Trans>Paid from your balance with your payment password.</Trans>
         </p>
       )}
-    </section>
+    </Card>
   );
 }

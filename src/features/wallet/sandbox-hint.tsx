@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The test cards documented in server/cards/README.md that show the ways a top-up can go. */
@@ -16,7 +17,7 @@ const testCards: { number: string; outcome: ReactNode }[] = [
 /** Says that no real card belongs here, and which numbers work. A tap fills one in. */
 export function SandboxHint({ onPick }: { onPick: (number: string) => void }) {
   return (
-    <section className="rounded-lg bg-surface-2 p-4 text-sm">
+    <Card variant="muted" className="text-sm">
       <h3 className="flex items-center gap-2 font-semibold">
         <Icon of={FlaskConical} size={18} className="text-info" />
         <Trans>Sandbox: no real money</Trans>
@@ -43,6 +44,6 @@ export function SandboxHint({ onPick }: { onPick: (number: string) => void }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

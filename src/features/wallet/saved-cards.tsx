@@ -4,9 +4,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { messageOf } from '../../platform/api/errors.ts';
-import type { Card } from '#contract/cards.ts';
+import type { Card as PaymentCard } from '#contract/cards.ts';
 import { brandName } from '#domain/card-number.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
+import { Card } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,14 +15,14 @@ import { toast } from '../../ui/toast.ts';
 import { CardRow } from './card-row.tsx';
 
 /** The saved cards, each with its way out. */
-export function SavedCards({ cards }: { cards: Card[] }) {
+export function SavedCards({ cards }: { cards: PaymentCard[] }) {
   const { t } = useLingui();
   const online = useOnline();
   const queryClient = useQueryClient();
-  const [removing, setRemoving] = useState<Card | null>(null);
+  const [removing, setRemoving] = useState<PaymentCard | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
 
-  const remove = async ({ id }: Card) => {
+  const remove = async ({ id }: PaymentCard) => {
     setBusyId(id);
     try {
       await call('cardDelete', { id });
@@ -34,10 +35,10 @@ export function SavedCards({ cards }: { cards: Card[] }) {
       setBusyId(null);
     }
   };
-  const nameOf = ({ brand, last4 }: Card) => `${brandName(brand)} •• ${last4}`;
+  const nameOf = ({ brand, last4 }: PaymentCard) => `${brandName(brand)} •• ${last4}`;
   return (
     <>
-      <ul className="divide-y divide-border rounded-lg bg-surface px-4">
+      <Card as="ul" padding="inline" divided>
         {cards.map((card) => (
           <li key={card.id}>
             <CardRow
@@ -55,7 +56,7 @@ export function SavedCards({ cards }: { cards: Card[] }) {
             />
           </li>
         ))}
-      </ul>
+      </Card>
       <Confirm
         open={removing !== null}
         onClose={() => setRemoving(null)}

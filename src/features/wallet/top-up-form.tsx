@@ -5,6 +5,7 @@ import { amount, type Amount } from '#domain/money.ts';
 import { minCardTopUpCents } from '#domain/top-up.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountEntry, topUpAmount } from './amount-entry.tsx';
 import { amountAsTyped } from '../../ui/amount-field.tsx';
@@ -73,7 +74,7 @@ export function TopUpForm({ cards, wanted, recharge }: TopUpFormProps) {
             {recharge.failure}
           </p>
         )}
-        <div className="sticky bottom-0 -mx-4 mt-auto bg-bg px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:mt-0 lg:px-0">
+        <BottomBar>
           <Button type="submit" size="large" block busy={recharge.busy} disabled={!online}>
             {!online ? (
               <Trans>Needs a connection</Trans>
@@ -83,7 +84,7 @@ export function TopUpForm({ cards, wanted, recharge }: TopUpFormProps) {
               <Trans>Top up {money(amount(value))}</Trans>
             )}
           </Button>
-        </div>
+        </BottomBar>
       </form>
       {/* Outside the form: a submit in the sheet would bubble through React's tree into this one. */}
       {adding !== null && (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, CreditCard, HandCoins, Link2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface TopUpMethodsProps {
@@ -12,7 +13,7 @@ interface TopUpMethodsProps {
 /** How money comes in: what it costs and how long it takes. */
 export function TopUpMethods({ withCards }: TopUpMethodsProps) {
   return (
-    <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+    <Card as="ul" padding="none" divided className="overflow-hidden">
       <Method
         link={{ to: '/cardTopUp' }}
         icon={CreditCard}
@@ -37,7 +38,7 @@ export function TopUpMethods({ withCards }: TopUpMethodsProps) {
         name={<Trans>Manual top-up</Trans>}
         cost={<Trans>Paid already? With evidence, checked by hand, without a fee</Trans>}
       />
-    </ul>
+    </Card>
   );
 }
 

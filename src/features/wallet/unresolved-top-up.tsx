@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { money } from '../../platform/i18n/format.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
-import { StateView } from '../../ui/state-view.tsx';
+import { UnresolvedCommand } from '../../ui/unresolved-command.tsx';
 import type { useTopUp } from './use-top-up.ts';
 
 /** A top-up was sent and its answer got lost: no other one is sent before it is known what became of it. */
@@ -11,25 +10,20 @@ export function UnresolvedTopUp({ recharge }: { recharge: ReturnType<typeof useT
   const { busy } = recharge;
   const waiting = recharge.waiting ?? recharge.last;
   return (
-    <div role="status">
-      <StateView
-        variant="waiting"
-        title={busy ? <Trans>Checking your top-up…</Trans> : <Trans>Did your top-up go through?</Trans>}
-        action={
-          <Button busy={busy} disabled={!online} onClick={() => waiting && void recharge.recharge(waiting)}>
-            {online ? <Trans>Check again</Trans> : <Trans>Needs a connection</Trans>}
-          </Button>
-        }
-      >
-        {waiting ? (
-          <Trans>
-            The connection broke while {money(waiting.amount)} was on its way. Checking is safe: your card is
-            charged once at most.
-          </Trans>
-        ) : (
-          <Trans>Your card is charged once at most.</Trans>
-        )}
-      </StateView>
-    </div>
+    <UnresolvedCommand
+      title={busy ? <Trans>Checking your top-up…</Trans> : <Trans>Did your top-up go through?</Trans>}
+      busy={busy}
+      online={online}
+      onCheck={() => waiting && void recharge.recharge(waiting)}
+    >
+      {waiting ? (
+        <Trans>
+          The connection broke while {money(waiting.amount)} was on its way. Checking is safe: your card is
+          charged once at most.
+        </Trans>
+      ) : (
+        <Trans>Your card is charged once at most.</Trans>
+      )}
+    </UnresolvedCommand>
   );
 }

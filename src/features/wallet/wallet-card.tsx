@@ -40,7 +40,7 @@ export function WalletCard({ balance }: { balance: string }) {
       )}
       {/* As the orders below it: in rem of the text size that is chosen. */}
       <div className="@container">
-        <ul className="relative mt-3 -mx-2 grid grid-cols-4 @max-[15.5rem]:grid-cols-2">
+        <ul className="relative mt-3 -mx-2 grid grid-cols-4 @max-figures:grid-cols-2">
           <Way icon={Plus} to="/topUp">
             <Trans>Top up</Trans>
           </Way>

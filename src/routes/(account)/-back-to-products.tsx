@@ -6,6 +6,7 @@ import { viewedHere } from '../../platform/data/viewed.ts';
 import { ProductStrip } from '../../features/catalog/product-strip.tsx';
 import { SectionTitle } from '../../features/catalog/section-title.tsx';
 import { cheaperFavoritePages, viewedPages } from '../../features/favorites/lists.queries.ts';
+import { Card } from '../../ui/card.tsx';
 
 const mostShown = 12;
 
@@ -50,8 +51,8 @@ export function BackToProducts() {
 }
 
 const Section = ({ title, more, children }: { title: ReactNode; more: ReactNode; children: ReactNode }) => (
-  <section className="overflow-hidden rounded-lg bg-surface p-4">
+  <Card className="overflow-hidden">
     <SectionTitle more={more}>{title}</SectionTitle>
     {children}
-  </section>
+  </Card>
 );

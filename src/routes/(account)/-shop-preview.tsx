@@ -1,5 +1,6 @@
 import { useQuery, apiQuery } from '../../platform/api/query.ts';
 import { parseBuy } from '../../features/checkout/wanted-lines.ts';
+import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 
@@ -22,7 +23,7 @@ export function ShopPreview({ redirect }: { redirect: string | undefined }) {
   const quantityOf = (id: number) => lines.find(({ variantId }) => variantId === id)?.quantity ?? 0;
   return (
     // As high as one line from the start: the form below must not move under a finger.
-    <ul className="mb-6 min-h-18 space-y-2 rounded-lg bg-surface p-2">
+    <Card as="ul" padding="none" className="mb-6 min-h-18 space-y-2 p-2">
       {data?.list.map(({ variantId, title, options, picture, price }) => (
         <li key={variantId} className="flex items-center gap-3">
           <Picture of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-md" />
@@ -35,6 +36,6 @@ export function ShopPreview({ redirect }: { redirect: string | undefined }) {
           <Price value={price} size="sm" tone="text" />
         </li>
       ))}
-    </ul>
+    </Card>
   );
 }

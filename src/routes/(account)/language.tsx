@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { LanguageList } from '../../features/account/language-list.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
@@ -16,9 +17,9 @@ function LanguageScreen() {
       <TopBar title={<Trans>Language</Trans>} onBack={useGoBack('/profile')} />
       <div className="page pt-2 pb-8">
         <div className="max-w-2xl">
-          <div className="rounded-lg bg-surface px-4">
+          <Card as="div" padding="inline">
             <LanguageList />
-          </div>
+          </Card>
           <p className="mt-4 text-sm text-text-3">
             <Trans>Prices stay in US dollars. E-mails come in this language too.</Trans>
           </p>

@@ -37,6 +37,7 @@ import { WalletCard } from '../../features/wallet/wallet-card.tsx';
 import { useUnreadNotifications } from '../../platform/session/unread-notifications.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { BackToProducts } from './-back-to-products.tsx';
@@ -116,7 +117,7 @@ function ProfileScreen() {
         <div className="min-w-0 space-y-4">
           <BackToProducts />
           {/* Beside it, on a wide screen, the account's menu has the same. */}
-          <section className="rounded-lg bg-surface p-4 pb-2 lg:hidden">
+          <Card className="pb-2 lg:hidden">
             <h2 className="pb-2 font-display text-lg font-semibold">
               <Trans>My things</Trans>
             </h2>
@@ -128,7 +129,7 @@ function ProfileScreen() {
                 { key: 'reviews', link: { to: '/comment' }, icon: Star, label: t`Reviews` },
               ]}
             />
-          </section>
+          </Card>
           <Group title={<Trans>My account</Trans>}>
             <Menu label={t`My account`}>
               <MenuLink

@@ -10,6 +10,7 @@ import { SessionListSkeleton } from '../../features/account/session-list-skeleto
 import { SessionList } from '../../features/account/session-list.tsx';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
+import { Card } from '../../ui/card.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -47,7 +48,7 @@ function SecurityScreen() {
               <Trans>Payment password</Trans>
             </MenuLink>
           </Menu>
-          <div className="rounded-lg bg-surface px-4 py-2">
+          <Card as="div" padding="none" className="px-4 py-2">
             <Switch checked={hidden} onChange={setHidden}>
               <span className="py-1">
                 <span className="block">
@@ -58,7 +59,7 @@ function SecurityScreen() {
                 </span>
               </span>
             </Switch>
-          </div>
+          </Card>
           <Menu label={t`Where your money can go`}>
             <MenuLink to="/payment" icon={CreditCard}>
               <Trans>Cards you top up with</Trans>

@@ -7,6 +7,7 @@ import { RefundRow } from '../../features/refunds/refund-row.tsx';
 import { RefundListSkeleton } from '../../features/refunds/refund-skeletons.tsx';
 import { refundPages } from '../../features/refunds/refunds.queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { OwnList } from '../-own-list.tsx';
@@ -42,7 +43,7 @@ const Refunds = () => (
     }
   >
     {(refunds) => (
-      <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+      <Card as="ul" padding="none" divided className="overflow-hidden">
         {refunds.map((refund) => (
           <li key={refund.id}>
             <Link
@@ -54,7 +55,7 @@ const Refunds = () => (
             </Link>
           </li>
         ))}
-      </ul>
+      </Card>
     )}
   </OwnList>
 );

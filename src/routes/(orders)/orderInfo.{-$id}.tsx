@@ -17,7 +17,9 @@ import { OrderSkeleton, ParcelSkeleton } from '../../features/orders/order-skele
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { StatusHeader } from '../../features/orders/status-header.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -116,7 +118,7 @@ function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
           order.status > orderStatus.waitingDelivery && <ParcelSkeleton />
         )}
         <OrderAddress address={order.address} />
-        <section className="rounded-lg bg-surface p-4">
+        <Card>
           <Link
             to="/shop/{-$id}"
             params={{ id: String(shop.id) }}
@@ -128,13 +130,13 @@ function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
           </Link>
           <OrderLines lines={order.lines} shopId={shop.id} />
           <OrderAmounts order={order} />
-        </section>
+        </Card>
       </div>
       <div className="contents lg:sticky lg:top-20 lg:block lg:space-y-4">
         <OrderRecord order={order} />
         <OrderTimeline timeline={order.timeline} />
         {hasActions(order) && (
-          <div className="sticky bottom-0 z-10 -mx-4 mt-auto border-t border-border bg-surface px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:rounded-lg lg:border-0 lg:p-4">
+          <BottomBar variant="surface">
             <OrderActions
               addToCart={addLines}
               order={order}
@@ -144,7 +146,7 @@ function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
               onRemoved={goBack}
               size="large"
             />
-          </div>
+          </BottomBar>
         )}
       </div>
       {payment.sheet}

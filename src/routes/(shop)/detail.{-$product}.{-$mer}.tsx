@@ -15,6 +15,7 @@ import { ProductSkeleton } from '../../features/catalog/product/product-skeleton
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { FollowButton } from '../../features/favorites/follow-button.tsx';
 import { withWords } from '../../platform/i18n/with-words.ts';
+import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useGoBack } from '../-use-go-back.ts';
 import { favoriteCorner } from '../-marks.tsx';
@@ -120,7 +121,7 @@ function Product({ product }: { product: ProductDetail }) {
       }
       corner={<FavoriteButton productId={product.id} title={product.title} look="plain" />}
       shop={
-        <Suspense fallback={<div className="h-46 rounded-lg bg-surface" />}>
+        <Suspense fallback={<Card as="div" padding="none" className="h-46" />}>
           <ShopBox
             shop={shopCard}
             productId={product.id}

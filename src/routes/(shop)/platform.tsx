@@ -10,6 +10,7 @@ import { Menu, MenuAnchor, MenuLink } from '../../features/account/menu.tsx';
 import { PlatformLinks } from '../../features/support/platform-links.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
@@ -84,11 +85,11 @@ function Ways() {
     );
   }
   return (
-    <div role="alert" className="flex flex-col items-start gap-3 rounded-lg bg-surface-2 p-5">
+    <Card as="div" role="alert" variant="muted" padding="large" className="flex flex-col items-start gap-3">
       <p>{messageOf(error)}</p>
       <Button kind="soft" size="small" busy={isFetching} onClick={() => void refetch()}>
         <Trans>Try again</Trans>
       </Button>
-    </div>
+    </Card>
   );
 }

@@ -10,6 +10,7 @@ import { useFinalStatus } from '../../features/wallet/records/use-final-status.t
 import { topUpQuery } from '../../features/wallet/wallet.queries.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
 import { TopUpDone } from './-top-up-done.tsx';
@@ -49,9 +50,9 @@ export function TopUpProgress({ id, redirect, onAgain }: TopUpProgressProps) {
 function InAudit({ recharge, onAgain }: { recharge: Recharge; onAgain: () => void }) {
   return (
     <>
-      <section className="rounded-lg bg-surface p-4">
+      <Card>
         <TopUpDetails recharge={recharge} />
-      </section>
+      </Card>
       {recharge.status === auditState.auditing ? (
         <p className="text-center text-sm text-text-2">
           <Trans>

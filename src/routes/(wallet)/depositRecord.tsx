@@ -15,6 +15,7 @@ import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
 import { useFinalStatus } from '../../features/wallet/records/use-final-status.ts';
 import { WithdrawalRow } from '../../features/wallet/records/withdrawal-row.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -85,13 +86,13 @@ function Withdrawals({ filter }: { filter: AuditFilter }) {
         }
       >
         {(list) => (
-          <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+          <Card as="ul" padding="none" divided className="overflow-hidden">
             {list.map((withdrawal) => (
               <li key={withdrawal.id}>
                 <WithdrawalRow withdrawal={withdrawal} onOpen={() => show(withdrawal)} />
               </li>
             ))}
-          </ul>
+          </Card>
         )}
       </OwnList>
       {shown && (

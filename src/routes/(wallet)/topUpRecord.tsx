@@ -15,6 +15,7 @@ import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
 import { TopUpRow } from '../../features/wallet/records/top-up-row.tsx';
 import { useFinalStatus } from '../../features/wallet/records/use-final-status.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -85,13 +86,13 @@ function TopUps({ filter }: { filter: AuditFilter }) {
         }
       >
         {(rows) => (
-          <ul className="divide-y divide-border overflow-hidden rounded-lg bg-surface">
+          <Card as="ul" padding="none" divided className="overflow-hidden">
             {rows.map((recharge) => (
               <li key={recharge.id}>
                 <TopUpRow recharge={recharge} onOpen={() => show(recharge)} />
               </li>
             ))}
-          </ul>
+          </Card>
         )}
       </OwnList>
       {shown && (

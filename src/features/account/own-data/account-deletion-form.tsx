@@ -4,6 +4,7 @@ import { formFailure } from '../../../platform/api/form-failure.ts';
 import type { AccountDeletion } from '#contract/own-data.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cardClass } from '../../../ui/card.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useAccountRules } from '../use-account-rules.ts';
@@ -34,7 +35,11 @@ export function AccountDeletionForm({ closing: { hasPayPassword }, account }: Ac
         : formFailure(error, ['password', 'payPassword']),
   });
   return (
-    <form noValidate className="min-w-0 space-y-4 rounded-lg bg-surface p-5" onSubmit={form.onSubmit}>
+    <form
+      noValidate
+      className={`${cardClass({ padding: 'large' })} min-w-0 space-y-4`}
+      onSubmit={form.onSubmit}
+    >
       <input type="hidden" name="username" autoComplete="username" value={account} />
       <PasswordField {...form.text('password')} label={t`Login password`} autoComplete="current-password" />
       {hasPayPassword && (

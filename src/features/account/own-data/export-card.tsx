@@ -7,6 +7,7 @@ import type { DataExport } from '#contract/own-data.ts';
 import { date } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -36,7 +37,7 @@ export function ExportCard() {
   };
   const copy = data?.export;
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <h2 className="font-medium">
         <Trans>A copy of your data</Trans>
       </h2>
@@ -87,7 +88,7 @@ export function ExportCard() {
           <DownloadSheet id={copy.id} open={downloading} onClose={() => setDownloading(false)} />
         </Suspense>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { EyeOff, type LucideIcon, Smartphone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Summary of stored data and its location; the privacy policy has all of it. */
 export function KeptWhere() {
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <h2 className="font-medium">
         <Trans>What is kept where</Trans>
       </h2>
@@ -30,7 +31,7 @@ export function KeptWhere() {
           </Trans>
         </Place>
       </ul>
-    </section>
+    </Card>
   );
 }
 

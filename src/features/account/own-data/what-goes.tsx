@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Amount } from '#domain/money.ts';
 import { deletionWaitSeconds } from '#domain/own-data.ts';
 import { money } from '../../../platform/i18n/format.ts';
+import { Card } from '../../../ui/card.tsx';
 
 const waitDays = deletionWaitSeconds / (24 * 3600);
 
@@ -9,7 +10,7 @@ const waitDays = deletionWaitSeconds / (24 * 3600);
 export function WhatGoes({ balance }: { balance: Amount }) {
   const left = money(balance);
   return (
-    <section className="min-w-0 rounded-lg bg-surface p-5">
+    <Card padding="large" className="min-w-0">
       <h2 className="font-medium">
         <Trans>What happens</Trans>
       </h2>
@@ -49,6 +50,6 @@ export function WhatGoes({ balance }: { balance: Amount }) {
           <Trans>Your e-mail can open a new account afterwards.</Trans>
         </li>
       </ul>
-    </section>
+    </Card>
   );
 }

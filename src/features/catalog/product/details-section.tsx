@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductDetail } from '#contract/products.ts';
 import { SectionTitle } from '../section-title.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** The shop's description and the table of specifications. */
@@ -15,7 +16,7 @@ export function DetailsSection({ product }: { product: ProductDetail }) {
       <div className="gap-8 space-y-5 lg:grid lg:grid-cols-2 lg:space-y-0">
         <RichText html={product.description} />
         {product.specs.length > 0 && (
-          <dl className="self-start overflow-hidden rounded-lg bg-surface text-sm">
+          <Card as="dl" padding="none" className="self-start overflow-hidden text-sm">
             {product.specs.map(({ label, value }) => (
               <div
                 key={label}
@@ -25,7 +26,7 @@ export function DetailsSection({ product }: { product: ProductDetail }) {
                 <dd>{value}</dd>
               </div>
             ))}
-          </dl>
+          </Card>
         )}
       </div>
     </section>

@@ -5,6 +5,7 @@ import type { Variant } from '#contract/catalog.ts';
 import { maxQuantity } from '#domain/cart.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -94,7 +95,8 @@ export default function OptionSheet({
             <Button
               kind="soft"
               size="large"
-              className="flex-1 px-3!"
+              padding="tight"
+              className="flex-1"
               disabled={soldOut}
               busy={busy}
               onClick={withVariant((chosen) => void add(chosen))}
@@ -103,7 +105,8 @@ export default function OptionSheet({
             </Button>
             <Button
               size="large"
-              className="flex-1 px-3!"
+              padding="tight"
+              className="flex-1"
               disabled={soldOut || !online}
               onClick={withVariant((chosen) => onBuy(chosen, quantity))}
             >
@@ -174,8 +177,8 @@ export default function OptionSheet({
 
 /** The same content in the page. */
 const InlineFrame = ({ children, footer }: { children: ReactNode; footer: ReactNode }) => (
-  <div className="rounded-lg bg-surface p-4">
+  <Card as="div">
     {children}
     <div className="mt-5">{footer}</div>
-  </div>
+  </Card>
 );

@@ -4,6 +4,7 @@ import type { ProductDetail } from '#contract/products.ts';
 import { brand } from '#domain/brand.ts';
 import { country } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
+import { Card } from '../../../ui/card.tsx';
 import { useReturning } from '../../../ui/returning.ts';
 import { splitQuery, useMedia } from '../../../ui/use-media.ts';
 import { SavedNote } from '../../../ui/saved-note.tsx';
@@ -78,7 +79,7 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
               </Suspense>
             )}
           </div>
-          <div className="divide-y divide-border rounded-lg bg-surface px-4">
+          <Card as="div" padding="inline" divided>
             {product.options.length > 0 && (
               <div className="split:hidden">
                 <OptionRow product={product} choice={choice} onOpen={() => setSheet('open')} />
@@ -91,7 +92,7 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
                 origin={`${city}, ${country(product.shop.country)}`}
               />
             </div>
-          </div>
+          </Card>
           {shop}
         </div>
       </div>

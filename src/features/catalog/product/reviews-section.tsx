@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { ProductDetail } from '#contract/products.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { SectionTitle } from '../section-title.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ScoreSummary } from './score-summary.tsx';
@@ -20,9 +21,9 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
         </span>
       </SectionTitle>
       {scores.count === 0 ? (
-        <p className="rounded-lg bg-surface p-4 text-text-2">
+        <Card as="p" className="text-text-2">
           <Trans>Nobody has reviewed this yet. Whoever bought it can be the first.</Trans>
-        </p>
+        </Card>
       ) : (
         <>
           <ScoreSummary scores={scores} />

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '#contract/products.ts';
 import { number, score } from '../../../platform/i18n/format.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 
 /** The three mean scores and how the stars are spread. */
@@ -9,7 +10,7 @@ export function ScoreSummary({ scores }: { scores: ProductDetail['scores'] }) {
   const { count, product, service, postage, stars } = scores;
   if (product === null) return null;
   return (
-    <div className="grid gap-x-8 gap-y-4 rounded-lg bg-surface p-4 sm:grid-cols-[auto_1fr]">
+    <Card as="div" className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
       <div className="flex items-center gap-4">
         <p className="tabular font-display text-3xl font-semibold">{score(product)}</p>
         <div className="text-xs text-text-3">
@@ -25,7 +26,7 @@ export function ScoreSummary({ scores }: { scores: ProductDetail['scores'] }) {
         <Score name={<Trans>Service</Trans>} value={service} />
         <Score name={<Trans context="score">Shipping</Trans>} value={postage} />
       </dl>
-    </div>
+    </Card>
   );
 }
 

@@ -21,7 +21,7 @@ export function FilterActions({ draft, results, onChange, onApply }: FilterActio
       <Button
         kind="plain"
         size="large"
-        className="max-[23rem]:px-4"
+        className="max-xs:px-4"
         disabled={criteria.length === 0}
         onClick={() => onChange(without(draft, ...criteria))}
       >

@@ -15,7 +15,8 @@ export function ShowResultsButton({ total, stale, onClick }: ShowResultsButtonPr
   return (
     <Button
       size="large"
-      className="flex-1 px-4! leading-tight max-[23rem]:text-base"
+      padding="small"
+      className="flex-1 leading-tight max-xs:text-base"
       disabled={none}
       onClick={onClick}
     >

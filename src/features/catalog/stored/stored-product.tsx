@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { StoredProduct as Stored } from '../../../platform/device/bundles/bundle.ts';
 import { brand } from '#domain/brand.ts';
 import { pictureSizes } from '#domain/pictures.ts';
+import { Card, cardClass } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -57,16 +58,16 @@ export function StoredProduct({ product, at, corner }: StoredProductProps) {
           {!inStock && <Trans>Sold out</Trans>}
         </p>
         <SavedNote at={at} />
-        <p className="rounded-lg bg-surface-2 p-4 text-sm text-text-2">
+        <Card as="p" variant="muted" className="text-sm text-text-2">
           <Trans>
             This is what your device keeps of this product. Options, details and reviews appear when you are
             online; then it can be put into the cart too.
           </Trans>
-        </p>
+        </Card>
         <Link
           to="/shop/{-$id}"
           params={{ id: String(shop.id) }}
-          className="flex min-h-14 items-center gap-3 rounded-lg bg-surface px-4"
+          className={`${cardClass({ padding: 'inline' })} flex min-h-14 items-center gap-3`}
         >
           <Icon of={Store} size={20} className="shrink-0 text-primary" />
           <span className="min-w-0 flex-1 truncate">{shop.name}</span>

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
 import { balanceHiddenAtom } from '../../../platform/session/balance-hidden.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';
 import { StateArt } from '../../../ui/state-view.tsx';
@@ -53,7 +54,7 @@ export function PaidView({ paid, onLeave, afterwards }: PaidViewProps) {
           other="The shops are getting your # orders ready."
         />
       </p>
-      <ul className="tabular w-full space-y-1 rounded-lg bg-surface-2 p-4 text-start text-sm">
+      <Card as="ul" variant="muted" className="tabular w-full space-y-1 text-start text-sm">
         {paid.orders.map(({ id, sn }) => (
           <li key={id} className="flex items-center justify-between gap-3">
             <span className="text-text-2">
@@ -79,7 +80,7 @@ export function PaidView({ paid, onLeave, afterwards }: PaidViewProps) {
             <PrivateAmount value={paid.balance} hidden={hidden} />
           </span>
         </li>
-      </ul>
+      </Card>
       {afterwards && <div className="w-full text-start">{afterwards}</div>}
       <div className="mt-2 grid w-full gap-3 sm:grid-cols-2">
         {isBelow ? (

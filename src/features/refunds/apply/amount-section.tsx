@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { amount, type Cents, zeroCents } from '#domain/money.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { AmountField, amountAsTyped } from '../../../ui/amount-field.tsx';
+import { Card } from '../../../ui/card.tsx';
 
 interface AmountSectionProps {
   /** `null`: untouched. */
@@ -23,7 +24,7 @@ export function AmountSection(props: AmountSectionProps) {
   const { i18n } = useLingui();
   const mostHint = <Trans>At most {money(amount(maxCents))}</Trans>;
   return (
-    <section className="space-y-2 rounded-lg bg-surface p-4">
+    <Card className="space-y-2">
       <AmountField
         typed={typed ?? amountAsTyped(amount(proposedCents), i18n.locale)}
         onTyped={onTyped}
@@ -41,6 +42,6 @@ export function AmountSection(props: AmountSectionProps) {
           <Trans>Shipping is refunded only with everything that is left of the order.</Trans>
         )}
       </p>
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundInfo } from '#contract/refunds.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -18,7 +19,7 @@ export function LineChoice({ lines, pieces, onPieces, error }: LineChoiceProps) 
   const { t } = useLingui();
   const change = (id: number, count: number) => onPieces({ ...Object.fromEntries(pieces), [id]: count });
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <h2 className="font-semibold">
         <Trans>Which items?</Trans>
       </h2>
@@ -63,6 +64,6 @@ export function LineChoice({ lines, pieces, onPieces, error }: LineChoiceProps) 
           {error}
         </p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormImages, useStoredFormImages } from '../../../platform/data/form-images.ts';
 import type { ImageBytes } from '../../../platform/device/device-state.ts';
+import { Card } from '../../../ui/card.tsx';
 import { PicturePicker } from '../../../ui/picture-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -40,7 +41,7 @@ function Picker({ form, onProofs, wanted, initial }: ProofPickerProps & { initia
   const failed = pictures.some(({ problem }) => problem !== null);
   const missing = pictures.length === 0 ? t`Please add a picture` : t`The picture is still being sent`;
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <PicturePicker
         label={t`Proof`}
         hint={t`Pictures that show what is wrong, or what you ordered`}
@@ -51,6 +52,6 @@ function Picker({ form, onProofs, wanted, initial }: ProofPickerProps & { initia
         onRetry={retry}
         error={wanted && !failed && (pictures.length === 0 || !ready) ? missing : undefined}
       />
-    </section>
+    </Card>
   );
 }

@@ -5,7 +5,9 @@ import type { RefundInfo } from '#contract/refunds.ts';
 import { amount, asCents } from '#domain/money.ts';
 import { isFreightBack } from '#domain/refund.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { AmountSection } from './amount-section.tsx';
 import { LineChoice } from './line-choice.tsx';
@@ -85,7 +87,7 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
           />
         </div>
         <div className="space-y-4">
-          <section className="space-y-4 rounded-lg bg-surface p-4">
+          <Card className="space-y-4">
             <ReasonSelect
               value={reason ?? ''}
               received={received}
@@ -100,7 +102,7 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
               rows={3}
               error={tried && explanation === '' ? t`Please explain what is wrong` : undefined}
             />
-          </section>
+          </Card>
           <ProofPicker form={name} onProofs={(ids, ready) => setProofs({ ids, ready })} wanted={tried} />
         </div>
       </div>
@@ -109,11 +111,11 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
           {apply.failure}
         </p>
       )}
-      <div className="sticky bottom-0 z-10 -mx-4 mt-auto bg-bg px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:mt-0 lg:px-0 lg:text-end">
+      <BottomBar className="lg:text-end">
         <Button type="submit" size="large" block className="lg:w-80" busy={apply.busy} disabled={!online}>
           {online ? <Trans>Apply for refund</Trans> : <Trans>Needs a connection</Trans>}
         </Button>
-      </div>
+      </BottomBar>
     </form>
   );
 }

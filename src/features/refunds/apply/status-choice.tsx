@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 
 interface StatusChoiceProps {
@@ -15,7 +16,7 @@ export function StatusChoice(props: StatusChoiceProps) {
   const { shipped, received, withReturn, onReceived, onWithReturn } = props;
   const { t } = useLingui();
   return (
-    <section className="space-y-3 rounded-lg bg-surface p-4">
+    <Card className="space-y-3">
       <h2 className="font-semibold">
         <Trans>Product status</Trans>
       </h2>
@@ -56,6 +57,6 @@ export function StatusChoice(props: StatusChoiceProps) {
           )}
         </>
       )}
-    </section>
+    </Card>
   );
 }

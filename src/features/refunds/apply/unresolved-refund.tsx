@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useOnline } from '../../../platform/session/use-online.ts';
-import { Button } from '../../../ui/button.tsx';
-import { StateView } from '../../../ui/state-view.tsx';
+import { UnresolvedCommand } from '../../../ui/unresolved-command.tsx';
 import type { Application, useApply } from './use-apply.ts';
 
 interface UnresolvedRefundProps {
@@ -13,20 +12,13 @@ interface UnresolvedRefundProps {
 export function UnresolvedRefund({ waiting, apply: { busy, send } }: UnresolvedRefundProps) {
   const online = useOnline();
   return (
-    <div role="status">
-      <StateView
-        variant="waiting"
-        title={busy ? <Trans>Checking your request…</Trans> : <Trans>Did your request arrive?</Trans>}
-        action={
-          <Button busy={busy} disabled={!online} onClick={() => void send(waiting)}>
-            {online ? <Trans>Check again</Trans> : <Trans>Needs a connection</Trans>}
-          </Button>
-        }
-      >
-        <Trans>
-          The connection broke while it was on its way. Checking is safe: it is made once at most.
-        </Trans>
-      </StateView>
-    </div>
+    <UnresolvedCommand
+      title={busy ? <Trans>Checking your request…</Trans> : <Trans>Did your request arrive?</Trans>}
+      busy={busy}
+      online={online}
+      onCheck={() => void send(waiting)}
+    >
+      <Trans>The connection broke while it was on its way. Checking is safe: it is made once at most.</Trans>
+    </UnresolvedCommand>
   );
 }

@@ -6,6 +6,7 @@ import { cents } from '#domain/money.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { signedMoney } from '../../../platform/i18n/statement-format.ts';
 import { balanceHiddenAtom } from '../../../platform/session/balance-hidden.ts';
+import { Card } from '../../../ui/card.tsx';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';
 import { transactionLabels } from '../transactions/transaction-labels.ts';
 
@@ -15,7 +16,7 @@ export function Statement({ bill }: { bill: Bill }) {
   // One scale for both sides, so that the bars can be compared.
   const largestCents = Math.max(1, ...[...bill.in, ...bill.out].map(({ amount }) => cents(amount)));
   return (
-    <article className="rounded-lg bg-surface p-5">
+    <Card as="article" padding="large">
       <Line label={<Trans>Opening balance</Trans>}>
         <PrivateAmount value={bill.opening} hidden={hidden} />
       </Line>
@@ -28,7 +29,7 @@ export function Statement({ bill }: { bill: Bill }) {
           </span>
         </Line>
       </div>
-    </article>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Blockchain } from '#contract/top-ups.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { list } from '../../../platform/i18n/list.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
@@ -33,7 +34,7 @@ export function DepositAddress({ network, unsupported }: DepositAddressProps) {
     }
   };
   return (
-    <section className="mb-4 rounded-lg bg-surface p-5">
+    <Card padding="large" className="mb-4">
       <div className="mx-auto aspect-square w-full max-w-52">
         <Suspense fallback={<SkeletonBlock className="size-full" />}>
           <QrCode text={address} />
@@ -76,6 +77,6 @@ export function DepositAddress({ network, unsupported }: DepositAddressProps) {
           )}
         </div>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useOnline } from '../../../platform/session/use-online.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface ListeningProps {
@@ -13,7 +14,7 @@ interface ListeningProps {
 export function Listening({ confirmations, failed }: ListeningProps) {
   const online = useOnline();
   return (
-    <section role="status" className="flex items-start gap-4 rounded-lg bg-surface p-5">
+    <Card role="status" padding="large" className="flex items-start gap-4">
       {online && !failed ? (
         <span
           aria-hidden
@@ -38,6 +39,6 @@ export function Listening({ confirmations, failed }: ListeningProps) {
           />
         </p>
       </div>
-    </section>
+    </Card>
   );
 }

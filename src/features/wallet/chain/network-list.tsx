@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import type { Blockchain } from '#contract/top-ups.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { list } from '../../../platform/i18n/list.ts';
+import { cardClass } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PaymentDetour } from '../payment-detour.ts';
 import { TestBadge } from './test-badge.tsx';
@@ -44,7 +45,7 @@ function NetworkCard({ network, detour }: { network: Blockchain; detour: Payment
       to="/walletTopUp"
       search={{ network: id, ...detour }}
       state
-      className="flex items-center gap-4 rounded-lg bg-surface p-4 active:bg-surface-2"
+      className={`${cardClass()} flex items-center gap-4 active:bg-surface-2`}
     >
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2">

@@ -2,6 +2,7 @@ import { auditState } from '#domain/audit-state.ts';
 import { Trans } from '@lingui/react/macro';
 import type { Recharge } from '#contract/top-ups.ts';
 import { money } from '../../../platform/i18n/format.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Fact, DescriptionList } from '../../../ui/description-list.tsx';
 import { TransactionLink } from '../records/transaction-link.tsx';
 import { ConfirmationBar } from './confirmation-bar.tsx';
@@ -10,7 +11,7 @@ import { ConfirmationBar } from './confirmation-bar.tsx';
 export function WaitingDeposit({ deposit }: { deposit: Recharge }) {
   const { amount, status, message, chain } = deposit;
   return (
-    <section aria-live="polite" className="rounded-lg bg-surface p-5 animate-rise">
+    <Card aria-live="polite" padding="large" className="animate-rise">
       <h2 className="font-display text-lg font-semibold">
         {status === auditState.refused ? (
           <Trans>{money(amount)} did not arrive</Trans>
@@ -28,6 +29,6 @@ export function WaitingDeposit({ deposit }: { deposit: Recharge }) {
           </Fact>
         </DescriptionList>
       )}
-    </section>
+    </Card>
   );
 }

@@ -3,7 +3,9 @@ import { type FormEvent, useState } from 'react';
 import type { Blockchain } from '#contract/top-ups.ts';
 import { amount, type Cents } from '#domain/money.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { AmountEntry, topUpAmount } from '../amount-entry.tsx';
 import { isTxHash } from './evidence-draft.ts';
@@ -49,7 +51,7 @@ export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
         disabled={recharge.busy}
       />
       {network !== null && (
-        <div className="rounded-lg bg-surface p-4">
+        <Card as="div">
           <Field
             label={t`Transaction hash`}
             value={txHash}
@@ -63,7 +65,7 @@ export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
             className="font-mono"
             dir="ltr"
           />
-        </div>
+        </Card>
       )}
       <EvidencePicker form={form.name} onEvidence={setEvidenceId} wanted={tried} />
       {recharge.failure !== null && (
@@ -71,11 +73,11 @@ export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
           {recharge.failure}
         </p>
       )}
-      <div className="sticky bottom-0 z-10 -mx-4 mt-auto bg-bg px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:mt-0 lg:px-0">
+      <BottomBar>
         <Button type="submit" size="large" block busy={recharge.busy} disabled={!online}>
           {online ? <Trans>Hand in for checking</Trans> : <Trans>Needs a connection</Trans>}
         </Button>
-      </div>
+      </BottomBar>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormImages, useStoredFormImages } from '../../../platform/data/form-images.ts';
 import type { ImageBytes } from '../../../platform/device/device-state.ts';
+import { Card } from '../../../ui/card.tsx';
 import { PicturePicker } from '../../../ui/picture-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -37,7 +38,7 @@ function Picker({ form, onEvidence, wanted, initial }: EvidencePickerProps & { i
     pictures.length === 0 ? t`Please add a picture of the payment` : t`The picture is still being sent`;
   const failed = pictures.some(({ problem }) => problem !== null);
   return (
-    <section className="rounded-lg bg-surface p-4">
+    <Card>
       <PicturePicker
         label={t`Payment evidence`}
         hint={t`A receipt or a screenshot on which amount and date can be read`}
@@ -48,6 +49,6 @@ function Picker({ form, onEvidence, wanted, initial }: EvidencePickerProps & { i
         onRetry={retry}
         error={wanted && sentId === null && !failed ? missing : undefined}
       />
-    </section>
+    </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { money } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
-import { Button } from '../../../ui/button.tsx';
-import { StateView } from '../../../ui/state-view.tsx';
+import { UnresolvedCommand } from '../../../ui/unresolved-command.tsx';
 import type { EvidenceTopUp, useEvidenceTopUp } from './use-evidence-top-up.ts';
 
 interface UnresolvedEvidenceProps {
@@ -14,21 +13,16 @@ interface UnresolvedEvidenceProps {
 export function UnresolvedEvidence({ waiting, recharge: { busy, send } }: UnresolvedEvidenceProps) {
   const online = useOnline();
   return (
-    <div role="status">
-      <StateView
-        variant="waiting"
-        title={busy ? <Trans>Checking your top-up…</Trans> : <Trans>Did your top-up arrive?</Trans>}
-        action={
-          <Button busy={busy} disabled={!online} onClick={() => void send(waiting)}>
-            {online ? <Trans>Check again</Trans> : <Trans>Needs a connection</Trans>}
-          </Button>
-        }
-      >
-        <Trans>
-          The connection broke while the evidence for {money(waiting.amount)} was on its way. Checking is
-          safe: it is handed in once at most.
-        </Trans>
-      </StateView>
-    </div>
+    <UnresolvedCommand
+      title={busy ? <Trans>Checking your top-up…</Trans> : <Trans>Did your top-up arrive?</Trans>}
+      busy={busy}
+      online={online}
+      onCheck={() => void send(waiting)}
+    >
+      <Trans>
+        The connection broke while the evidence for {money(waiting.amount)} was on its way. Checking is safe:
+        it is handed in once at most.
+      </Trans>
+    </UnresolvedCommand>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '../../../ui/card.tsx';
 import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
 
 /** The stand-in of a log's first rows. */
@@ -5,7 +6,7 @@ export function LogSkeleton() {
   return (
     <div role="status">
       <Delayed>
-        <div className="divide-y divide-border rounded-lg bg-surface px-4">
+        <Card as="div" padding="inline" divided>
           {[1, 2, 3, 4, 5].map((row) => (
             <div key={row} className="flex min-h-18 items-center gap-3">
               <SkeletonBlock className="size-10 rounded-full" />
@@ -16,7 +17,7 @@ export function LogSkeleton() {
               <SkeletonBlock className="h-4 w-16" />
             </div>
           ))}
-        </div>
+        </Card>
       </Delayed>
     </div>
   );

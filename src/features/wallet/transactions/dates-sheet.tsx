@@ -41,7 +41,7 @@ export default function DatesSheet({ open, onClose, onChoose }: DatesSheetProps)
             </Chip>
           ))}
         </div>
-        <div className="grid gap-3 min-[22rem]:grid-cols-2">
+        <div className="grid gap-3 2xs:grid-cols-2">
           <Field
             label={t`First day`}
             type="date"

@@ -1,6 +1,7 @@
 import type { CapitalRecord } from '#contract/wallet-records.ts';
 import { date } from '../../../platform/i18n/format.ts';
 import { dayName } from '../../../platform/i18n/statement-format.ts';
+import { Card } from '../../../ui/card.tsx';
 import { byDay } from './by-day.ts';
 import { TransactionRow, type SheetSource } from './transaction-row.tsx';
 
@@ -15,7 +16,7 @@ export function TransactionList({ records, onOpen }: TransactionListProps) {
   return byDay(records).map(({ month, days }) => (
     <section key={month} className="mb-5">
       <h2 className="py-2 font-display text-lg font-semibold">{date(days[0]!.rows[0]!.at, 'month')}</h2>
-      <div className="overflow-hidden rounded-lg bg-surface pb-1">
+      <Card as="div" padding="none" className="overflow-hidden pb-1">
         {days.map(({ day, rows }) => (
           <div key={day}>
             <h3 className="px-4 pt-3 pb-1 text-xs font-medium text-text-3">{dayName(rows[0]!.at)}</h3>
@@ -28,7 +29,7 @@ export function TransactionList({ records, onOpen }: TransactionListProps) {
             </ul>
           </div>
         ))}
-      </div>
+      </Card>
     </section>
   ));
 }

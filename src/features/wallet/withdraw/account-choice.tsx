@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
 import type { WithdrawalType } from '#domain/withdrawal.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AccountRow, isUsable } from './account-row.tsx';
@@ -22,7 +23,7 @@ export function AccountChoice(props: AccountChoiceProps) {
   const { t } = useLingui();
   const waiting = accounts.some((account) => !isUsable(account));
   return (
-    <fieldset className="min-w-0 rounded-lg bg-surface px-4">
+    <Card as="fieldset" padding="inline" className="min-w-0">
       <legend className="sr-only">{t`Where to`}</legend>
       {accounts.map((account) => (
         <div key={account.id} className="flex items-center gap-1 border-b border-border">
@@ -74,6 +75,6 @@ export function AccountChoice(props: AccountChoiceProps) {
         </span>
         {type === 'card' ? <Trans>Add a bank card</Trans> : <Trans>Add an address</Trans>}
       </button>
-    </fieldset>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { Output } from '#contract/calls.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { balanceHiddenAtom } from '../../../platform/session/balance-hidden.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { CopyValue } from '../../../ui/copy-value.tsx';
 import { Fact, DescriptionList } from '../../../ui/description-list.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -34,7 +35,7 @@ export function SubmittedView({ withdrawn: { extract, balance }, onDone }: Submi
           still cancel.
         </Trans>
       </p>
-      <div className="w-full rounded-lg bg-surface-2 px-4 text-start">
+      <Card as="div" variant="muted" padding="inline" className="w-full text-start">
         <DescriptionList>
           <Fact label={<Trans>Number</Trans>}>
             <CopyValue value={extract.sn} />
@@ -46,7 +47,7 @@ export function SubmittedView({ withdrawn: { extract, balance }, onDone }: Submi
             <PrivateAmount value={balance} hidden={hidden} />
           </Fact>
         </DescriptionList>
-      </div>
+      </Card>
       <div className="mt-2 grid w-full gap-3 sm:grid-cols-2">
         <Link to="/depositRecord" className={buttonClass({ kind: 'primary' })}>
           <Trans>View records</Trans>

@@ -7,7 +7,9 @@ import { amount, cents, typedAmount } from '#domain/money.ts';
 import { type WithdrawalType, withdrawalRules } from '#domain/withdrawal.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { AmountField, amountAsTyped } from '../../../ui/amount-field.tsx';
 import { AccountChoice } from './account-choice.tsx';
@@ -84,7 +86,7 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
             onRemove={onRemoveAccount}
             online={online}
           />
-          <section className="space-y-4 rounded-lg bg-surface p-4">
+          <Card className="space-y-4">
             <AmountField
               typed={typed}
               onTyped={(next) => form.change({ typed: next })}
@@ -103,8 +105,8 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
               }
             />
             {problem === null && valueCents !== null && <FeeLines type={type} valueCents={valueCents} />}
-          </section>
-          <div className="sticky bottom-0 z-10 -mx-4 mt-auto bg-bg px-4 pt-3 pb-[calc(12px+var(--safe-bottom))] lg:static lg:mx-0 lg:mt-0 lg:px-0">
+          </Card>
+          <BottomBar>
             <Button type="submit" size="large" block disabled={!online || (accounts.length > 0 && !chosen)}>
               {!online ? (
                 <Trans>Needs a connection</Trans>
@@ -116,7 +118,7 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
                 <Trans>Withdraw</Trans>
               )}
             </Button>
-          </div>
+          </BottomBar>
         </>
       )}
     </form>

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { StateView } from './state-view.tsx';
+
+interface UnresolvedCommandProps {
+  title: ReactNode;
+  /** The outcome is being requested. */
+  busy?: boolean;
+  online: boolean;
+  onCheck: () => void;
+  /** Why checking is safe. */
+  children: ReactNode;
+}
+
+/** A command was sent and its response got lost: no other one is sent until the outcome is known. */
+export const UnresolvedCommand = ({
+  title,
+  busy = false,
+  online,
+  onCheck,
+  children,
+}: UnresolvedCommandProps) => (
+  <div role="status">
+    <StateView
+      variant="waiting"
+      title={title}
+      action={
+        <Button busy={busy} disabled={!online} onClick={onCheck}>
+          {online ? <Trans>Check again</Trans> : <Trans>Needs a connection</Trans>}
+        </Button>
+      }
+    >
+      {children}
+    </StateView>
+  </div>
+);
