@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiFailure } from '#contract/failure.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { flush, type RateLimits } from '../platform/device/flush.ts';
 import { type StateChange, type DeviceState, emptyDeviceState } from '../platform/device/device-state.ts';
 import {
@@ -29,6 +30,7 @@ const home: AddressFields = {
   isDefault: false,
 };
 const lost: ApiFailure = { kind: 'network' };
+const refusal = (reason: Reason, details = {}) => ({ kind: 'refused', reason, fields: [], details }) as const;
 
 // The device, and an account at the other end of a bad connection that remembers every key (as the server does).
 let state: DeviceState;
@@ -59,11 +61,7 @@ function carryOut(name: string, input: { id?: number } & Partial<AddressFields>)
   if (name === 'cartSync') return { ok: true, data: { version: 1, lines: [], refused: [] } };
   const known = input.id === undefined || account.has(input.id);
   if (name !== 'favourite' && name !== 'follow' && !known)
-    return {
-      ok: false,
-      failure: { kind: 'refused', reason: 'not_found', fields: [], details: {} },
-      message: 'no',
-    };
+    return { ok: false, failure: refusal('not_found'), message: 'no' };
   if (name === 'addressDelete') account.delete(input.id!);
   if (name === 'addressSetDefault') standard = input.id!;
   if (name !== 'addressAdd') return { ok: true, data: {} };
@@ -233,12 +231,7 @@ describe('the outbox', () => {
   });
 
   describe('a limit of the server', () => {
-    const limited: ApiFailure = {
-      kind: 'refused',
-      reason: 'rate_limited',
-      fields: [],
-      details: { retryAfterSeconds: 90 },
-    };
+    const limited = refusal('rate_limited', { retryAfterSeconds: 90 });
     const favorites = Array.from({ length: 69 }, (_, index) => favorite(index + 1, index));
 
     beforeEach(() => {
