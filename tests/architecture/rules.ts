@@ -11,6 +11,8 @@ export type Zone =
   | 'data'
   | 'device'
   | 'feature'
+  | 'mutation'
+  | 'mutations'
   | 'routes'
   | 'app'
   | 'sw'
@@ -43,10 +45,14 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   // Shared by page and worker: the database on the device and how its outbox is sent. It imports neither.
   device: ['contract', 'domain'],
   data: ['contract', 'domain', 'session', 'api', 'device'],
-  feature: shared,
-  routes: [...shared, 'feature'],
-  app: [...shared, 'feature', 'routes'],
-  sw: ['contract', 'domain', 'device'],
+  feature: [...shared, 'mutation'],
+  // src/features/*/*.mutation.ts, shared with the worker: the only files of a feature that it may load.
+  mutation: ['contract', 'domain', 'device'],
+  // src/mutations.ts, the list of all definitions.
+  mutations: ['mutation', 'device'],
+  routes: [...shared, 'feature', 'mutation', 'mutations'],
+  app: [...shared, 'feature', 'mutation', 'mutations', 'routes'],
+  sw: ['contract', 'domain', 'device', 'mutations'],
   // Build plugins, and the programs of a first start, which run before packages are installed.
   build: ['contract', 'domain', 'i18n'],
   // Sentences in eight languages, and the types of their parameters.
@@ -65,6 +71,8 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   tests: [
     ...shared,
     'feature',
+    'mutation',
+    'mutations',
     'routes',
     'app',
     'sw',
@@ -129,6 +137,8 @@ export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
   session: /^(@tanstack|dexie|ky$)/,
   ui: /^(@tanstack|dexie|ky$)/,
   device: /^(?!dexie$)/,
+  mutation: /^(?!@lingui\/core\/macro$)/,
+  mutations: /./,
   sw: /^(?!workbox-)/,
   messages: clientPackages,
   serverPlatform: clientPackages,
