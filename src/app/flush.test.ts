@@ -30,11 +30,23 @@ function device(answer: (count: number) => ApiFailure | null) {
     readImage: async () => undefined,
     send,
   };
-  return { tools, waiting: () => state.outbox.size };
+  return { tools, waiting: () => state.outbox.size, calls: () => count };
 }
 
 test('a saved act counts as progress although a newer one of the same thing is still waiting', async () => {
   const { tools, waiting } = device((count) => (count === 1 ? null : broken));
   expect(await flush(tools, new Map())).toEqual({ left: broken, hasProgressed: true });
   expect(waiting()).toBe(1);
+});
+
+test('an ended session leaves every row where it is', async () => {
+  const { tools, waiting } = device(() => ({ kind: 'unauthorized' }));
+  expect((await flush(tools, new Map())).left).toEqual({ kind: 'unauthorized' });
+  expect(waiting()).toBe(1);
+});
+
+test('another account on this device sends nothing of this one', async () => {
+  const { tools, waiting, calls } = device(() => null);
+  await flush({ ...tools, account: 8 }, new Map());
+  expect([calls(), waiting()]).toEqual([0, 1]);
 });

@@ -26,9 +26,8 @@ const objection = (from: string, specifier: string): string | undefined => {
   if (onlyFor.some(({ file, importers }) => file.test(target.path) && !importers.test(from)))
     return target.path;
   if (exceptions.some((rule) => rule.from.test(from) && rule.to.test(target.path))) return undefined;
-  // A feature uses its own mutations.
-  const isOwn = here.zone === 'feature' && there.zone === 'mutation' && there.part === here.part;
-  if (isOwn) return undefined;
+  if (here.zone === 'feature' && there.zone === 'mutation')
+    return there.part === here.part ? undefined : target.path;
   if (there.zone !== here.zone) return mayImport[here.zone].includes(there.zone) ? undefined : target.path;
   if (there.part === here.part) return undefined;
   const isListed = here.zone === 'module' && moduleMayImport[here.part ?? '']?.includes(there.part ?? '');
@@ -43,6 +42,16 @@ test('every import follows the rules of the architecture', () => {
       .map((found) => `${from} → ${found}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test('every offline mutation is in the list that page and worker register', () => {
+  const definitions = sourceFiles().filter((path) => zoneOf(path)?.zone === 'mutation');
+  const listed = parse('src/mutations.ts').specifiers.map((specifier) =>
+    resolve('src/mutations.ts', specifier),
+  );
+  expect(
+    definitions.filter((path) => !listed.some((found) => 'path' in found && found.path === path)),
+  ).toEqual([]);
 });
 
 test('only the ledger writes money tables', () => {
@@ -101,6 +110,11 @@ test.each([
   ['the app must not import the server', 'src/app/a.ts', '../../server/b.ts'],
   ['the design system knows no router', 'src/ui/a.ts', '@tanstack/react-router'],
   ['pure rules import no package', 'src/domain/a.ts', 'valibot'],
+  ['a definition of a mutation imports nothing of the page', 'src/features/cart/a.mutation.ts', './b.ts'],
+  ['a definition of a mutation imports no query', 'src/features/cart/a.mutation.ts', '@tanstack/react-query'],
+  ['the engine imports no definition', 'src/platform/device/a.ts', '../../features/cart/cart.mutation.ts'],
+  ['a feature must not import mutations of another', 'src/features/orders/a.ts', '../cart/cart.mutation.ts'],
+  ['the worker loads definitions by their list only', 'sw/a.ts', '../src/features/cart/cart-lines.ts'],
   ['what page and worker share knows no page', 'src/platform/device/a.ts', '../session/state.ts'],
   ['the worker reaches nothing of the page', 'sw/a.ts', '../src/platform/data/vault.ts'],
   ['the worker does not carry the schema library', 'sw/a.ts', 'valibot'],

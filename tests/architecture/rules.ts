@@ -15,7 +15,7 @@ export type Zone =
   | 'device'
   | 'feature'
   | 'mutation'
-  | 'mutationList'
+  | 'mutations'
   | 'routes'
   | 'app'
   | 'sw'
@@ -48,13 +48,14 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   // Shared by page and worker: the database on the device and how its outbox is sent. It imports neither.
   device: ['contract', 'domain'],
   data: ['contract', 'domain', 'session', 'api', 'device'],
-  feature: shared,
-  // Offline mutations are in the worker's bundle: no React, no query, no text.
+  feature: [...shared, 'mutation'],
+  // src/features/*/*.mutation.ts, shared with the worker: the only files of a feature that it may load.
   mutation: ['contract', 'domain', 'device'],
-  mutationList: ['mutation', 'device'],
-  routes: [...shared, 'feature', 'mutation', 'mutationList'],
-  app: [...shared, 'feature', 'mutation', 'mutationList', 'routes'],
-  sw: ['contract', 'domain', 'device', 'mutationList'],
+  // src/mutations.ts, the list of all definitions.
+  mutations: ['mutation', 'device'],
+  routes: [...shared, 'feature', 'mutation', 'mutations'],
+  app: [...shared, 'feature', 'mutation', 'mutations', 'routes'],
+  sw: ['contract', 'domain', 'device', 'mutations'],
   // Build plugins, and the programs of a first start, which run before packages are installed.
   build: ['contract', 'domain', 'i18n'],
   // Sentences in eight languages, and the types of their parameters.
@@ -74,7 +75,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
     ...shared,
     'feature',
     'mutation',
-    'mutationList',
+    'mutations',
     'routes',
     'app',
     'sw',
@@ -139,7 +140,8 @@ export const forbiddenPackages: Partial<Record<Zone, RegExp>> = {
   session: /^(@tanstack|dexie|ky$)/,
   ui: /^(@tanstack|dexie|ky$)/,
   device: /^(?!dexie$)/,
-  mutation: /./,
+  mutation: /^(?!@lingui\/core\/macro$)/,
+  mutations: /./,
   sw: /^(?!workbox-)/,
   messages: clientPackages,
   serverPlatform: clientPackages,

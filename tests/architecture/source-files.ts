@@ -103,8 +103,8 @@ export const zoneOf = (path: string): Place | undefined => {
   if (top === 'server') return placed(serverZones[folder] ?? 'server', part);
   if (top !== 'src') return undefined;
   if (folder === 'platform') return { zone: part as Zone };
-  if (path === 'src/mutations.ts') return { zone: 'mutationList' };
-  if (/\.mutation(\.test)?\.ts$/.test(path)) return { zone: 'mutation', ...(part && { part }) };
+  if (folder === 'mutations.ts') return { zone: 'mutations' };
+  if (folder === 'features' && path.endsWith('.mutation.ts')) return { zone: 'mutation', part: part! };
   return placed(zoneNames[folder] ?? (folder as Zone), part);
 };
 

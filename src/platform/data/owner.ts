@@ -13,7 +13,7 @@ store.sub(tokenAtom, () => {
 /**
  * Makes sure that the device state belongs to whoever is signed in. Of a session that is gone without a logout (its cookie
  * lasts three days, spec §9, and a killed browser may lose a new one) only what the account has not got yet stays, set
- * aside until that account is back, for as long as that waits (device/parked-session-term.ts).
+ * aside until that account is back, for as long as that waits (device/parked-session.ts).
  * @returns the account, `null` for a visitor
  * @throws ApiError when the profile could not be fetched
  */

@@ -41,12 +41,6 @@ export const mutations: Record<MutationKind, (scene: Scene) => Promise<void>> = 
     await expect(sheet).toBeHidden();
     expected.pieces = [(expected.pieces[0] ?? 0) + 1];
   },
-  address: async ({ phone, say, expected }) => {
-    await phone.page.goto('/addressForm');
-    await fillAddress(phone.page, say);
-    await expect(phone.page).not.toHaveURL(/addressForm/);
-    expected.addresses.push('Mika Sato');
-  },
   defaultAddress: async ({ phone, say, expected }) => {
     const other = expected.defaultAddress === 'First' ? 'Second' : 'First';
     await phone.page.goto('/address');
@@ -55,6 +49,12 @@ export const mutations: Record<MutationKind, (scene: Scene) => Promise<void>> = 
     await choose.click();
     await expect(choose).toHaveCount(0);
     expected.defaultAddress = other;
+  },
+  address: async ({ phone, say, expected }) => {
+    await phone.page.goto('/addressForm');
+    await fillAddress(phone.page, say);
+    await expect(phone.page).not.toHaveURL(/addressForm/);
+    expected.addresses.push('Mika Sato');
   },
   message: async ({ phone: { page }, say, expected }) => {
     const text = `Message ${expected.messages.length + 1}`;
