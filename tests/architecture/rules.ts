@@ -1,9 +1,6 @@
 /** Allowed imports as data; `imports.test.ts` checks the code against them. */
 
-/**
- * `feature` is src/features/X for one X, `module` server/modules/X; among the allowed zones they would mean another one.
- * `mutation` is `*.mutation.ts` of a feature, `mutationList` src/mutations.ts.
- */
+/** `feature` is src/features/X for one X, `module` server/modules/X; among the allowed zones they would mean another one. */
 export type Zone =
   | 'domain'
   | 'contract'
