@@ -30,7 +30,12 @@ const home: AddressFields = {
   isDefault: false,
 };
 const lost: ApiFailure = { kind: 'network' };
-const refusal = (reason: Reason, details = {}) => ({ kind: 'refused', reason, fields: [], details }) as const;
+const refusal = (reason: Reason, details = {}): ApiFailure => ({
+  kind: 'refused',
+  reason,
+  fields: [],
+  details,
+});
 
 // The device, and an account at the other end of a bad connection that remembers every key (as the server does).
 let state: DeviceState;
@@ -222,7 +227,7 @@ describe('the outbox', () => {
   });
 
   test('an act that the server fails at holds up neither the others nor the other kinds', async () => {
-    act((now) => [favorite(1, 1), favorite(2, 2)].reduce((state, row) => withRow(state, row), now));
+    act((now) => [favorite(1, 1), favorite(2, 2)].reduce(withRow, now));
     act(writeAddress(null, home));
     fate = (name, count) => (name === 'favourite' && count === 1 ? { kind: 'http', status: 500 } : undefined);
     expect(await run()).toEqual({ kind: 'http', status: 500 });
@@ -235,7 +240,7 @@ describe('the outbox', () => {
     const favorites = Array.from({ length: 69 }, (_, index) => favorite(index + 1, index));
 
     beforeEach(() => {
-      act((now) => favorites.reduce((state, row) => withRow(state, row), now));
+      act((now) => favorites.reduce(withRow, now));
       act(writeAddress(null, home));
     });
     afterEach(() => vi.useRealTimers());
@@ -271,7 +276,7 @@ describe('the outbox', () => {
   });
 
   test('without a way to the server nothing else is tried', async () => {
-    act((now) => [favorite(1, 1), favorite(2, 2)].reduce((state, row) => withRow(state, row), now));
+    act((now) => [favorite(1, 1), favorite(2, 2)].reduce(withRow, now));
     fate = () => lost;
     await run();
     expect(sent).toHaveLength(1);

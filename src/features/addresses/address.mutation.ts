@@ -1,7 +1,8 @@
 import type { Address } from '#contract/addresses.ts';
 import type { DeviceState, StateChange } from '../../platform/device/device-state.ts';
 import { type Answer, defineMutation, type OutboxRow, type Tools } from '../../platform/device/mutation.ts';
-import { dropRows, newRow, rowOf, rowsOf, withRow, withSentRow } from '../../platform/device/outbox.ts';
+import { dropRows, newRow, rowOf, rowsOf, withRow } from '../../platform/device/outbox.ts';
+import { withSentRow } from '../../platform/device/sent-rows.ts';
 import { verdictOf } from '../../platform/device/retry.ts';
 import { asOwner } from '../../platform/device/send-kind.ts';
 
@@ -51,7 +52,7 @@ function nextLocalId(state: DeviceState): number {
 const serverIdOf = (state: DeviceState, id: number): number =>
   state.sent
     .map(({ row }) => row)
-    .filter((row): row is AddressRow => row.kind === 'address' && row.key === addressKey(id))[0]?.id ?? id;
+    .find((row): row is AddressRow => row.kind === 'address' && row.key === addressKey(id))?.id ?? id;
 
 /**
  * Writes an address.
@@ -115,7 +116,9 @@ async function create(row: AddressRow, tools: Tools): Promise<Answer<Saved>> {
     const after = await tools.change(
       asOwner(tools, (now) => {
         const current = rowOf<AddressRow>(now, 'address', key);
-        return current?.idempotencyKey === idempotencyKey ? withRow(now, { ...current, tried }) : now;
+        if (current?.idempotencyKey !== idempotencyKey) return now;
+        const sending: AddressRow = { ...current, tried };
+        return withRow(now, sending);
       }),
     );
     const current = rowOf<AddressRow>(after, 'address', key);
@@ -129,7 +132,9 @@ async function create(row: AddressRow, tools: Tools): Promise<Answer<Saved>> {
     await tools.change(
       asOwner(tools, (now) => {
         const current = rowOf<AddressRow>(now, 'address', key);
-        return current ? withRow(now, { ...current, tried: null }) : now;
+        if (!current) return now;
+        const untried: AddressRow = { ...current, tried: null };
+        return withRow(now, untried);
       }),
     );
   }
@@ -139,17 +144,14 @@ async function create(row: AddressRow, tools: Tools): Promise<Answer<Saved>> {
 /** Applies the id assigned by the server. Changes made since the request get this id and remain unsent. */
 function assignId(state: DeviceState, row: AddressRow, saved: Saved): DeviceState {
   if (row.id > 0 || saved === null) return state;
-  const after = withSentRow<AddressRow>(state, { ...row, id: saved.id });
+  const sent: AddressRow = { ...row, id: saved.id };
+  const after = withSentRow(state, sent);
   const newer = rowOf<AddressRow>(after, 'address', row.key);
   const sentEarlierForm = row.tried !== null && row.tried.idempotencyKey !== row.idempotencyKey;
   const left = newer ?? (sentEarlierForm ? row : null);
   if (!left) return after;
-  return withRow<AddressRow>(dropRows([row.key])(after), {
-    ...left,
-    key: addressKey(saved.id),
-    id: saved.id,
-    tried: null,
-  });
+  const numbered: AddressRow = { ...left, key: addressKey(saved.id), id: saved.id, tried: null };
+  return withRow(dropRows([row.key])(after), numbered);
 }
 
 /** Addresses created, changed and deleted. */

@@ -4,7 +4,8 @@ import { newCommandId } from '#contract/command-id.ts';
 import type { AttachedOrder, ServiceMessage } from '#contract/service.ts';
 import type { DeviceState, DraftImage, StateChange } from '../../platform/device/device-state.ts';
 import { type Answer, defineMutation, type OutboxRow, type Tools } from '../../platform/device/mutation.ts';
-import { newRow, rowsOf, withRow, withSentRow } from '../../platform/device/outbox.ts';
+import { newRow, rowsOf, withRow } from '../../platform/device/outbox.ts';
+import { withSentRow } from '../../platform/device/sent-rows.ts';
 import { sendImage } from '../../platform/device/send-image.ts';
 
 /** A product as a message shows it. */
@@ -76,7 +77,8 @@ export const addMessage =
   (row: MessageRow): StateChange =>
   (state) => {
     const last = unsentMessages(state.outbox).at(-1)?.at ?? 0;
-    return chooseImage(null)(withRow<MessageRow>(state, { ...row, at: Math.max(row.at, last + 1) }));
+    const message: MessageRow = { ...row, at: Math.max(row.at, last + 1) };
+    return chooseImage(null)(withRow(state, message));
   };
 
 async function sendRow(row: MessageRow, tools: Tools): Promise<Answer<ServiceMessage>> {
@@ -106,7 +108,10 @@ export const message = defineMutation<MessageRow, ServiceMessage>({
   kind: 'message',
   send: sendRow,
   inOrder: true,
-  accepted: (state, row, saved) => withSentRow<MessageRow>(state, { ...row, saved }),
+  accepted: (state, row, saved) => {
+    const sent: MessageRow = { ...row, saved };
+    return withSentRow(state, sent);
+  },
   // It appears in the conversation at once, and only once.
   onSent: ({ saved }, cached) => {
     if (!saved) return;

@@ -3,7 +3,8 @@ import type { Notice, UnreadNotifications } from '#contract/notifications.ts';
 import { flush } from '../../platform/device/flush.ts';
 import { type StateChange, type DeviceState, emptyDeviceState } from '../../platform/device/device-state.ts';
 import { registerMutations, type Send } from '../../platform/device/mutation.ts';
-import { refuse, retryRow } from '../../platform/device/outbox.ts';
+import { retryRow } from '../../platform/device/outbox.ts';
+import { refuse } from '../../platform/device/sent-rows.ts';
 import { parkSession } from '../../platform/device/parked-session.ts';
 import { type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts';
 import {

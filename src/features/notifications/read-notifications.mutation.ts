@@ -3,7 +3,8 @@ import type { Notice, UnreadNotifications } from '#contract/notifications.ts';
 import { type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts';
 import type { DeviceState, StateChange } from '../../platform/device/device-state.ts';
 import { type Answer, defineMutation, type OutboxRow, type Tools } from '../../platform/device/mutation.ts';
-import { newRow, rowOf, withRow, withSentRow } from '../../platform/device/outbox.ts';
+import { newRow, rowOf, withRow } from '../../platform/device/outbox.ts';
+import { withSentRow } from '../../platform/device/sent-rows.ts';
 
 /** Read notifications of one kind. */
 interface ReadOfKind {
@@ -156,7 +157,8 @@ function recordCounts(
   row: ReadNotificationsRow,
   { unread }: Output<'noticeRead'>,
 ): DeviceState {
-  const saved = withSentRow<ReadNotificationsRow>(after, { ...row, saved: unread });
+  const sent: ReadNotificationsRow = { ...row, saved: unread };
+  const saved = withSentRow(after, sent);
   const newer = rowIn(saved);
   if (!newer) return saved;
   const read = { ...newer.read };
@@ -164,7 +166,8 @@ function recordCounts(
     const [of, gone] = [read[kind], row.read[kind]];
     if (of && gone) read[kind] = without(of, gone);
   }
-  return withRow<ReadNotificationsRow>(saved, { ...newer, read });
+  const left: ReadNotificationsRow = { ...newer, read };
+  return withRow(saved, left);
 }
 
 export const readNotifications = defineMutation<ReadNotificationsRow, Output<'noticeRead'>>({

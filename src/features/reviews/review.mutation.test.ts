@@ -5,7 +5,7 @@ import {
   imageIdsOf,
   type ReviewDraft,
 } from '../../platform/device/device-state.ts';
-import { refuse } from '../../platform/device/outbox.ts';
+import { refuse } from '../../platform/device/sent-rows.ts';
 import {
   discardReviewDraft,
   draftOf,

@@ -1,7 +1,8 @@
 import type { ApiFailure } from '#contract/failure.ts';
 import type { StateChange } from './device-state.ts';
 import type { Mutation, Tools } from './mutation.ts';
-import { recordSent, refuse, unsentRows } from './outbox.ts';
+import { unsentRows } from './outbox.ts';
+import { recordSent, refuse } from './sent-rows.ts';
 import { concernsAll, isRateLimited, verdictOf } from './retry.ts';
 
 /** Applies a change only while the account still owns the device state; responses after a logout are dropped. */
@@ -11,23 +12,22 @@ export const asOwner =
     state.owner === account ? change(state) : state;
 
 /**
- * Sends the rows of a kind: each as a call of its own, unless the kind sends all at once. A row that must be retried holds up neither the others nor the other
- * kinds, unless the server asks this kind to wait; a refused row stays with its reason.
+ * Sends the rows of a kind: each as a call of its own, unless the kind sends all at once. A row that must be retried holds
+ * up neither the others nor the other kinds, unless the server asks this kind to wait; a refused row stays with its reason.
  */
 export async function sendKind(mutation: Mutation, tools: Tools): Promise<ApiFailure | null> {
   if ('sendAll' in mutation) return mutation.sendAll(tools);
-  const { kind, send, inOrder, accepted } = mutation;
   const state = await tools.read();
   if (state.owner !== tools.account) return null;
   let left = null;
-  for (const row of unsentRows(state, kind)) {
-    const answer = await send(row, tools);
+  for (const row of unsentRows(state, mutation.kind)) {
+    const answer = await mutation.send(row, tools);
     if (answer.ok) {
       const { data } = answer;
       await tools.change(
         asOwner(tools, (now) => {
           const after = recordSent(now, [row], Date.now());
-          return accepted ? accepted(after, row, data) : after;
+          return mutation.accepted?.(after, row, data) ?? after;
         }),
       );
       continue;
@@ -35,7 +35,7 @@ export async function sendKind(mutation: Mutation, tools: Tools): Promise<ApiFai
     const { failure, message } = answer;
     if (verdictOf(failure) !== 'rejected') {
       left = failure;
-      if (inOrder || concernsAll(failure) || isRateLimited(failure)) return failure;
+      if (mutation.inOrder || concernsAll(failure) || isRateLimited(failure)) return failure;
       continue;
     }
     const reason = failure.kind === 'refused' ? failure.reason : null;

@@ -129,7 +129,7 @@ test('nothing sent back in time: three nodes let it lapse once, and the order go
   expect(await statusOf(sent.order.id), 'what was sent back does not lapse').toBe(-4);
 });
 
-test('above the limit support approves, and another person pays', async () => {
+test('above the limit support approves, and another operator pays', async () => {
   const buyer = await person(db, { balanceCents: 0 });
   await fund(db, buyer.id, 300_000);
   const dear = await shop.product(shop.shopIds[1]!, { priceCents: 150_000, stock: 2 });
@@ -142,7 +142,7 @@ test('above the limit support approves, and another person pays', async () => {
     'support approves first',
   );
   expect(await callOps(door, 'refundPass', { sn: refund.sn })).toMatchObject({ status: 'approved' });
-  expect((await refusedBy(door, 'refundPass', { sn: refund.sn })).message).toContain('another person');
+  expect((await refusedBy(door, 'refundPass', { sn: refund.sn })).message).toContain('another operator');
   expect(await callOps(owner, 'refundPass', { sn: refund.sn })).toMatchObject({
     status: 'passed',
     refunded: dollars(150_000),
