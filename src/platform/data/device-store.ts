@@ -56,7 +56,7 @@ function show(state: DeviceState): void {
 type Change = [change: StateChange, images: readonly ImageBytes[]];
 
 /** For a browser that stores nothing (private mode, storage refused): data lasts as long as the page. */
-export function memoryDeviceStore(): DeviceStore & { changes: Change[] } {
+function memoryDeviceStore(): DeviceStore & { changes: Change[] } {
   let state = emptyDeviceState;
   const bytes = new Map<string, Blob>();
   const changes: Change[] = [];
