@@ -1,7 +1,7 @@
 /**
  * Writes `src/contract/endpoints.gen.ts`: the columns of the calls that page and worker need, without schemas, which
  * must not enter their bundles. The build and the dev server run it as a program, so that an edited definition is
- * loaded anew; `tests/architecture/endpoint-table.test.ts` fails on a stale file.
+ * reloaded; `tests/architecture/endpoint-table.test.ts` fails on a stale file.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
