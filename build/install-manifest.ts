@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { shareTarget } from '../src/contract/shared-pictures.ts';
+import { shareTarget } from '../src/contract/shared-images.ts';
 import { brand } from '../src/domain/brand.ts';
 
 const publicFiles = (folder: string) => {
@@ -22,10 +22,10 @@ const icon = (purpose: 'any' | 'maskable' | 'monochrome', edge: number) => ({
   purpose,
 });
 
-const shortcut = (name: string, url: string, picture: string) => ({
+const shortcut = (name: string, url: string, image: string) => ({
   name,
   url: `${url}?source=shortcut`,
-  icons: [{ src: `/icons/shortcut-${picture}.png`, sizes: '192x192', type: 'image/png' }],
+  icons: [{ src: `/icons/shortcut-${image}.png`, sizes: '192x192', type: 'image/png' }],
 });
 
 /** Screen readers read it out in the browser's install dialog. */

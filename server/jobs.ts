@@ -9,7 +9,7 @@ import { lapsedReturnsJob } from './modules/refunds/lapsed-returns-job.ts';
 import { ledgerAnchorsJob } from './ledger/anchors/anchors-job.ts';
 import { mailJob } from './platform/mail/mail-job.ts';
 import { completionsJob, receiptsJob } from './modules/orders/order-clock-job.ts';
-import { picturesJob } from './platform/images/images-job.ts';
+import { imagesJob } from './platform/images/images-job.ts';
 import { productRefreshJob } from './modules/catalog/product-refresh-job.ts';
 import { pushJob } from './modules/push/push-job.ts';
 import { recentSalesJob, tiersJob } from './modules/catalog/recent-sales-job.ts';
@@ -35,7 +35,7 @@ const jobs = ({ config, log }: Services): readonly Job[] => [
   sweepJob,
   ledgerAnchorsJob,
   uploadsJob,
-  picturesJob,
+  imagesJob,
   outsideNotificationsJob,
   pushJob,
   codesJob,

@@ -20,8 +20,8 @@ import type { Log } from './platform/log.ts';
 import { listenForChanges } from './modules/catalog/changes.ts';
 import { liveHub } from './modules/live/hub.ts';
 import { createDerive } from './platform/images/derive.ts';
-import { picturePlaces } from './platform/images/places.ts';
-import { privatePictures } from './platform/images/private.ts';
+import { imagePlaces } from './platform/images/places.ts';
+import { privateImages } from './platform/images/private.ts';
 import { originals } from './platform/images/store.ts';
 
 const distFolder = path.join(import.meta.dirname, '../dist');
@@ -46,7 +46,7 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   await reservePort(config);
-  const places = await picturePlaces(config);
+  const places = await imagePlaces(config);
   const database = await startDatabase(config, log);
   const live = liveHub({ ...database, log });
   const answers = rememberAnswers(cacheRule);
@@ -55,14 +55,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const { db, pool } = database;
     await warmUp(pool);
     if (!config.sandboxCards) await refuseSandboxMoney(db);
-    const pictures = originals(places.originals);
+    const images = originals(places.originals);
     const services: Services = {
       config,
       db,
       log,
-      pictures,
-      derive: createDerive(pictures, places.derived),
-      privatePictures: privatePictures(places.private, await sharedSecret(db, 'private pictures')),
+      images,
+      derive: createDerive(images, places.derived),
+      privateImages: privateImages(places.private, await sharedSecret(db, 'private pictures')),
       cards: config.sandboxCards ? sandboxAcquirer(db) : null,
       publicReads: publicReads(database.publicDb, publicShare(config.databasePool)),
       answers,

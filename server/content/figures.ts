@@ -1,4 +1,4 @@
-import { maxReviewPictures } from '#contract/input-limits.ts';
+import { maxReviewImages } from '#contract/input-limits.ts';
 import { brand } from '#domain/brand.ts';
 import { type Lang, languageOf } from '#domain/languages.ts';
 import { amount, type Cents } from '#domain/money.ts';
@@ -53,7 +53,7 @@ export function figures(lang: Lang): Record<string, string> {
     unheardDays: days(receivedUnheardAfterSeconds),
     completeDays: days(completedAfterSeconds),
     returnDays: days(returnWithinSeconds),
-    reviewPictures: number(maxReviewPictures),
+    reviewPictures: number(maxReviewImages),
     closingDays: days(deletionWaitSeconds),
     exportDays: days(exportKeptSeconds),
     payoutWaitHours: number(payoutWaitSeconds / hourSeconds),

@@ -14,7 +14,7 @@ for (const name of names) {
   const result = v.safeParse(schema, json);
   const lines = result.success
     ? schema === CatalogFile
-      ? faults(result.output as CatalogFile, (picture) => existsSync(path.join(here, 'pictures', picture)))
+      ? faults(result.output as CatalogFile, (image) => existsSync(path.join(here, 'pictures', image)))
       : []
     : result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
   for (const line of lines) console.error(`${name}: ${line}`);

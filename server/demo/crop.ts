@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { pictureFile } from './load.ts';
+import { imageFile } from './load.ts';
 
 /** Side of the detail as a share of the image: close enough to be another view, sharp enough to be enlarged. */
 const share = 0.58;
@@ -13,8 +13,8 @@ const share = 0.58;
 const margin = 0.06;
 const sidePx = 640;
 
-async function detailOf(picture: string): Promise<Buffer> {
-  const { data, info } = await sharp(await readFile(pictureFile(picture)))
+async function detailOf(image: string): Promise<Buffer> {
+  const { data, info } = await sharp(await readFile(imageFile(image)))
     .toColourspace('srgb')
     .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true });
@@ -44,7 +44,7 @@ for (const name of await readdir(folder)) {
     const [only] = pictures;
     if (only === undefined || pictures.length > 1) continue;
     const detail = only.replace(/\.avif$/, '--detail.avif');
-    if (!existsSync(pictureFile(detail))) await writeFile(pictureFile(detail), await detailOf(only));
+    if (!existsSync(imageFile(detail))) await writeFile(imageFile(detail), await detailOf(only));
     text = text.replace(
       new RegExp(`("pictures": \\[\\s*)"${only}"(\\s*\\])`),
       (_, before: string, after: string) => `${before}"${only}", "${detail}"${after}`,

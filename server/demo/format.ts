@@ -10,7 +10,7 @@ const Text = v.strictObject(v.entriesFromList(langs, line));
 export type Text = v.InferOutput<typeof Text>;
 const Money = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{2}$/));
 /** File below `server/demo/pictures`, e.g. `computer/laptop-14-silver.avif`. */
-const Picture = v.pipe(v.string(), v.regex(/^[a-z]+\/[a-z0-9-]+\.avif$/));
+const Image = v.pipe(v.string(), v.regex(/^[a-z]+\/[a-z0-9-]+\.avif$/));
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
@@ -38,7 +38,7 @@ const Review = v.strictObject({
   daysAgo: v.pipe(Count, v.minValue(1), v.maxValue(400)),
   /** Index into `variants`: the purchased one. */
   variant: Count,
-  pictures: v.optional(v.array(Picture), []),
+  pictures: v.optional(v.array(Image), []),
   reply: v.optional(line),
 });
 
@@ -51,13 +51,13 @@ const Product = v.strictObject({
   listPrice: v.optional(Money),
   weightGrams: v.pipe(Count, v.minValue(1)),
   /** Gallery in order, the first is the card's picture. */
-  pictures: v.pipe(v.array(Picture), v.minLength(1)),
+  pictures: v.pipe(v.array(Image), v.minLength(1)),
   /** `name` and `values` are keys of `terms`, or plain text that is the same in every language. */
   options: v.array(v.strictObject({ name: line, values: v.pipe(v.array(line), v.minLength(1)) })),
   /** One row per existing combination; `values` in the order of `options`. No options: one row, `values: []`. */
   variants: v.pipe(
     v.array(
-      v.strictObject({ values: v.array(line), price: Money, stock: Count, picture: v.optional(Picture) }),
+      v.strictObject({ values: v.array(line), price: Money, stock: Count, picture: v.optional(Image) }),
     ),
     v.minLength(1),
   ),
@@ -94,10 +94,10 @@ export const ShopsFile = v.array(
 );
 
 export const SiteFile = v.strictObject({
-  categories: v.array(v.strictObject({ slug: v.picklist(categorySlugs), name: Text, picture: Picture })),
+  categories: v.array(v.strictObject({ slug: v.picklist(categorySlugs), name: Text, picture: Image })),
   banners: v.array(
     v.strictObject({
-      picture: Picture,
+      picture: Image,
       eyebrow: Text,
       title: Text,
       action: Text,
@@ -129,16 +129,16 @@ export const SiteFile = v.strictObject({
  * Checks beyond the schema: images exist, terms are known or plain, variants match options, `sold ≥ reviews`, `seen ≥ sold`, only
  * the allowed tags. @returns one line per fault; empty = the file is valid
  */
-export function faults(file: CatalogFile, pictureExists: (picture: string) => boolean): string[] {
+export function faults(file: CatalogFile, imageExists: (image: string) => boolean): string[] {
   const found: string[] = [];
   for (const product of file.products) {
     const at = (what: string) => found.push(`${file.category}/${product.slug}: ${what}`);
-    const pictures = [
+    const images = [
       ...product.pictures,
       ...product.variants.flatMap((variant) => variant.picture ?? []),
       ...product.reviews.flatMap((review) => review.pictures),
     ];
-    for (const picture of pictures) if (!pictureExists(picture)) at(`no picture ${picture}`);
+    for (const picture of images) if (!imageExists(picture)) at(`no picture ${picture}`);
     const plain = (text: string) =>
       /^[\d\s.,×x/+°%()A-Zµ–-]*[\da-zA-Zµ°%/²³ .×-]*$/.test(text) && !/^[a-z]+(-[a-z]+)*$/.test(text);
     const words = [

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { CatalogFile, categorySlugs, faults, ShopsFile, SiteFile } from './format.ts';
 
 const catalogue = new URL('./catalog/', import.meta.url);
-const pictures = new URL('./pictures/', import.meta.url);
+const images = new URL('./pictures/', import.meta.url);
 
-export const pictureFile = (picture: string) => new URL(picture, pictures);
-export const factsFile = new URL('facts.json', pictures);
+export const imageFile = (image: string) => new URL(image, images);
+export const factsFile = new URL('facts.json', images);
 
-export type PictureFacts = v.InferOutput<typeof PictureFacts>;
+export type ImageFacts = v.InferOutput<typeof PictureFacts>;
 const PictureFacts = v.strictObject({
   width: v.number(),
   height: v.number(),
@@ -36,7 +36,7 @@ export async function loadDemo(): Promise<Demo> {
     ...categorySlugs.map((slug) => read(`${slug}.json`, CatalogFile)),
   ]);
   for (const category of categories) {
-    const [fault] = faults(category, (picture) => existsSync(pictureFile(picture)));
+    const [fault] = faults(category, (picture) => existsSync(imageFile(picture)));
     if (fault) throw new Error(`demo: ${fault}`);
   }
   return { site, shops, categories };
@@ -54,7 +54,7 @@ async function read<Schema extends v.GenericSchema>(
 }
 
 /** Every image in the files, each once. */
-export function picturesOf({ site, categories }: Demo): string[] {
+export function imagesOf({ site, categories }: Demo): string[] {
   return [
     ...new Set([
       ...site.categories.map(({ picture }) => picture),

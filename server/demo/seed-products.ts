@@ -8,12 +8,12 @@ import { daysAgo } from './days.ts';
 import type { CatalogFile, DemoProduct } from './format.ts';
 import type { Demo } from './load.ts';
 import { randomFrom } from './random.ts';
-import { idOf, type PictureIds } from './seed-pictures.ts';
+import { idOf, type ImageIds } from './seed-images.ts';
 
 interface Ids {
   categoryIds: ReadonlyMap<string, number>;
   shopIds: ReadonlyMap<string, number>;
-  pictureIds: PictureIds;
+  imageIds: ImageIds;
 }
 
 /** A product of the files with its row. */
@@ -55,7 +55,7 @@ export async function seedProducts(trx: Transaction<Database>, demo: Demo, ids: 
         category_id: idOf(ids.categoryIds, category),
         weight_grams: product.weightGrams,
         list_price_cents: product.listPrice === undefined ? null : cents(product.listPrice),
-        picture_id: idOf(ids.pictureIds, product.pictures[0]!),
+        picture_id: idOf(ids.imageIds, product.pictures[0]!),
         created_at: daysAgo(ageDays),
         sold: product.sold,
         seen: product.seen,
@@ -75,7 +75,7 @@ export async function seedProducts(trx: Transaction<Database>, demo: Demo, ids: 
     variantIds: [],
   }));
   await seedTexts(trx, seeded);
-  await seedVariants(trx, seeded, ids.pictureIds);
+  await seedVariants(trx, seeded, ids.imageIds);
   await refreshStock(
     trx,
     seeded.map(({ id }) => id),
@@ -122,11 +122,7 @@ async function seedTexts(trx: Transaction<Database>, seeded: Seeded[]): Promise<
     .execute();
 }
 
-async function seedVariants(
-  trx: Transaction<Database>,
-  seeded: Seeded[],
-  pictures: PictureIds,
-): Promise<void> {
+async function seedVariants(trx: Transaction<Database>, seeded: Seeded[], images: ImageIds): Promise<void> {
   await trx
     .insertInto('product_picture')
     .values(
@@ -134,7 +130,7 @@ async function seedVariants(
         product.pictures.map((name, position) => ({
           product_id: id,
           position,
-          picture_id: idOf(pictures, name),
+          picture_id: idOf(images, name),
         })),
       ),
     )
@@ -149,7 +145,7 @@ async function seedVariants(
           option_values: values.map((value, i) => product.options[i]!.values.indexOf(value)),
           price_cents: cents(price),
           stock,
-          picture_id: picture === undefined ? null : idOf(pictures, picture),
+          picture_id: picture === undefined ? null : idOf(images, picture),
         })),
       ),
     )

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { daysAgo } from './days.ts';
 import { randomFrom } from './random.ts';
-import { idOf, type PictureIds } from './seed-pictures.ts';
+import { idOf, type ImageIds } from './seed-images.ts';
 import type { Seeded } from './seed-products.ts';
 
 /** Reviews, oldest first: lists are ordered by id. */
 export async function seedReviews(
   trx: Transaction<Database>,
   seeded: Seeded[],
-  pictures: PictureIds,
+  images: ImageIds,
 ): Promise<void> {
   const reviews = seeded
     .flatMap(({ id, variantIds, product }) => {
@@ -45,7 +45,7 @@ export async function seedReviews(
     review.pictures.map((name, position) => ({
       review_id: ids[i]!,
       position,
-      picture_id: idOf(pictures, name),
+      picture_id: idOf(images, name),
     })),
   );
   if (shown.length > 0) await trx.insertInto('review_picture').values(shown).execute();

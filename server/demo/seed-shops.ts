@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { daysAgo } from './days.ts';
 import type { Demo } from './load.ts';
-import { idOf } from './seed-pictures.ts';
+import { idOf } from './seed-images.ts';
 
 /** @returns ids of the shops by slug */
 export async function seedShops(

@@ -3,18 +3,18 @@ import { langs } from '#domain/languages.ts';
 import { cents } from '#domain/money.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Demo } from './load.ts';
-import { idOf, type PictureIds } from './seed-pictures.ts';
+import { idOf, type ImageIds } from './seed-images.ts';
 
 type Site = Demo['site'];
 
 /** Categories, banners, promo codes and hot words. @returns ids of the categories by slug */
-export async function seedSite(trx: Transaction<Database>, site: Site, pictures: PictureIds) {
+export async function seedSite(trx: Transaction<Database>, site: Site, images: ImageIds) {
   await trx
     .insertInto('banner')
     .values(
       site.banners.map((banner, position) => ({
         position,
-        picture_id: idOf(pictures, banner.picture),
+        picture_id: idOf(images, banner.picture),
         target: banner.to,
         tone: banner.tone,
         texts: JSON.stringify(textsOf(banner)),
@@ -26,7 +26,7 @@ export async function seedSite(trx: Transaction<Database>, site: Site, pictures:
     .insertInto('hot_word')
     .values(langs.flatMap((lang) => site.hotWords[lang].map((word, position) => ({ lang, position, word }))))
     .execute();
-  return seedCategories(trx, site, pictures);
+  return seedCategories(trx, site, images);
 }
 
 const textsOf = ({ eyebrow, title, action }: Site['banners'][number]) =>
@@ -48,7 +48,7 @@ const promoRow = (promo: Site['promos'][number]) => ({
 });
 
 /** @returns ids of the categories by slug */
-export async function seedCategories(trx: Transaction<Database>, site: Site, pictures: PictureIds) {
+export async function seedCategories(trx: Transaction<Database>, site: Site, pictures: ImageIds) {
   const rows = await trx
     .insertInto('category')
     .values(

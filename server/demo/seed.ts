@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Services } from '../platform/http/context.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { refreshRecentSales, refreshTotals } from '../modules/catalog/counters.ts';
-import { loadDemo, picturesOf } from './load.ts';
-import { addPictures } from './seed-pictures.ts';
+import { loadDemo, imagesOf } from './load.ts';
+import { addImages } from './seed-images.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedSales } from './seed-sales.ts';
@@ -21,13 +21,13 @@ const name = 'demo';
 export async function seedDemo({
   db,
   log,
-  pictures,
-}: Pick<Services, 'db' | 'log' | 'pictures'>): Promise<boolean> {
+  images,
+}: Pick<Services, 'db' | 'log' | 'images'>): Promise<boolean> {
   const done = await db.selectFrom('seed').select('name').where('name', '=', name).executeTakeFirst();
   if (done) return false;
   const startedAt = performance.now();
   const demo = await loadDemo();
-  const pictureIds = await addPictures({ db, pictures }, picturesOf(demo));
+  const imageIds = await addImages({ db, images }, imagesOf(demo));
   const filled = await transaction(db, async (trx) => {
     // The second server waits here until the first is done, which may take longer than a request would.
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -40,10 +40,10 @@ export async function seedDemo({
     // An existing shop gets no demo products.
     const taken = await trx.selectFrom('product').select('id').limit(1).executeTakeFirst();
     if (!mine || taken) return false;
-    const categoryIds = await seedSite(trx, demo.site, pictureIds);
+    const categoryIds = await seedSite(trx, demo.site, imageIds);
     const shopIds = await seedShops(trx, demo.shops);
-    const products = await seedProducts(trx, demo, { categoryIds, shopIds, pictureIds });
-    await seedReviews(trx, products, pictureIds);
+    const products = await seedProducts(trx, demo, { categoryIds, shopIds, imageIds });
+    await seedReviews(trx, products, imageIds);
     await seedSales(trx, products);
     await refreshTotals(trx);
     await refreshRecentSales(trx);
@@ -51,6 +51,6 @@ export async function seedDemo({
     return true;
   });
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-  if (filled) log.info({ seconds, pictures: pictureIds.size }, 'demo shop filled');
+  if (filled) log.info({ seconds, pictures: imageIds.size }, 'demo shop filled');
   return filled;
 }

@@ -29,7 +29,7 @@ export function Offers() {
     );
   return (
     <Offer
-      picture={
+      image={
         <span className="grid size-12 place-items-center rounded-md bg-primary-soft text-primary">
           <Icon of={Sparkles} size={24} />
         </span>

@@ -3,7 +3,7 @@ import { langs } from '#domain/languages.ts';
 import { isEmail, isPassword, isPayPassword, normalizeEmail, passwordMaxLength } from '#domain/validation.ts';
 import { defineCall } from './define-call.ts';
 import { ownId, publicId } from './resource-ids.ts';
-import { AmountOut, Count, described, Empty, Id, line, named, Picture, secret, Time } from './scalars.ts';
+import { AmountOut, Count, described, Empty, Id, line, named, Image, secret, Time } from './scalars.ts';
 import { UploadId } from './uploads.ts';
 
 const Account = described(
@@ -30,7 +30,7 @@ export const UserInfo = named(
     familyName: v.string(),
     givenName: v.string(),
     mobile: described(v.string(), 'E.164, or empty.'),
-    avatar: v.nullable(Picture),
+    avatar: v.nullable(Image),
     hasPayPassword: v.boolean(),
     balance: described(AmountOut, "Sum of the wallet's postings."),
     createdAt: Time,

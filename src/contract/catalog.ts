@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AmountOut, Count, CountParam, described, FlagParam, Id, named, Picture, Time } from './scalars.ts';
+import { AmountOut, Count, CountParam, described, FlagParam, Id, named, Image, Time } from './scalars.ts';
 
 export const ShopRef = named('ShopRef', v.object({ id: Id, name: v.string(), country: v.string() }));
 
@@ -8,7 +8,7 @@ export const ProductCard = named(
   v.object({
     id: Id,
     title: v.string(),
-    picture: Picture,
+    picture: Image,
     price: described(AmountOut, 'The lowest price of its variants; `fromPrice` when variants differ.'),
     fromPrice: v.boolean(),
     listPrice: described(
@@ -50,7 +50,7 @@ export const ShopCard = named(
       'Percentage of its reviews with four or five stars; `null` without reviews.',
     ),
     products: Count,
-    pictures: described(v.array(Picture), "Its best sellers' pictures, three at most."),
+    pictures: described(v.array(Image), "Its best sellers' pictures, three at most."),
   }),
 );
 
@@ -60,7 +60,7 @@ export const CategoryRef = v.object({ slug: v.string(), name: v.string() });
 
 export const Category = named(
   'Category',
-  v.object({ ...CategoryRef.entries, picture: Picture, products: Count }),
+  v.object({ ...CategoryRef.entries, picture: Image, products: Count }),
 );
 
 export type Category = v.InferOutput<typeof Category>;
@@ -68,7 +68,7 @@ export type Category = v.InferOutput<typeof Category>;
 export const Banner = named(
   'Banner',
   v.object({
-    picture: Picture,
+    picture: Image,
     eyebrow: v.string(),
     title: v.string(),
     action: v.string(),
@@ -105,7 +105,7 @@ export const Variant = named(
       Count,
       'Pieces that can be ordered now; without tracked stock, as many as an order line may have.',
     ),
-    picture: v.nullable(Picture),
+    picture: v.nullable(Image),
   }),
 );
 
@@ -121,12 +121,12 @@ export const Review = named(
     postageScore: Count,
     content: v.string(),
     lang: described(v.string(), 'Language it was written in.'),
-    pictures: v.array(Picture),
+    pictures: v.array(Image),
     variant: described(v.string(), 'The purchased variant: "Sage / 256 GB".'),
     createdAt: Time,
     reply: described(v.nullable(v.string()), "The shop's reply."),
     followUp: described(
-      v.nullable(v.object({ content: v.string(), pictures: v.array(Picture), createdAt: Time })),
+      v.nullable(v.object({ content: v.string(), pictures: v.array(Image), createdAt: Time })),
       'Follow-up that the author added later.',
     ),
     helpful: described(Count, 'Number of users who found it helpful.'),
@@ -154,7 +154,7 @@ export const CartLineInfo = named(
     productId: Id,
     title: v.string(),
     options: described(v.string(), '"Sage / 256 GB", empty without options.'),
-    picture: Picture,
+    picture: Image,
     price: AmountOut,
     stock: described(Count, 'Pieces that can be ordered now.'),
     available: described(v.boolean(), '`false`: no longer sold.'),

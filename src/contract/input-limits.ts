@@ -1,7 +1,7 @@
 /** Limits that forms check too; without schemas, which must not enter the bundles of page and worker. */
 
 /** Ours: the spec says that there are several, not how many. */
-export const maxReviewPictures = 9;
+export const maxReviewImages = 9;
 export const maxReviewText = 2000;
 export const maxServiceText = 2000;
 /** Largest part of an upload: a broken connection loses at most one. */

@@ -32,7 +32,7 @@ import {
   named,
   page,
   pageParams,
-  Picture,
+  Image,
 } from './scalars.ts';
 
 export const sorts = ['relevance', 'sold', 'newest', 'price_asc', 'price_desc'] as const;
@@ -41,7 +41,7 @@ export const ProductDetail = named(
   'ProductDetail',
   v.object({
     ...ProductCard.entries,
-    pictures: v.array(Picture),
+    pictures: v.array(Image),
     description: described(v.string(), 'Safe HTML: p, ul, li, strong, no attributes.'),
     seoTitle: described(
       v.nullable(v.string()),
@@ -204,7 +204,7 @@ export const productCalls = {
       words: v.array(v.string()),
       categories: v.array(CategoryRef),
       shops: v.array(ShopRef),
-      products: v.array(v.object({ id: Id, title: v.string(), picture: Picture, price: AmountOut })),
+      products: v.array(v.object({ id: Id, title: v.string(), picture: Image, price: AmountOut })),
     }),
     example: { q: 'mu' },
   }),

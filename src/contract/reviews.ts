@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Review } from './catalog.ts';
 import { defineCall } from './define-call.ts';
-import { maxReviewPictures, maxReviewText } from './input-limits.ts';
+import { maxReviewImages, maxReviewText } from './input-limits.ts';
 import { OrderedLine } from './orders.ts';
 import { ownId, publicId } from './resource-ids.ts';
 import {
@@ -21,11 +21,11 @@ import { UploadId } from './uploads.ts';
 
 const Score = v.pipe(Count, v.minValue(1), v.maxValue(5));
 
-const pictureIds = described(
+const imageIds = described(
   v.optional(
     v.pipe(
       v.array(UploadId),
-      v.maxLength(maxReviewPictures),
+      v.maxLength(maxReviewImages),
       v.check((ids) => new Set(ids).size === ids.length),
     ),
     [],
@@ -64,7 +64,7 @@ export const reviewCalls = {
       serviceScore: Score,
       postageScore: Score,
       content: text(maxReviewText),
-      pictureIds,
+      pictureIds: imageIds,
     }),
     output: v.object({ review: Review, orderStatus: v.number() }),
     example: { lineId: 1, productScore: 5, serviceScore: 4, postageScore: 5, content: 'As in the picture' },
@@ -77,7 +77,11 @@ export const reviewCalls = {
     summary: 'Add to a review later',
     description: 'Once per review, within 180 days; a second call returns the first follow-up.',
     refusals: ['not_found', 'review_closed', 'upload_invalid'],
-    input: v.strictObject({ reviewId: ownId('ownReview'), content: text(maxReviewText), pictureIds }),
+    input: v.strictObject({
+      reviewId: ownId('ownReview'),
+      content: text(maxReviewText),
+      pictureIds: imageIds,
+    }),
     output: v.object({ review: Review }),
     example: { reviewId: 1, content: 'Still fine' },
   }),

@@ -118,7 +118,7 @@ export const page = <Item extends v.GenericSchema>(item: Item) =>
 
 export const Empty = v.strictObject({});
 
-export const Picture = named(
+export const Image = named(
   'Picture',
   v.object({
     hash: v.string(),
@@ -129,4 +129,4 @@ export const Picture = named(
   'An image on the server: `/img/<hash>/<width>.<avif|webp>`; show `colour` until it has loaded.',
 );
 
-export type Picture = v.InferOutput<typeof Picture>;
+export type Image = v.InferOutput<typeof Image>;

@@ -12,7 +12,7 @@ import {
   Id,
   page,
   pageParams,
-  Picture,
+  Image,
   Sn,
   text,
   Time,
@@ -24,7 +24,7 @@ const AttachedOrder = v.object({
   status: v.picklist(orderStatuses),
   total: AmountOut,
   itemCount: Count,
-  picture: described(Picture, 'Of the first line.'),
+  picture: described(Image, 'Of the first line.'),
 });
 
 export type AttachedOrder = v.InferOutput<typeof AttachedOrder>;

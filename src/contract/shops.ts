@@ -10,14 +10,14 @@ import {
 } from './catalog.ts';
 import { defineCall } from './define-call.ts';
 import { publicId } from './resource-ids.ts';
-import { Count, described, Id, IdParam, line, named, page, pageParams, Picture, Time } from './scalars.ts';
+import { Count, described, Id, IdParam, line, named, page, pageParams, Image, Time } from './scalars.ts';
 
 export const ShopReview = named(
   'ShopReview',
   v.object({
     ...Review.entries,
     product: described(
-      v.object({ id: Id, title: v.string(), picture: Picture, onSale: v.boolean() }),
+      v.object({ id: Id, title: v.string(), picture: Image, onSale: v.boolean() }),
       '`onSale: false`: the product no longer has a page.',
     ),
   }),

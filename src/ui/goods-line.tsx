@@ -1,12 +1,12 @@
 import { Plural } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { Picture } from './picture.tsx';
+import { Image } from './image.tsx';
 import { Price } from './price.tsx';
 
 interface GoodsLineProps {
   title: string;
   options: string;
-  picture: ComponentProps<typeof Picture>['of'];
+  picture: ComponentProps<typeof Image>['of'];
   price: string;
   quantity: number;
 }
@@ -15,7 +15,7 @@ interface GoodsLineProps {
 export function GoodsLine({ title, options, picture, price, quantity }: GoodsLineProps) {
   return (
     <>
-      <Picture of={picture} alt="" ratio="1 / 1" sizes="72px" className="size-18 shrink-0 rounded-md" />
+      <Image of={picture} alt="" ratio="1 / 1" sizes="72px" className="size-18 shrink-0 rounded-md" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-sm leading-snug">{title}</span>
         {options && <span className="mt-0.5 block text-sm text-text-3">{options}</span>}

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface OfferProps {
   /** The app's icon or a sign, 48 px. */
-  picture: ReactNode;
+  image: ReactNode;
   title: string;
   children: ReactNode;
   /** The button that takes it. */
@@ -15,7 +15,7 @@ interface OfferProps {
 }
 
 /** A card above the tab bar that offers something and waits. It covers nothing one is working in, and takes no focus. */
-export function Offer({ picture, title, children, action, onDismiss }: OfferProps) {
+export function Offer({ image, title, children, action, onDismiss }: OfferProps) {
   const { t } = useLingui();
   return (
     <aside
@@ -23,7 +23,7 @@ export function Offer({ picture, title, children, action, onDismiss }: OfferProp
       className="fixed inset-x-3 bottom-[calc(var(--tab-bar)+var(--page-bar,0px)+var(--safe-bottom)+12px)] z-20 mx-auto max-w-md animate-rise rounded-lg border border-border bg-surface p-4 shadow-lg lg:start-auto lg:end-6 lg:bottom-6 lg:mx-0 lg:w-96"
     >
       <div className="flex items-start gap-3.5">
-        <div className="size-12 shrink-0">{picture}</div>
+        <div className="size-12 shrink-0">{image}</div>
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{title}</p>
           <p className="mt-0.5 text-sm text-text-2">{children}</p>

@@ -1,4 +1,4 @@
-import { shareTarget } from '#contract/shared-pictures.ts';
+import { shareTarget } from '#contract/shared-images.ts';
 
 import { bundleImagesCache } from '#contract/bundle-images.ts';
 

@@ -1,6 +1,6 @@
-const picture = /^\/img\/(?<hash>[^/]+)\/(?<widthPx>\d+)\.\w+$/;
+const image = /^\/img\/(?<hash>[^/]+)\/(?<widthPx>\d+)\.\w+$/;
 
-const parse = (url: string) => picture.exec(new URL(url).pathname)?.groups;
+const parse = (url: string) => image.exec(new URL(url).pathname)?.groups;
 
 /** Of the stored image URLs, the widest of the same image as `wanted`, in any format: the browser that stored it can show it. */
 export const largestWidth = (wanted: string, stored: readonly string[]): string | undefined => {

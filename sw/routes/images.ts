@@ -13,7 +13,7 @@ const matchOptions = { ignoreVary: true };
 /** Spec §9: image cache 200 entries, least recently used evicted first. */
 const maxEntries = 200;
 
-const storeOnlyPictures: WorkboxPlugin = {
+const storeOnlyImages: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const type = response.headers.get('content-type') ?? '';
     const plain = response.status === 200 && !response.redirected && response.type === 'basic';
@@ -55,7 +55,7 @@ export const serveImages = () => {
     cacheName: cacheNames.images,
     matchOptions,
     plugins: [
-      storeOnlyPictures,
+      storeOnlyImages,
       onlyForGood,
       anotherSizeWhenOffline,
       removeAcrossPurge,

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { shareTarget } from '#contract/shared-pictures.ts';
+import { shareTarget } from '#contract/shared-images.ts';
 import { cacheNames } from '../lib/caches.ts';
 import { placeOfShare } from '../lib/place-of-share.ts';
 
@@ -10,10 +10,10 @@ const { fields, maxPictures, maxBytes } = shareTarget;
 const reviewsPath = '/comment';
 
 /** Stored under numbers, newest share only: a second one replaces the first. */
-const keep = async (pictures: File[]) => {
+const keep = async (images: File[]) => {
   await caches.delete(cacheNames.shared);
   const cache = await caches.open(cacheNames.shared);
-  for (const [index, picture] of pictures.entries()) {
+  for (const [index, picture] of images.entries()) {
     const headers = {
       'content-type': picture.type,
       'x-name': encodeURIComponent(picture.name),
@@ -25,7 +25,7 @@ const keep = async (pictures: File[]) => {
 
 /**
  * Receives content shared by another app, as a form. Images are stored on this device (read by
- * src/platform/data/shared-pictures.ts) and lead to the reviews; anything else opens a page. Never fails: at worst a search
+ * src/platform/data/shared-images.ts) and lead to the reviews; anything else opens a page. Never fails: at worst a search
  * opens.
  */
 export const receiveShared = () => {

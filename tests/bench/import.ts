@@ -27,8 +27,8 @@ async function writeFileOf(rows: number): Promise<void> {
   for (let i = 0; i < rows / 2; i++) {
     const noun = i % 10;
     const title = `${adjectives[Math.floor(i / 10) % 10]} ${nouns[noun]} ${i}`;
-    const picture = i % 100 === 0 ? `picture-${(i / 100) % 20}.png` : '';
-    const first = `p-${i},${title},${nounsJa[noun]} ${i},"<p>A ${title}, made to last. ${'Good for every day. '.repeat(10)}</p>",Shop ${i % 200},Home & Garden,Size,S,S-${i},${5 + (i % 95)}.90,${i % 40},${100 + (i % 900)},${picture}\n`;
+    const image = i % 100 === 0 ? `picture-${(i / 100) % 20}.png` : '';
+    const first = `p-${i},${title},${nounsJa[noun]} ${i},"<p>A ${title}, made to last. ${'Good for every day. '.repeat(10)}</p>",Shop ${i % 200},Home & Garden,Size,S,S-${i},${5 + (i % 95)}.90,${i % 40},${100 + (i % 900)},${image}\n`;
     if (!stream.write(`${first}p-${i},,,,,,,M,M-${i},${6 + (i % 95)}.90,3,,\n`)) await once(stream, 'drain');
   }
   stream.end();

@@ -19,13 +19,13 @@ const settledMs = 4000;
 
 interface Seen {
   lcpMs: number;
-  pictureMs: number;
+  imageMs: number;
   bytes: number;
 }
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const medians = (all: Seen[]) => {
   const of = (key: keyof Seen) => Math.round(median(all.map((seen) => seen[key])));
-  return `LCP ${of('lcpMs')} ms · first picture ${of('pictureMs')} ms · ${(of('bytes') / 1000).toFixed(1)} kB`;
+  return `LCP ${of('lcpMs')} ms · first picture ${of('imageMs')} ms · ${(of('bytes') / 1000).toFixed(1)} kB`;
 };
 
 /** Paints as observed by the page; a first image counts once one of the shop's has loaded in the viewport. */
@@ -39,8 +39,8 @@ const watch = () => {
   document.addEventListener(
     'load',
     ({ target }) => {
-      const isPicture = target instanceof HTMLImageElement && target.currentSrc.includes('/img/');
-      if (isPicture && seen.pictureMs === 0 && target.getBoundingClientRect().top < innerHeight)
+      const isImage = target instanceof HTMLImageElement && target.currentSrc.includes('/img/');
+      if (isImage && seen.pictureMs === 0 && target.getBoundingClientRect().top < innerHeight)
         seen.pictureMs = performance.now();
     },
     { capture: true },
@@ -55,7 +55,7 @@ async function visit(page: Page, url: string, network?: typeof weak): Promise<Se
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   if (network) await session.send('Network.emulateNetworkConditions', network);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.pictureMs > 0, null, {
+  await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.imageMs > 0, null, {
     timeout: 120_000,
   });
   await page.waitForTimeout(settledMs);

@@ -193,7 +193,7 @@ test.describe('on a slow phone, what is done before the app has taken over the p
 
 test.describe('the pictures in sight come before the code', () => {
   /** Opens a product whose pictures do not come. */
-  async function withoutPictures(page: Page) {
+  async function withoutImages(page: Page) {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -207,14 +207,14 @@ test.describe('the pictures in sight come before the code', () => {
   }
 
   test('which is asked for when they are there', async ({ page }) => {
-    const { code, pictures } = await withoutPictures(page);
+    const { code, pictures } = await withoutImages(page);
     expect(code()).toEqual([]);
     pictures();
     await page.waitForFunction(() => !('holdTap' in globalThis));
   });
 
   test('or when somebody does something', async ({ page, say }) => {
-    const { code, pictures } = await withoutPictures(page);
+    const { code, pictures } = await withoutImages(page);
     expect(code()).toEqual([]);
     await page
       .getByRole('button', { name: say('Add to cart') })
@@ -225,7 +225,7 @@ test.describe('the pictures in sight come before the code', () => {
   });
 
   test('or when they have taken too long', async ({ page }) => {
-    const { code, pictures } = await withoutPictures(page);
+    const { code, pictures } = await withoutImages(page);
     await expect.poll(code, { timeout: 10_000 }).not.toEqual([]);
     await page.waitForFunction(() => !('holdTap' in globalThis));
     pictures();

@@ -46,11 +46,11 @@ test('the manifest has every field that stores and install dialogs read, and its
     '/profile',
   ]);
 
-  const pictures = [...manifest.icons, ...screenshots, ...shortcuts.flatMap(({ icons = [] }) => icons)];
-  for (const { src, sizes, type } of pictures) {
-    const picture = await request.get(src);
-    expect(picture.headers()['content-type'], src).toBe(type);
-    expect(sizeOf(await picture.body()), src).toBe(sizes);
+  const images = [...manifest.icons, ...screenshots, ...shortcuts.flatMap(({ icons = [] }) => icons)];
+  for (const { src, sizes, type } of images) {
+    const image = await request.get(src);
+    expect(image.headers()['content-type'], src).toBe(type);
+    expect(sizeOf(await image.body()), src).toBe(sizes);
   }
 });
 

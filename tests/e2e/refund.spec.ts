@@ -39,15 +39,15 @@ test('refused, applied for again, passed in part: the money is in the wallet, on
   const parts = '**/api/common/upload?*';
   await context.route(parts, (route) => route.abort('connectionreset'));
   await sayWhy(page, say, ...why);
-  const keptPicture = `"name":"refund:${order.sn}"`;
-  await expect.poll(() => everythingStored(page)).toContain(keptPicture);
+  const keptImage = `"name":"refund:${order.sn}"`;
+  await expect.poll(() => everythingStored(page)).toContain(keptImage);
   await context.unroute(parts);
   await page.reload();
   await expect(page.getByLabel(say('Explanation'))).toHaveValue('It is the wrong color.');
   await expectProof(page, say);
   await apply.click();
   await expect(page.getByRole('heading', { name: say('Being checked') })).toBeVisible();
-  await expect.poll(() => everythingStored(page)).not.toContain(keptPicture);
+  await expect.poll(() => everythingStored(page)).not.toContain(keptImage);
 
   // Spec §4: told that one was submitted.
   await page.goto(`/refund/${order.id}/${order.sn}`);

@@ -5,12 +5,12 @@ import { ask, signUp } from '../support/e2e/steps.ts';
 /** Opens a product. @returns the widest the device has of its main picture, of the width the page asked for */
 async function openForWidth(page: Page, id: number): Promise<() => Promise<number>> {
   await page.goto(`/detail/${id}`);
-  const picture = page.locator('main picture img').first();
+  const image = page.locator('main picture img').first();
   await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
     .toBe(true);
   return () =>
-    picture.evaluate(async (img: HTMLImageElement) => {
+    image.evaluate(async (img: HTMLImageElement) => {
       const parts = /\/img\/(?<hash>[^/]+)\/(?<width>\d+)/;
       const { hash, width } = parts.exec(img.currentSrc)!.groups!;
       const stored = (await (await caches.open('okanto-images-1')).keys()).map(

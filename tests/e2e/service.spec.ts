@@ -32,7 +32,7 @@ const test = mergeTests(signedIn, behindDeploys).extend<Fixtures>({
 
 type Say = (english: string) => string;
 
-const picture = async () => ({
+const image = async () => ({
   name: 'mug.png',
   mimeType: 'image/png',
   buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#aa5544' } })
@@ -96,14 +96,14 @@ test('messages written offline survive a restart and go once each, in order, a p
   await expect.poll(() => texts(page)).toEqual(['First']);
   await deploys.disconnect(context);
   await write(page, say, 'Second');
-  await page.locator('input[type=file]').setInputFiles(await picture());
+  await page.locator('input[type=file]').setInputFiles(await image());
   await expect(page.getByRole('img', { name: say('Your picture') })).toBeVisible();
   await page.getByRole('textbox', { name: say('Write a message') }).fill('Third');
   await send(page, say);
   await write(page, say, 'Fourth');
   await page.getByRole('textbox', { name: say('Write a message') }).fill('Half a thou');
   const chosen = page.getByRole('img', { name: say('Your picture') });
-  await page.locator('input[type=file]').setInputFiles(await picture());
+  await page.locator('input[type=file]').setInputFiles(await image());
   await expect(chosen).toBeVisible();
   // On screen at once; it outlives the page when it is on the disk. The picture before had this name, too.
   await expect.poll(() => everythingStored(page)).toContain('"text":"Fourth"');

@@ -49,8 +49,8 @@ test('a shop describes itself in the page from the server, and the app shows it'
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/shop\/1">/);
   await expect(page).toHaveTitle(`${name} · okanto`);
   expect((await json(page)).map((data) => data['@type'])).toEqual(['Organization', 'BreadcrumbList']);
-  const picture = /<meta property="og:image" content="[^"]*(\/img\/[^"]+)"/.exec(html)![1]!;
-  expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp');
+  const image = /<meta property="og:image" content="[^"]*(\/img\/[^"]+)"/.exec(html)![1]!;
+  expect((await page.request.get(image)).headers()['content-type']).toBe('image/webp');
 });
 
 test('a product describes itself with its price', async ({ page }) => {

@@ -18,7 +18,7 @@ import { publicReads } from '../../server/platform/http/public-reads.ts';
 import type { Log } from '../../server/platform/log.ts';
 import { refusalsOf } from '../../server/modules/openapi/refusals.ts';
 import { opsApi } from '../../server/modules/back-office/api.ts';
-import { privatePictureRoutes, privatePictures } from '../../server/platform/images/private.ts';
+import { privateImageRoutes, privateImages } from '../../server/platform/images/private.ts';
 import { createDerive } from '../../server/platform/images/derive.ts';
 import { folderObjects } from '../../server/platform/images/objects.ts';
 import { folderStore } from '../../server/platform/images/store.ts';
@@ -61,14 +61,14 @@ export async function serveApi(
   handlers: Partial<Handlers>,
 ): Promise<Api & { stop: () => Promise<void> }> {
   const folder = path.join(os.tmpdir(), `okanto-test-pictures-${process.pid}`);
-  const pictures = folderStore(path.join(folder, 'originals'));
+  const images = folderStore(path.join(folder, 'originals'));
   const services: Services = {
     config: readConfig({}),
     db,
     log,
-    pictures,
-    derive: createDerive(pictures, folderObjects(path.join(folder, 'derived'))),
-    privatePictures: privatePictures(
+    images,
+    derive: createDerive(images, folderObjects(path.join(folder, 'derived'))),
+    privateImages: privateImages(
       folderObjects(path.join(folder, 'private')),
       await sharedSecret(db, 'private pictures'),
     ),
@@ -81,7 +81,7 @@ export async function serveApi(
   const app = new Hono()
     .route('/api/ops', opsApi(services))
     .route('/api', api(services, handlers as Handlers))
-    .route('/', privatePictureRoutes(services.privatePictures));
+    .route('/', privateImageRoutes(services.privateImages));
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise<void>((resolve) => void server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

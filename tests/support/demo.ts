@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { openKysely, openPool } from '../../server/platform/db/connect.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { createLog } from '../../server/platform/log.ts';
-import type { PictureStore } from '../../server/platform/images/store.ts';
+import type { ImageStore } from '../../server/platform/images/store.ts';
 import { connectionTo, testDatabase, type TestDatabase } from './database.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function demoDatabase(): Promise<TestDatabase> {
 }
 
 /** Takes pictures and forgets them. */
-export const noPictures: PictureStore = {
+export const noImages: ImageStore = {
   read: async () => undefined,
   write: async () => undefined,
   remove: async () => undefined,
@@ -46,7 +46,7 @@ async function seed(database: string): Promise<void> {
     { max: 5, statementTimeoutMs: 10_000 },
     log,
   );
-  await seedDemo({ db: openKysely(pool), log, pictures: noPictures });
+  await seedDemo({ db: openKysely(pool), log, images: noImages });
   await pool.end();
 }
 

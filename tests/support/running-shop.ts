@@ -18,12 +18,12 @@ export interface RunningShop {
 
 const startWithinMs = 120_000;
 /** All shops of all runs share their pictures, as the nodes of one shop do: their sizes are made once. */
-const pictures = path.join(import.meta.dirname, '../artifacts/pictures');
+const images = path.join(import.meta.dirname, '../artifacts/pictures');
 
 async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-'));
-  await mkdir(pictures, { recursive: true });
-  await symlink(pictures, path.join(folder, 'pictures'), 'dir');
+  await mkdir(images, { recursive: true });
+  await symlink(images, path.join(folder, 'pictures'), 'dir');
   return folder;
 }
 

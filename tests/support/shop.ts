@@ -7,7 +7,7 @@ interface Wanted {
   stock?: number;
   weightGrams?: number;
   /** One variant each, in this order; absent: one variant without options. */
-  colours?: string[];
+  colors?: string[];
 }
 
 export interface SeededProduct {
@@ -58,12 +58,12 @@ export async function seedShop(db: Kysely<Database>): Promise<SeededShop> {
     .insertInto('category_text')
     .values({ category_id: category.id, lang: 'en', name: 'Mugs' })
     .execute();
-  const picture = await db
+  const image = await db
     .insertInto('picture')
     .values({ hash: randomBytes(8).toString('hex'), width: 640, height: 640, colour: '#AABBCC' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const fixed = { categoryId: category.id, pictureId: picture.id };
+  const fixed = { categoryId: category.id, pictureId: image.id };
   return {
     shopIds: shops.map((shop) => shop.id),
     categoryId: category.id,
@@ -73,8 +73,8 @@ export async function seedShop(db: Kysely<Database>): Promise<SeededShop> {
 
 async function insertProduct(
   db: Kysely<Database>,
-  { shopId, categoryId, pictureId }: { shopId: number; categoryId: number; pictureId: number },
-  { priceCents = 1000, stock = 10, weightGrams = 500, colours = [] }: Wanted,
+  { shopId, categoryId, pictureId: imageId }: { shopId: number; categoryId: number; pictureId: number },
+  { priceCents = 1000, stock = 10, weightGrams = 500, colors: colours = [] }: Wanted,
 ): Promise<SeededProduct> {
   const { id } = await db
     .insertInto('product')
@@ -83,7 +83,7 @@ async function insertProduct(
       shop_id: shopId,
       category_id: categoryId,
       weight_grams: weightGrams,
-      picture_id: pictureId,
+      picture_id: imageId,
       min_price_cents: priceCents,
       max_price_cents: priceCents,
       in_stock: stock > 0,

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/http/context.ts';
 import { loadDemo } from '../../demo/load.ts';
-import { addPictures, type PictureIds } from '../../demo/seed-pictures.ts';
+import { addImages, type ImageIds } from '../../demo/seed-images.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 
@@ -10,11 +10,11 @@ export interface Ground {
   categoryIds: ReadonlyMap<string, number>;
   /** In all languages. */
   categoryNames: ReadonlyMap<string, string[]>;
-  pictureIds: PictureIds;
+  imageIds: ImageIds;
 }
 
 /** Categories, images and words are the demo shop's, which an empty database gets first. */
-export async function prepareGround(services: Pick<Services, 'db' | 'log' | 'pictures'>): Promise<Ground> {
+export async function prepareGround(services: Pick<Services, 'db' | 'log' | 'images'>): Promise<Ground> {
   await seedDemo(services);
   const demo = await loadDemo();
   const kinds = kindsOf(demo);
@@ -24,6 +24,6 @@ export async function prepareGround(services: Pick<Services, 'db' | 'log' | 'pic
     kinds,
     categoryIds: new Map(categories.map(({ id, slug }) => [slug, id])),
     categoryNames: new Map<string, string[]>(names),
-    pictureIds: await addPictures(services, [...new Set(kinds.flatMap((kind) => kind.pictures))]),
+    imageIds: await addImages(services, [...new Set(kinds.flatMap((kind) => kind.pictures))]),
   };
 }

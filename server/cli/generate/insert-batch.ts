@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { langs } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { daysAgo } from '../../demo/days.ts';
-import { idOf } from '../../demo/seed-pictures.ts';
+import { idOf } from '../../demo/seed-images.ts';
 import { indexProducts, type Searchable } from '../../modules/catalog/search/indexing.ts';
 import { travelsFree, variantSummary } from '../../modules/catalog/stock.ts';
 import type { Ground } from './ground.ts';
@@ -51,7 +51,7 @@ export async function insertBatch(
         kindOf(product).pictures.map((name, position) => ({
           id: product.id,
           position,
-          picture: idOf(ground.pictureIds, name),
+          picture: idOf(ground.imageIds, name),
         })),
       ),
       sql`id bigint, position int, picture bigint`,
@@ -62,7 +62,7 @@ export async function insertBatch(
       numbered.flatMap((product) =>
         product.variants.map(({ priceCents, stock }, position) => {
           const { values, picture } = kindOf(product).variants[position]!;
-          const shown = picture === null ? null : idOf(ground.pictureIds, picture);
+          const shown = picture === null ? null : idOf(ground.imageIds, picture);
           return { id: product.id, position, values, price: priceCents, stock, picture: shown };
         }),
       ),
@@ -94,7 +94,7 @@ async function insertProducts(
   trx: Transaction<Database>,
   products: GeneratedProduct[],
   shops: ReadonlyMap<number, Shop>,
-  { kinds, categoryIds, pictureIds }: Ground,
+  { kinds, categoryIds, imageIds }: Ground,
 ): Promise<Map<string, number>> {
   const rows = products.map((product) => {
     const kind = kinds[product.kind]!;
@@ -107,7 +107,7 @@ async function insertProducts(
       category: idOf(categoryIds, kind.category),
       weight: kind.weightGrams,
       list: lowest === highest ? product.listPriceCents : null,
-      picture: idOf(pictureIds, kind.pictures[0]!),
+      picture: idOf(imageIds, kind.pictures[0]!),
       created: daysAgo(product.ageDays),
       lowest,
       highest,

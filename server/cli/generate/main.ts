@@ -9,7 +9,7 @@ import { startDatabase } from '../../platform/db/start.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { createLog } from '../../platform/log.ts';
 import { sortIntoTiers } from '../../modules/catalog/tiers.ts';
-import { picturePlaces } from '../../platform/images/places.ts';
+import { imagePlaces } from '../../platform/images/places.ts';
 import { originals } from '../../platform/images/store.ts';
 import { fill, filled, OtherSeed } from './fill.ts';
 import { prepareGround } from './ground.ts';
@@ -58,8 +58,8 @@ try {
 }
 
 async function fillAll(): Promise<void> {
-  const pictures = originals((await picturePlaces(config)).originals);
-  const ground = await prepareGround({ db: database.db, log, pictures });
+  const images = originals((await imagePlaces(config)).originals);
+  const ground = await prepareGround({ db: database.db, log, images });
   if (wanted - (await filled(database.db)) >= worthPuttingOff) await putOffIndexes(owner);
   await fill(database.db, ground, { seed, products: wanted }, progress);
   await finish();

@@ -17,7 +17,7 @@ const places = [
   ['TW', 'Tainan'],
   ['US', 'Portland'],
 ] as const;
-const colours = ['#2F5D50', '#7A4E2D', '#3B4A6B', '#8A3B4A', '#4A6741', '#5B4B8A', '#A0632E', '#2E6E7E'];
+const colors = ['#2F5D50', '#7A4E2D', '#3B4A6B', '#8A3B4A', '#4A6741', '#5B4B8A', '#A0632E', '#2E6E7E'];
 
 const intros: Record<Lang, (city: string) => string> = {
   en: (city) => `Useful things, chosen with care and sent from ${city}.`,
@@ -45,7 +45,7 @@ export async function openShops(
       name: shopName(number),
       country,
       city,
-      colour: colours[Math.floor(random() * colours.length)]!,
+      colour: colors[Math.floor(random() * colors.length)]!,
       base: random() < 0.3 ? 0 : 300 + Math.floor(random() * 6) * 100,
       per_kg: perKg,
       free_from: random() < 0.5 ? 5_000 + Math.floor(random() * 10) * 1_000 : null,

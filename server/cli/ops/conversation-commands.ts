@@ -54,10 +54,10 @@ export const conversationCommands: readonly Command[] = [
     says: 'replies to a user',
     run: async (run) => {
       const { text = '', picture: file } = run.options;
-      const picture = file === undefined ? undefined : (await readFile(file)).toString('base64');
+      const image = file === undefined ? undefined : (await readFile(file)).toString('base64');
       const account = word(run);
-      const data = await underOneId(run.env, [run.door.url, account, text, picture], (id) =>
-        callOps(run.door, 'chatAnswer', { id, account, text, picture }),
+      const data = await underOneId(run.env, [run.door.url, account, text, image], (id) =>
+        callOps(run.door, 'chatAnswer', { id, account, text, picture: image }),
       );
       return { data, text: `${data.account} was answered` };
     },

@@ -4,7 +4,7 @@ import { callOps } from './client.ts';
 import { type Command, refusalOption, UsageError, word } from './command.ts';
 import { listed, pageOptions } from './list-options.ts';
 import { facts, multiline, stacked, steps, waitsForAnother, when } from './print.ts';
-import { savePicture } from './save-picture.ts';
+import { saveImage } from './save-image.ts';
 
 type Row = OpsOutput<'refundList'>['list'][number];
 type Shown = OpsOutput<'refundShow'>;
@@ -43,7 +43,7 @@ export const refundCommands: readonly Command[] = [
       const { out } = run.options;
       if (out !== undefined)
         for (const [index, proof] of proofs.entries())
-          await savePicture(proof, path.join(out, `${shown.sn}-${index + 1}.webp`));
+          await saveImage(proof, path.join(out, `${shown.sn}-${index + 1}.webp`));
       return { data: { ...shown, proofs }, text: describe({ ...shown, proofs }) };
     },
   },

@@ -3,7 +3,7 @@ import { callOps } from './client.ts';
 import { type Command, refusalOption, word } from './command.ts';
 import { listOptions, listed, statusOf } from './list-options.ts';
 import { facts, plain, stacked, steps, waitsForAnother, when } from './print.ts';
-import { savePicture } from './save-picture.ts';
+import { saveImage } from './save-image.ts';
 
 type Row = OpsOutput<'rechargeList'>['list'][number];
 type Shown = OpsOutput<'rechargeShow'>;
@@ -38,7 +38,7 @@ export const topUpCommands: readonly Command[] = [
       const { out } = run.options;
       if (out !== undefined) {
         if (evidence === null) throw new Error('This recharge has no evidence');
-        await savePicture(evidence, out);
+        await saveImage(evidence, out);
       }
       return { data: { ...shown, evidence }, text: describe({ ...shown, evidence }, out) };
     },

@@ -7,7 +7,7 @@ import { publishUpload } from '../uploads/attach.ts';
  * Refusal `upload_invalid`
  */
 export function changeAvatar(
-  services: Pick<Services, 'db' | 'pictures' | 'privatePictures'>,
+  services: Pick<Services, 'db' | 'images' | 'privateImages'>,
   accountId: number,
   uploadId: string | null,
 ): Promise<void> {
@@ -25,11 +25,10 @@ export function changeAvatar(
       .where('upload.id', '=', uploadId)
       .executeTakeFirst();
     if (shown) return;
-    const picture =
-      uploadId && (await publishUpload({ ...services, db: trx }, accountId, uploadId, 'avatar'));
+    const image = uploadId && (await publishUpload({ ...services, db: trx }, accountId, uploadId, 'avatar'));
     await trx
       .updateTable('account')
-      .set({ avatar_id: picture ? picture.id : null })
+      .set({ avatar_id: image ? image.id : null })
       .where('id', '=', accountId)
       .execute();
   });

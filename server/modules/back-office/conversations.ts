@@ -91,7 +91,7 @@ export const answerConversation = (async (ctx, { id: clientId, account, text, pi
       throw new Refusal('idempotency_mismatch', { fields: ['id'] });
     return { data: { account, id: before.id } };
   }
-  const privateId = picture === undefined ? null : await keepPicture(ctx, picture);
+  const privateId = picture === undefined ? null : await keepImage(ctx, picture);
   const id = await write(db, {
     accountId,
     operatorId: operator.id,
@@ -122,7 +122,7 @@ async function saidBefore(db: Kysely<Database>, accountId: number, clientId: str
     .executeTakeFirst();
 }
 
-const keepPicture = (ctx: OpsContext, base64: string): Promise<string> =>
+const keepImage = (ctx: OpsContext, base64: string): Promise<string> =>
   keepPrivately(ctx, Buffer.from(base64, 'base64'));
 
 async function findPerson(db: Kysely<Database>, account: string) {

@@ -68,7 +68,7 @@ export const listRefunds = (async ({ db }, { status, cursor, limit }) => {
 }) satisfies OpsHandler<'refundList'>;
 
 /** One refund with its proof. Each view is logged. @throws Refusal `not_found` */
-export const showRefund = (async ({ db, privatePictures }, { sn }) => {
+export const showRefund = (async ({ db, privateImages }, { sn }) => {
   const row = await refunds(db).where('refund.sn', '=', sn).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
   const first = await findApproval(db, { kind: 'refund', id: row.id });
@@ -91,7 +91,7 @@ export const showRefund = (async ({ db, privatePictures }, { sn }) => {
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     /** Relative to the server's origin, valid for some minutes. */
-    proofs: proofs.map(({ picture_id }) => privatePictures.url(picture_id)),
+    proofs: proofs.map(({ picture_id }) => privateImages.url(picture_id)),
     approvedBy: first?.name ?? null,
     approvedAmount: first ? amount(first.amountCents) : null,
     history: await historyOf(db, sn),

@@ -67,7 +67,7 @@ export const listTopUps = (async ({ db }, { status, cursor, limit }) => {
 }) satisfies OpsHandler<'rechargeList'>;
 
 /** One top-up with its evidence. Each view is logged. @throws Refusal `not_found` */
-export const showTopUp = (async ({ db, privatePictures }, { sn }) => {
+export const showTopUp = (async ({ db, privateImages }, { sn }) => {
   const row = await recharges(db).where('sn', '=', sn).executeTakeFirst();
   if (!row) throw new Refusal('not_found', { fields: ['sn'] });
   const first = await findApproval(db, { kind: 'recharge', id: row.id });
@@ -82,7 +82,7 @@ export const showTopUp = (async ({ db, privatePictures }, { sn }) => {
     address: row.address,
     txHash: row.tx_hash,
     /** Relative to the server's origin, valid for some minutes. */
-    evidence: row.evidence_id && privatePictures.url(row.evidence_id),
+    evidence: row.evidence_id && privateImages.url(row.evidence_id),
     approvedBy: first?.name ?? null,
     approvedAmount: first ? amount(first.amountCents) : null,
     /** Other top-ups whose evidence has the same bytes. */

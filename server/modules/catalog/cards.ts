@@ -5,16 +5,16 @@ import { amount, type Cents } from '#domain/money.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-export interface PictureRow {
+export interface ImageRow {
   hash: string;
   width: number;
   height: number;
   colour: string;
 }
 
-export const pictureOf = ({ hash, width, height, colour }: PictureRow) => ({ hash, width, height, colour });
+export const imageOf = ({ hash, width, height, colour }: ImageRow) => ({ hash, width, height, colour });
 
-interface CardRow extends PictureRow {
+interface CardRow extends ImageRow {
   id: number;
   title: string;
   min_price_cents: Cents;
@@ -64,7 +64,7 @@ function cardOf(row: CardRow): ProductCard {
   return {
     id: row.id,
     title: row.title,
-    picture: pictureOf(row),
+    picture: imageOf(row),
     price: amount(row.min_price_cents),
     fromPrice: row.max_price_cents > row.min_price_cents,
     listPrice: row.list_price_cents === null ? null : amount(row.list_price_cents),

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Category } from '#contract/catalog.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { type PictureRow, pictureOf } from './cards.ts';
+import { type ImageRow, imageOf } from './cards.ts';
 
-interface CategoryRow extends PictureRow {
+interface CategoryRow extends ImageRow {
   slug: string;
   name: string;
   products: number;
@@ -23,7 +23,7 @@ export async function categories(db: Kysely<Database>, lang: Lang): Promise<Cate
   return rows.map((row) => ({
     slug: row.slug,
     name: row.name,
-    picture: pictureOf(row),
+    picture: imageOf(row),
     products: row.products,
   }));
 }

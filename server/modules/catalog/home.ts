@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Output } from '#contract/calls.ts';
 import { defaultLang, type Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { pictureOf } from './cards.ts';
+import { imageOf } from './cards.ts';
 import { categories } from './categories.ts';
 import { hotProducts } from './product-list.ts';
 import { hotWords as hotWordsOf } from './search/hot-words.ts';
@@ -33,7 +33,7 @@ async function bannersOf(db: Kysely<Database>, lang: Lang) {
     .execute();
   return rows.flatMap((row) => {
     const texts = row.texts[lang] ?? row.texts[defaultLang];
-    return texts ? [{ picture: pictureOf(row), ...texts, to: row.target, tone: row.tone }] : [];
+    return texts ? [{ picture: imageOf(row), ...texts, to: row.target, tone: row.tone }] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import { amount, asCents } from '#domain/money.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { productCards, type PictureRow } from './cards.ts';
+import { productCards, type ImageRow } from './cards.ts';
 import { freightOf, type FreightRow } from './freight.ts';
 import { ofProduct, reviewPage } from './review-page.ts';
 import { reviewOf } from './review-rows.ts';
@@ -29,7 +29,7 @@ interface ProductRow extends FreightRow {
   seo_description: string | null;
   specs: ProductDetail['specs'];
   options: ProductDetail['options'];
-  pictures: PictureRow[];
+  pictures: ImageRow[];
 }
 
 /** `product/detail`. @throws Refusal `not_found` for a product that does not exist or was taken from sale */

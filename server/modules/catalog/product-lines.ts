@@ -3,12 +3,12 @@ import type { CartLineInfo } from '#contract/catalog.ts';
 import type { Lang } from '#domain/languages.ts';
 import { amount, type Cents } from '#domain/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { type PictureRow, pictureOf } from './cards.ts';
+import { type ImageRow, imageOf } from './cards.ts';
 import { freightOf, type FreightRow } from './freight.ts';
 import { optionsText } from './review-rows.ts';
 import { orderablePieces } from './stock.ts';
 
-interface LineRow extends PictureRow, FreightRow {
+interface LineRow extends ImageRow, FreightRow {
   variant_id: number;
   product_id: number;
   title: string;
@@ -50,7 +50,7 @@ export async function productLines(
     productId: row.product_id,
     title: row.title,
     options: row.options,
-    picture: pictureOf(row),
+    picture: imageOf(row),
     price: amount(row.price_cents),
     stock: row.stock,
     available: row.available,

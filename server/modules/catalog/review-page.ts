@@ -36,7 +36,7 @@ export async function reviewPage(
   return pageOf(rows, limit, newest.name);
 }
 
-export async function countPictured(db: Kysely<Database>, of: RawBuilder<boolean>): Promise<number> {
+export async function countWithImages(db: Kysely<Database>, of: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from review r where ${of} and r.pictured`.execute(db);
   return rows[0]!.count;

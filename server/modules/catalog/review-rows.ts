@@ -3,14 +3,14 @@ import type { Review } from '#contract/catalog.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
-import type { PictureRow } from './cards.ts';
+import type { ImageRow } from './cards.ts';
 import type { Position } from './cursor.ts';
 
 interface FollowUpRow {
   content: string;
   /** Unix seconds. */
   at: number;
-  pictures: PictureRow[];
+  pictures: ImageRow[];
 }
 
 export interface ReviewRow extends Position {
@@ -25,7 +25,7 @@ export interface ReviewRow extends Position {
   helpful: number;
   created_at: Date;
   variant: string;
-  pictures: PictureRow[];
+  pictures: ImageRow[];
   follow_up: FollowUpRow | null;
 }
 
@@ -35,7 +35,7 @@ export const optionsText = sql<string>`coalesce((
   from unnest(v.option_values) with ordinality as chosen(value, place)
 ), '')`;
 
-const picturesOf = (table: string) => sql`coalesce((
+const imagesOf = (table: string) => sql`coalesce((
   select json_agg(json_build_object('hash', hash, 'width', width, 'height', height, 'colour', colour) order by position)
   from ${sql.table(table)} as shown join picture on picture.id = shown.picture_id where shown.review_id = r.id
 ), '[]')`;
@@ -43,9 +43,9 @@ const picturesOf = (table: string) => sql`coalesce((
 /** Columns of `review r` for display, with the purchased variant in the caller's language; append `where`. */
 export const selectReviews = (key: RawBuilder<unknown>, lang: Lang) => sql`
   select r.id, ${key} as key, r.product_id, r.author, r.lang, r.product_score, r.service_score, r.postage_score, r.content, r.reply,
-    r.helpful, r.created_at, ${optionsText} as variant, ${picturesOf('review_picture')} as pictures,
+    r.helpful, r.created_at, ${optionsText} as variant, ${imagesOf('review_picture')} as pictures,
     (select json_build_object('content', f.content, 'at', floor(extract(epoch from f.created_at)),
-        'pictures', ${picturesOf('review_follow_up_picture')})
+        'pictures', ${imagesOf('review_follow_up_picture')})
       from review_follow_up f where f.review_id = r.id) as follow_up
   from review r
   join variant v on v.id = r.variant_id

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { countPictured, ofProduct, reviewPage } from './review-page.ts';
+import { countWithImages, ofProduct, reviewPage } from './review-page.ts';
 import { reviewOf } from './review-rows.ts';
 import { productScores } from './scores.ts';
 
@@ -24,6 +24,6 @@ export async function listReviews(
   const { rows, next } = await reviewPage(db, { of, ...wanted }, lang);
   const page = { list: rows.map(reviewOf), next };
   if (wanted.cursor !== undefined) return page;
-  const [summary, withPictures] = await Promise.all([productScores(db, id), countPictured(db, of)]);
+  const [summary, withPictures] = await Promise.all([productScores(db, id), countWithImages(db, of)]);
   return { ...page, summary, withPictures };
 }

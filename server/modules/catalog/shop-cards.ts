@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ShopCard } from '#contract/catalog.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { PictureRow } from './cards.ts';
+import type { ImageRow } from './cards.ts';
 
 interface ShopCardRow {
   id: number;
@@ -16,7 +16,7 @@ interface ShopCardRow {
   review_count: number;
   favourable_count: number;
   products: number;
-  pictures: PictureRow[];
+  pictures: ImageRow[];
 }
 
 /** Cards in the order of `ids`, in one query; ids without a shop are left out. */

@@ -4,8 +4,8 @@ import type { ShopReview } from '#contract/shops.ts';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { type PictureRow, pictureOf } from './cards.ts';
-import { countPictured, ofShop, reviewPage } from './review-page.ts';
+import { type ImageRow, imageOf } from './cards.ts';
+import { countWithImages, ofShop, reviewPage } from './review-page.ts';
 import { reviewOf } from './review-rows.ts';
 import { shopScores } from './scores.ts';
 
@@ -29,7 +29,7 @@ export async function listShopReviews(
   // A product with reviews is never deleted.
   const list = rows.map((row) => ({ ...reviewOf(row), product: products.get(row.product_id)! }));
   if (wanted.cursor !== undefined) return { list, next };
-  const [summary, withPictures] = await Promise.all([shopScores(db, id), countPictured(db, of)]);
+  const [summary, withPictures] = await Promise.all([shopScores(db, id), countWithImages(db, of)]);
   return { list, next, summary, withPictures };
 }
 
@@ -39,7 +39,7 @@ async function reviewedProducts(
   ids: number[],
   lang: Lang,
 ): Promise<Map<number, Reviewed>> {
-  const { rows } = await sql<PictureRow & { id: number; title: string; on_sale: boolean }>`
+  const { rows } = await sql<ImageRow & { id: number; title: string; on_sale: boolean }>`
     select p.id, coalesce(own.title, english.title) as title, p.on_sale,
       picture.hash, picture.width, picture.height, picture.colour
     from product p
@@ -48,9 +48,6 @@ async function reviewedProducts(
     left join product_text english on english.product_id = p.id and english.lang = 'en'
     where p.id = any(${ids}::bigint[])`.execute(db);
   return new Map(
-    rows.map((row) => [
-      row.id,
-      { id: row.id, title: row.title, picture: pictureOf(row), onSale: row.on_sale },
-    ]),
+    rows.map((row) => [row.id, { id: row.id, title: row.title, picture: imageOf(row), onSale: row.on_sale }]),
   );
 }

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order-state.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
-import { type PictureRow, pictureOf, productCards } from '../catalog/cards.ts';
+import { type ImageRow, imageOf, productCards } from '../catalog/cards.ts';
 
 /** Messages of one conversation, newest first; add conditions, then `toMessages`. */
 export const messagesOf = (db: Kysely<Database>, accountId: number) =>
@@ -24,7 +24,7 @@ type MessageRow = Awaited<ReturnType<ReturnType<typeof messagesOf>['executeTakeF
 
 /** Loads the attachments of these messages, one query per kind for all. Only for users who may see the images. */
 export async function toMessages(
-  { db, privatePictures }: Pick<Services, 'db' | 'privatePictures'>,
+  { db, privateImages }: Pick<Services, 'db' | 'privateImages'>,
   rows: readonly MessageRow[],
   lang: Lang,
 ): Promise<ServiceMessage[]> {
@@ -39,7 +39,7 @@ export async function toMessages(
     picture:
       row.private_id && row.width && row.height && row.colour
         ? {
-            url: privatePictures.url(row.private_id),
+            url: privateImages.url(row.private_id),
             width: row.width,
             height: row.height,
             colour: row.colour,
@@ -56,7 +56,7 @@ const idsOf = (rows: readonly MessageRow[], column: 'product_id' | 'order_id'): 
   ...new Set(rows.map((row) => row[column]).filter((id) => id !== null)),
 ];
 
-interface OrderRow extends PictureRow {
+interface OrderRow extends ImageRow {
   id: number;
   sn: string;
   status: OrderStatus;
@@ -81,7 +81,7 @@ async function attachedOrders(db: Kysely<Database>, ids: number[]): Promise<Map<
         status: row.status,
         total: amount(asCents(row.total_cents)),
         itemCount: row.items,
-        picture: pictureOf(row),
+        picture: imageOf(row),
       },
     ]),
   );

@@ -10,7 +10,7 @@ import { removeViewed, noteViewed, viewedOf } from './viewed.ts';
 
 const notFound = () => new Refusal('not_found', { fields: ['id'] });
 
-const favourite: Handler<'favourite'> = async (ctx, { id, on }) => {
+const favorite: Handler<'favourite'> = async (ctx, { id, on }) => {
   // Products and shops are never deleted (a product is taken from sale): what exists now exists at the insert.
   if ((await store.countFavorites(ctx.db, id)) === undefined) throw notFound();
   await store.setFavorite(ctx.db, ctx.caller.id, id, on);
@@ -34,7 +34,7 @@ async function cards(
   return { list: await productCards(db, ids, lang), next };
 }
 
-const favouriteList: Handler<'favouriteList'> = async ({ db, caller, lang }, asked) => {
+const favoriteList: Handler<'favouriteList'> = async ({ db, caller, lang }, asked) => {
   const marked = (asked.cheaper ? store.cheaperFavoritesOf : store.favoritesOf)(db, caller.id);
   const { page, next } = await newestFirst(marked, 'favourite.id', asked);
   const priceOf = new Map(page.map(({ target, price_cents }) => [target, price_cents]));
@@ -66,10 +66,10 @@ const viewedForget: Handler<'viewedForget'> = async (ctx, { id }) => {
 };
 
 export const markHandlers = {
-  favourite,
+  favourite: favorite,
   follow,
   marks,
-  favouriteList,
+  favouriteList: favoriteList,
   followList,
   viewed,
   viewedList,

@@ -22,7 +22,7 @@ export type NoteTopic =
   | 'repeated_column'
   | 'pruned';
 
-export interface DraftPicture {
+export interface DraftImage {
   /** As in the file: a URL or a path. */
   src: string;
   line: number;
@@ -34,7 +34,7 @@ export interface DraftVariant {
   values: string[];
   priceCents: Cents;
   stock: SaidStock;
-  picture: DraftPicture | null;
+  image: DraftImage | null;
   sku: string;
   barcode: string;
 }
@@ -74,6 +74,6 @@ export interface Draft {
   /** Languages the file has columns for; `undefined`: no text in that language. */
   translations: Map<Lang, DraftText | undefined>;
   variants: DraftVariant[];
-  pictures: DraftPicture[] | undefined;
+  images: DraftImage[] | undefined;
   alts: string[];
 }

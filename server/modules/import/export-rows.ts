@@ -63,26 +63,26 @@ export const exportColumns: readonly { key: ColumnKey; header: string }[] = [
 
 /**
  * The rows of a product: the first has its data; each has a variant and an image while there are any left. @param shopCells the
- * first row's data about the shop; empty if an earlier product has it @param pictureName file name of an image by its hash; empty
+ * first row's data about the shop; empty if an earlier product has it @param imageName file name of an image by its hash; empty
  * for a lost one
  */
 export function rowsOf(
   product: ExportProduct,
   shopCells: Partial<Record<ColumnKey, string>>,
-  pictureName: (hash: string) => string,
+  imageName: (hash: string) => string,
 ): Partial<Record<ColumnKey, string>>[] {
   const { variants, kept, texts } = product;
-  const pictures = product.pictures.map(pictureName).filter((name) => name !== '');
+  const images = product.pictures.map(imageName).filter((name) => name !== '');
   // A product without a variant could neither be bought nor imported.
   if (variants.length === 0) return [];
   const base = texts.find(({ lang }) => lang === defaultLang)!;
   const keptOf = new Map(kept?.variants.map((each) => [each.values.join('\n'), each]));
-  return Array.from({ length: Math.max(variants.length, pictures.length) }, (_, at) => {
+  return Array.from({ length: Math.max(variants.length, images.length) }, (_, at) => {
     const row: Partial<Record<ColumnKey, string>> = {
       handle: product.slug,
       ...(at === 0 && { ...head(product, base), ...shopCells }),
     };
-    const picture = pictures[at];
+    const picture = images[at];
     if (picture !== undefined) {
       row.image = picture;
       row.imagePosition = String(at + 1);
@@ -101,7 +101,7 @@ export function rowsOf(
     row.oversell = 'FALSE';
     row.grams = String(product.weight_grams);
     if (product.list_price_cents !== null) row.compareAt = amount(asCents(product.list_price_cents));
-    if (variant.picture !== null) row.variantImage = pictureName(variant.picture);
+    if (variant.picture !== null) row.variantImage = imageName(variant.picture);
     for (const text of texts) Object.assign(row, optionCells(text, variant.values, at === 0));
     return row;
   });

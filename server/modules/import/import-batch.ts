@@ -6,8 +6,8 @@ import { categoryOf } from './categories.ts';
 import { digestOf } from './digest.ts';
 import type { Draft } from './draft.ts';
 import type { ImportDependencies } from './run-import.ts';
-import { keyOf } from './picture-source.ts';
-import { addPicturesOf, picturesIn, type PictureIds } from './pictures.ts';
+import { keyOf } from './image-source.ts';
+import { addImagesOf, imagesIn, type ImageIds } from './images.ts';
 import { readProduct } from './read-product.ts';
 import type { Row } from './row.ts';
 import type { CategoryNames } from './category-names.ts';
@@ -74,9 +74,9 @@ export async function importBatch(
         find({ line: plan.draft.line, handle, reason: plan.note, kind: 'note', topic: 'no_category' });
     }
   }
-  const pictures = await picturesFor(dependencies, planned);
+  const images = await imagesFor(dependencies, planned);
   const facts = await dependencies.shopFacts(planned.map(({ draft }) => shopKeyOf(refOf(draft))));
-  const work = (trx: Transaction<Database>) => write(trx, dependencies, planned, { pictures, facts });
+  const work = (trx: Transaction<Database>) => write(trx, dependencies, planned, { images, facts });
   const moved =
     planned.length === 0
       ? 0
@@ -106,7 +106,7 @@ async function planOf(
   dependencies.onCategory(draft.clues, found);
   const slug = found ?? mapping.categories.other;
   const keys = await Promise.all(
-    picturesIn(draft).map(({ src }) => keyOf(src, dependencies.place).catch(() => 'missing')),
+    imagesIn(draft).map(({ src }) => keyOf(src, dependencies.place).catch(() => 'missing')),
   );
   const own = options.shop === undefined ? draft : { ...draft, vendor: options.shop, shopSlug: undefined };
   return {
@@ -118,12 +118,12 @@ async function planOf(
 }
 
 /** Fetched before the transaction: no lock is held while another server is slow. */
-async function picturesFor(dependencies: ImportDependencies, planned: Planned[]): Promise<PictureIds> {
+async function imagesFor(dependencies: ImportDependencies, planned: Planned[]): Promise<ImageIds> {
   if (dependencies.options.dryRun) return new Map();
   const drafts = planned.map(({ draft }) => draft);
-  const pictures = await addPicturesOf(dependencies, dependencies.place, drafts, dependencies.onFinding);
+  const pictures = await addImagesOf(dependencies, dependencies.place, drafts, dependencies.onFinding);
   for (const plan of planned) {
-    if (picturesIn(plan.draft).some(({ src }) => !pictures.has(src))) plan.digest = null;
+    if (imagesIn(plan.draft).some(({ src }) => !pictures.has(src))) plan.digest = null;
   }
   return pictures;
 }
@@ -133,7 +133,7 @@ async function write(
   trx: Transaction<Database>,
   dependencies: ImportDependencies,
   planned: readonly Planned[],
-  { pictures, facts }: { pictures: PictureIds; facts: ReadonlyMap<string, ShopFacts> },
+  { images, facts }: { images: ImageIds; facts: ReadonlyMap<string, ShopFacts> },
 ): Promise<number> {
   const { mapping, options } = dependencies;
   const stored = await readStored(
@@ -151,8 +151,8 @@ async function write(
       targetOf(draft, stored.get(draft.handle), {
         shopId: shops.get(shopKeyOf(refOf(draft)))!,
         categoryId: category.id,
-        pictures,
-        noPictureId: dependencies.noPictureId,
+        images,
+        noImageId: dependencies.noImageId,
         mapping,
       }),
     ),

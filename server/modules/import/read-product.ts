@@ -2,10 +2,10 @@ import { type Cents, asCents } from '#domain/money.ts';
 import type { SaidStock } from '../../platform/db/columns.ts';
 import { CellFault, type FileFormat, flagIn, gramsIn, priceIn, shortly, stockIn } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
-import type { Draft, DraftPicture, DraftVariant, Finding } from './draft.ts';
+import type { Draft, DraftImage, DraftVariant, Finding } from './draft.ts';
 import { firstProduct } from './first-product.ts';
 import { optionNamesOf, valuesOf } from './option-cells.ts';
-import { picturesOf, sourceIn } from './product-pictures.ts';
+import { imagesOf, sourceIn } from './product-images.ts';
 import { isDollars, type Rate } from './rate.ts';
 import { cell, descriptionOf, lineOf, oneLine, type Row } from './row.ts';
 import { hasShopData, shopFactsOf } from './shop-facts.ts';
@@ -76,7 +76,7 @@ export function readProduct(
   }
   if (variantRows.length > maxVariants) refuse(first.line, `more than ${maxVariants} variants`);
   const optionNames = optionNamesOf(variantRows);
-  const { pictures, alts } = picturesOf(rows, columns, (row, reason) => refuse(row.line, reason));
+  const { images, alts } = imagesOf(rows, columns, (row, reason) => refuse(row.line, reason));
   const seen = new Map<string, number>();
   const prices: { priceCents: Cents; compareAtCents: Cents | null }[] = [];
   /** Variants without a payable price; the others are imported without them. */
@@ -117,14 +117,14 @@ export function readProduct(
       stock = 0;
     }
     const src = sourceIn(cell(row, 'variantImage'));
-    const picture: DraftPicture | null = src === '' ? null : { src, line: row.line };
+    const image: DraftImage | null = src === '' ? null : { src, line: row.line };
     return [
       {
         line: row.line,
         values,
         priceCents,
         stock,
-        picture,
+        image,
         sku: cell(row, 'sku'),
         barcode: cell(row, 'barcode'),
       },
@@ -164,7 +164,7 @@ export function readProduct(
       seoDescription: lineOf(first, 'seoDescription', columns),
       translations: translationsOf(first, variantRows, columns, optionNames.length),
       variants,
-      pictures,
+      images,
       alts,
     },
   };

@@ -23,7 +23,7 @@ export interface ExportResult {
  * file appears when complete, and is one snapshot, independent of concurrent sales. @param shop name or slug; absent: all shops
  */
 export async function runExport(
-  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  { db, images }: Pick<Services, 'db' | 'images'>,
   { file, shop }: { file: string; shop?: string | undefined },
   onProgress: (products: number) => void,
 ): Promise<ExportResult> {
@@ -34,7 +34,7 @@ export async function runExport(
   async function copy(hash: string): Promise<void> {
     if (copied.has(hash)) return;
     if (copied.size >= namesKept) copied.clear();
-    const bytes = await pictures.read(hash);
+    const bytes = await images.read(hash);
     if (!bytes) {
       missing.push(hash);
       copied.set(hash, '');

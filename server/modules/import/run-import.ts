@@ -11,8 +11,8 @@ import { ensureCategories } from './ensure-categories.ts';
 import { ImportFailure } from './failure.ts';
 import { type BatchResult, importBatch } from './import-batch.ts';
 import type { Mapping } from './mapping.ts';
-import { noPicture } from './no-picture.ts';
-import type { Place } from './picture-source.ts';
+import { noImage } from './no-image.ts';
+import type { Place } from './image-source.ts';
 import { checkPrune, planPrune, prune } from './prune.ts';
 import { type CategoryNames, readCategories } from './category-names.ts';
 import type { Rate } from './rate.ts';
@@ -55,7 +55,7 @@ export interface ImportResult extends BatchResult {
   prunesMany: boolean;
 }
 
-export interface ImportDependencies extends Pick<Services, 'db' | 'pictures'> {
+export interface ImportDependencies extends Pick<Services, 'db' | 'images'> {
   /** Used by this import alone: the stage is a temporary table of this connection. */
   connection: Kysely<Database>;
   options: ImportOptions;
@@ -64,7 +64,7 @@ export interface ImportDependencies extends Pick<Services, 'db' | 'pictures'> {
   categories: readonly CategoryNames[];
   /** Slugs by slug and name in each language, in lower case. */
   categoryNames: ReadonlyMap<string, string>;
-  noPictureId: () => Promise<number>;
+  noImageId: () => Promise<number>;
   /** Shop columns of the file for these keys (shop-ref.ts). */
   shopFacts: (keys: readonly string[]) => Promise<ReadonlyMap<string, ShopFacts>>;
   onFinding: (finding: Finding) => void;
@@ -78,7 +78,7 @@ export interface ImportDependencies extends Pick<Services, 'db' | 'pictures'> {
  * import is running
  */
 export async function runImport(
-  dependencies: Pick<Services, 'db' | 'pictures'>,
+  dependencies: Pick<Services, 'db' | 'images'>,
   { options, mapping }: { options: ImportOptions; mapping: Mapping },
   notifyWatchers: {
     finding: (finding: Finding) => void;
@@ -127,8 +127,7 @@ export async function runImport(
       place,
       categories,
       categoryNames: namesOf(categories),
-      noPictureId: () =>
-        (placeholder ??= options.dryRun ? anyPicture(dependencies.db) : noPicture(dependencies)),
+      noImageId: () => (placeholder ??= options.dryRun ? someImage(dependencies.db) : noImage(dependencies)),
       // If all products go to one shop, the file's data about their shops does not apply.
       shopFacts: async (keys) =>
         options.shop === undefined ? factsOf(await stage.shops.of(keys), format) : new Map(),
@@ -202,7 +201,7 @@ async function lock(connection: Kysely<Database>): Promise<void> {
 }
 
 /** A dry run stores no image, but its products need one until the rollback. */
-const anyPicture = async (db: Kysely<Database>): Promise<number> =>
+const someImage = async (db: Kysely<Database>): Promise<number> =>
   (await db.selectFrom('picture').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
 
 function namesOf(categories: readonly CategoryNames[]): Map<string, string> {

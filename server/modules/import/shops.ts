@@ -17,7 +17,7 @@ const plain = {
 };
 
 /** Backgrounds with enough contrast to a dark name. */
-const colours = ['#CFE0D6', '#F6E7BC', '#D6E4F0', '#F1D9D3', '#E3DAF0', '#DDE8C9'];
+const colors = ['#CFE0D6', '#F6E7BC', '#D6E4F0', '#F1D9D3', '#E3DAF0', '#DDE8C9'];
 
 /**
  * Shops by slug if the file has one, else by vendor: the one with that name, else the one with the name's slug. Creates unknown
@@ -82,7 +82,7 @@ async function createShop(
       name: ref.name,
       country: own.country ?? newShops.country ?? plain.country,
       city: own.city ?? newShops.city ?? plain.city,
-      colour: own.colour ?? newShops.colour ?? colours[hashed % colours.length]!,
+      colour: own.colour ?? newShops.colour ?? colors[hashed % colors.length]!,
       freight_base_cents: freight.base,
       freight_per_kg_cents: freight.perKg,
       freight_free_from_cents: freight.freeFrom ?? null,

@@ -24,12 +24,12 @@ export interface Stored {
   shopId: number;
   grams: number;
   listPriceCents: number | null;
-  pictureId: number;
+  imageId: number;
   /** null: not imported. */
   source: string | null;
   kept: Kept | null;
   texts: Map<Lang, StoredText>;
-  pictureIds: number[];
+  imageIds: number[];
 }
 
 /** Digest and import of existing products, by handle. */
@@ -52,11 +52,11 @@ export async function readStored(
     Omit<Stored, 'texts'> & { slug: string; texts: (StoredText & { lang: Lang })[] }
   >`
     select p.id, p.slug, p.shop_id as "shopId", p.weight_grams as grams, p.list_price_cents as "listPriceCents",
-      p.picture_id as "pictureId", i.source, i.kept,
+      p.picture_id as "imageId", i.source, i.kept,
       (select json_agg(json_build_object('lang', lang, 'title', title, 'description', description, 'specs', specs,
           'options', options, 'seoTitle', seo_title, 'seoDescription', seo_description)) from product_text where product_id = p.id) as texts,
       coalesce((select json_agg(picture_id order by position) from product_picture where product_id = p.id), '[]')
-        as "pictureIds"
+        as "imageIds"
     from product p left join import_product i on i.product_id = p.id
     where p.slug = any(${handles}::text[])`.execute(db);
   return new Map(

@@ -2,7 +2,7 @@ import { defaultLang, type Lang } from '#domain/languages.ts';
 import type { Kept, SaidStock } from '../../platform/db/columns.ts';
 import type { Draft, DraftText, DraftVariant } from './draft.ts';
 import type { Mapping } from './mapping.ts';
-import type { PictureIds } from './pictures.ts';
+import type { ImageIds } from './images.ts';
 import type { Option, Stored, StoredText } from './stored.ts';
 
 export interface TargetVariant {
@@ -15,7 +15,7 @@ export interface TargetVariant {
   stockTracked: boolean;
   /** Whether an existing variant gets both too: `changed`, because the file's value differs from that of the last import. */
   stockFor: 'changed' | 'untracked' | 'new';
-  pictureId: number | null;
+  imageId: number | null;
 }
 
 /** Wanted state of a product: the file's values, and stored ones where the file has none. */
@@ -25,11 +25,11 @@ export interface Target {
   categoryId: number;
   grams: number;
   listPriceCents: number | null;
-  pictureId: number;
+  imageId: number;
   onSale: boolean;
   texts: Map<Lang, StoredText>;
   variants: TargetVariant[];
-  pictureIds: number[];
+  imageIds: number[];
   kept: Kept;
   /** Languages with a new title. */
   newTitles: Lang[];
@@ -38,9 +38,9 @@ export interface Target {
 export interface Surroundings {
   shopId: number;
   categoryId: number;
-  pictures: PictureIds;
+  images: ImageIds;
   /** For a product without one. */
-  noPictureId: () => Promise<number>;
+  noImageId: () => Promise<number>;
   mapping: Mapping;
 }
 
@@ -48,12 +48,12 @@ export interface Surroundings {
 export async function targetOf(
   draft: Draft,
   stored: Stored | undefined,
-  { shopId, categoryId, pictures, noPictureId, mapping }: Surroundings,
+  { shopId, categoryId, images, noImageId, mapping }: Surroundings,
 ): Promise<Target> {
-  const idOf = (src: string | undefined) => (src === undefined ? undefined : pictures.get(src));
-  const gallery = draft.pictures?.flatMap(({ src }) => idOf(src) ?? []) ?? stored?.pictureIds ?? [];
-  const ofVariants = draft.variants.flatMap(({ picture }) => idOf(picture?.src) ?? []);
-  const pictureIds = gallery.length > 0 ? gallery : [...new Set(ofVariants)].slice(0, 1);
+  const idOf = (src: string | undefined) => (src === undefined ? undefined : images.get(src));
+  const gallery = draft.images?.flatMap(({ src }) => idOf(src) ?? []) ?? stored?.imageIds ?? [];
+  const ofVariants = draft.variants.flatMap(({ image }) => idOf(image?.src) ?? []);
+  const imageIds = gallery.length > 0 ? gallery : [...new Set(ofVariants)].slice(0, 1);
   const values = valuesOf(draft, stored);
   const texts = textsOf(draft, stored, values);
   const kept = new Map(stored?.kept?.variants.map((each) => [each.values.join('\n'), each]));
@@ -64,16 +64,16 @@ export async function targetOf(
     grams: draft.grams ?? stored?.grams ?? mapping.grams,
     listPriceCents:
       draft.listPriceCents === undefined ? (stored?.listPriceCents ?? null) : draft.listPriceCents,
-    pictureId: pictureIds[0] ?? (await noPictureId()),
+    imageId: imageIds[0] ?? (await noImageId()),
     onSale: draft.onSale,
     texts,
     variants: draft.variants.map((variant) => ({
       values: variant.values.map((value, at) => values[at]!.indexOf(value)),
       priceCents: variant.priceCents,
       ...stockOf(variant, kept.get(variant.values.join('\n'))?.stock, mapping),
-      pictureId: idOf(variant.picture?.src) ?? null,
+      imageId: idOf(variant.image?.src) ?? null,
     })),
-    pictureIds,
+    imageIds,
     kept: {
       type: draft.clues.type,
       tags: draft.clues.tags,

@@ -36,10 +36,10 @@ export async function writeProducts(
     ),
     productIds,
   );
-  await writePictures(
+  await writeImages(
     trx,
     products.flatMap(({ id, target }) =>
-      target.pictureIds.map((pictureId, position) => ({ product_id: id, position, picture_id: pictureId })),
+      target.imageIds.map((imageId, position) => ({ product_id: id, position, picture_id: imageId })),
     ),
     productIds,
   );
@@ -54,7 +54,7 @@ export async function writeProducts(
         stock: variant.stock,
         stock_tracked: variant.stockTracked,
         stock_for: variant.stockFor,
-        picture_id: variant.pictureId,
+        picture_id: variant.imageId,
       })),
     ),
     productIds,
@@ -73,7 +73,7 @@ async function writeRows(
     category_id: target.categoryId,
     weight_grams: target.grams,
     list_price_cents: target.listPriceCents,
-    picture_id: target.pictureId,
+    picture_id: target.imageId,
     on_sale: target.onSale,
     ...variantSummary(
       target.variants.map(({ priceCents, stock, stockTracked }) => ({
@@ -130,18 +130,18 @@ async function writeTexts(
     from product where id in (select product_id from gone) having count(*) > 0`.execute(trx);
 }
 
-async function writePictures(
+async function writeImages(
   trx: Transaction<Database>,
   rows: readonly object[],
   productIds: number[],
 ): Promise<void> {
-  const pictures = given(rows, 'product_id bigint, position int, picture_id bigint');
+  const images = given(rows, 'product_id bigint, position int, picture_id bigint');
   await sql`
     delete from product_picture p where product_id = any(${productIds}::bigint[])
-      and position >= (select count(*) from ${pictures} as r where r.product_id = p.product_id)`.execute(trx);
+      and position >= (select count(*) from ${images} as r where r.product_id = p.product_id)`.execute(trx);
   await sql`
     insert into product_picture (product_id, position, picture_id)
-    select product_id, position, picture_id from ${pictures} as r
+    select product_id, position, picture_id from ${images} as r
     on conflict (product_id, position) do update set picture_id = excluded.picture_id
     where product_picture.picture_id <> excluded.picture_id`.execute(trx);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { defaultLang, type Lang } from '#domain/languages.ts';
-import type { Picture } from '#contract/scalars.ts';
+import type { Image } from '#contract/scalars.ts';
 import { asCents, type Cents } from '#domain/money.ts';
 import type { FreightRule } from '#domain/freight.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -13,8 +13,8 @@ export interface Goods {
   productId: number;
   title: string;
   options: string;
-  pictureId: number;
-  picture: Picture;
+  imageId: number;
+  picture: Image;
   priceCents: Cents;
   weightGrams: number;
   stock: number;
@@ -74,7 +74,7 @@ const toGoods = (row: Row): Goods => ({
   productId: row.product_id,
   title: row.title,
   options: optionsLabel(row.options, row.option_values),
-  pictureId: row.picture_id,
+  imageId: row.picture_id,
   picture: { hash: row.hash, width: row.width, height: row.height, colour: row.colour },
   priceCents: asCents(row.price_cents),
   weightGrams: row.weight_grams,

@@ -113,10 +113,10 @@ async function storeQuote(
   const whole = sum(prices);
   const shops = parcels.map(({ shop, lines }, index) => ({
     shopId: shop.id,
-    lines: lines.map(({ variantId, productId, pictureId, priceCents, quantity }) => ({
+    lines: lines.map(({ variantId, productId, imageId, priceCents, quantity }) => ({
       variantId,
       productId,
-      pictureId,
+      pictureId: imageId,
       priceCents,
       quantity,
     })),

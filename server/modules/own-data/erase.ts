@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { erasedMail } from '../../messages/mails/erased-mail.ts';
-import { erasePictures, findOwnPictures, unhangPictures } from './erase-pictures.ts';
+import { eraseImages, findOwnImages, unhangImages } from './erase-images.ts';
 import { eraseRows } from './erase-rows.ts';
 
 /** Replaces the password: no input has this hash. */
@@ -21,7 +21,7 @@ export async function lockAccount(trx: Kysely<Database>, accountId: number): Pro
  * rows (orders, money) identify nobody. A last mail confirms it, if the address was confirmed.
  */
 export async function eraseAccount(
-  dependencies: Pick<Services, 'db' | 'pictures' | 'derive' | 'privatePictures'>,
+  dependencies: Pick<Services, 'db' | 'images' | 'derive' | 'privateImages'>,
   accountId: number,
 ): Promise<void> {
   const trx = dependencies.db;
@@ -32,11 +32,11 @@ export async function eraseAccount(
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const pictures = await findOwnPictures(trx, accountId);
+  const images = await findOwnImages(trx, accountId);
   await makeNameless(trx, accountId);
-  await unhangPictures(trx, accountId);
+  await unhangImages(trx, accountId);
   await eraseRows(trx, accountId, before.account);
-  await erasePictures(dependencies, pictures);
+  await eraseImages(dependencies, images);
   if (before.mail_confirmed_at === null) return;
   const mail = erasedMail(isLang(before.lang) ? before.lang : defaultLang, { shop: brand.name });
   await queueMail(trx, before.account, mail);

@@ -2,11 +2,11 @@ import type { Lang } from '#domain/languages.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { exportReadMe } from '../../messages/export-read-me.ts';
 import { listNotifications } from '../notifications/list.ts';
-import { ownPictures } from './export-pictures.ts';
+import { ownImages } from './export-images.ts';
 import { sections } from './export-sections.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
-type Dependencies = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
+type Dependencies = Pick<Services, 'db' | 'images' | 'privateImages'>;
 
 /** Everything stored about an account as an archive: a JSON file per kind of data, and its images. */
 export const exportFile = (
@@ -26,7 +26,7 @@ async function* entries(
     yield json(name, rows);
   }
   yield json('notices', await allNotifications(dependencies, id, lang));
-  yield* ownPictures(dependencies, id);
+  yield* ownImages(dependencies, id);
 }
 
 const json = (name: string, rows: readonly unknown[]): ZipEntry => ({

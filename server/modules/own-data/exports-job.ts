@@ -15,7 +15,7 @@ const retryAfterSeconds = 10;
 /** Longer than any export takes: after that its server has died. */
 const patienceSeconds = 10 * 60;
 
-type Dependencies = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
+type Dependencies = Pick<Services, 'db' | 'images' | 'privateImages'>;
 
 /**
  * Creates requested exports. One is claimed by moving its due time, so that it becomes due again if its server dies; it is
@@ -24,11 +24,11 @@ type Dependencies = Pick<Services, 'db' | 'pictures' | 'privatePictures'>;
 export const exportsJob: Job = {
   name: 'exports',
   everySeconds: 5,
-  async runBatch({ db, pictures, privatePictures, log }) {
+  async runBatch({ db, images, privateImages, log }) {
     const next = await claim(db);
     if (!next) return false;
     try {
-      const sizeBytes = await make({ db, pictures, privatePictures }, next.id);
+      const sizeBytes = await make({ db, images, privateImages }, next.id);
       log.info({ export: next.id, sizeBytes }, 'data export created');
     } catch (err) {
       const final = next.attempts >= maxAttempts;

@@ -81,10 +81,10 @@ async function attachProofs(
   uploadIds: string[],
 ): Promise<void> {
   for (const [position, uploadId] of uploadIds.entries()) {
-    const pictureId = await attachUpload(trx, accountId, uploadId, 'refund');
+    const imageId = await attachUpload(trx, accountId, uploadId, 'refund');
     await trx
       .insertInto('refund_proof')
-      .values({ refund_id: refundId, position, picture_id: pictureId })
+      .values({ refund_id: refundId, position, picture_id: imageId })
       .execute();
   }
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
 import { linesOfRefunds } from './lines.ts';
 
-type Dependencies = Pick<Services, 'db' | 'privatePictures'>;
+type Dependencies = Pick<Services, 'db' | 'privateImages'>;
 
 const refunds = (db: Kysely<Database>, accountId: number) =>
   db
@@ -50,7 +50,7 @@ export async function listRefunds(
 }
 
 /** Loads the parts of these refunds, with one query per kind for all. */
-async function toWire({ db, privatePictures }: Dependencies, rows: Row[], lang: Lang): Promise<Refund[]> {
+async function toWire({ db, privateImages }: Dependencies, rows: Row[], lang: Lang): Promise<Refund[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const linesOf = await linesOfRefunds(db, ids, lang);
@@ -71,7 +71,7 @@ async function toWire({ db, privatePictures }: Dependencies, rows: Row[], lang: 
     lines: linesOf.get(row.id) ?? [],
     proofs: proofs
       .filter(({ refund_id }) => refund_id === row.id)
-      .map(({ picture_id }) => privatePictures.url(picture_id)),
+      .map(({ picture_id }) => privateImages.url(picture_id)),
     log: events
       .filter(({ refund_id }) => refund_id === row.id)
       .map(({ at, event, actor, message }) => ({ at: unixSeconds(at), event, by: actor, message })),

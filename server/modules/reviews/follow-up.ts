@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/calls.ts';
 import { followUpWithinDays } from '#domain/review.ts';
 import type { SignedIn } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { publishPictures, showPictures } from './pictures.ts';
+import { publishImages, showImages } from './images.ts';
 
 /**
  * Adds a follow-up to the caller's own review. Scores stay unchanged. An existing follow-up is kept. @param ctx its `db` is a
@@ -27,7 +27,7 @@ export async function followUp(ctx: SignedIn, input: Parsed<'reviewFollowUp'>): 
     .executeTakeFirst();
   if (first) return;
   if (!review.open) throw new Refusal('review_closed');
-  const pictureIds = await publishPictures(ctx, caller.id, input.pictureIds);
+  const imageIds = await publishImages(ctx, caller.id, input.pictureIds);
   await trx.insertInto('review_follow_up').values({ review_id: reviewId, content }).execute();
-  await showPictures(trx, 'review_follow_up_picture', reviewId, pictureIds);
+  await showImages(trx, 'review_follow_up_picture', reviewId, imageIds);
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { newestFirst } from '../../platform/http/id-cursor.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { unixSeconds } from '../../platform/unix-seconds.ts';
-import { pictureOf } from '../catalog/cards.ts';
+import { imageOf } from '../catalog/cards.ts';
 import { reviewsById } from '../catalog/review-rows.ts';
 import { textIn } from '../orders/line-text.ts';
 import { reviewableStatuses } from './write.ts';
@@ -81,7 +81,7 @@ const toReviewable = (row: LineRow, reviews: Map<number, Review>, lang: Lang): R
   variantId: row.variant_id,
   productId: row.product_id,
   ...textIn(row.texts, lang),
-  picture: pictureOf(row),
+  picture: imageOf(row),
   price: amount(asCents(row.price_cents)),
   quantity: row.quantity,
   subtotal: amount(asCents(row.subtotal_cents)),

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { move } from '../orders/transition.ts';
 import { authorName } from './author.ts';
 import { countReview } from './count.ts';
-import { publishPictures, showPictures } from './pictures.ts';
+import { publishImages, showImages } from './images.ts';
 
 /** Orders whose lines can be reviewed. Ours: also those that were completed by time. */
 export const reviewableStatuses: readonly OrderStatus[] = [orderStatus.received, orderStatus.completed];
@@ -31,7 +31,7 @@ export async function writeReview(ctx: SignedIn, input: Parsed<'orderReview'>): 
   if (first) return { reviewId: first.id, orderStatus: line.status };
   if (!reviewableStatuses.includes(line.status)) throw new Refusal('order_state');
 
-  const pictureIds = await publishPictures(ctx, caller.id, input.pictureIds);
+  const imageIds = await publishImages(ctx, caller.id, input.pictureIds);
   const { id } = await trx
     .insertInto('review')
     .values({
@@ -48,7 +48,7 @@ export async function writeReview(ctx: SignedIn, input: Parsed<'orderReview'>): 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await showPictures(trx, 'review_picture', id, pictureIds);
+  await showImages(trx, 'review_picture', id, imageIds);
   const status = await completeIfDone(ctx, line);
   await countReview(trx, line.product_id, input);
   return { reviewId: id, orderStatus: status };

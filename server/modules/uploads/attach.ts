@@ -3,7 +3,7 @@ import type { UploadPurpose } from '#contract/uploads.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { addPicture, type Picture } from '../../platform/images/add.ts';
+import { addImage, type Image } from '../../platform/images/add.ts';
 
 /** Images of these purposes are public; all others are private. */
 type PublicPurpose = Extract<UploadPurpose, 'review' | 'avatar'>;
@@ -23,15 +23,15 @@ export const attachUpload = (
 
 /** The same for a public image: it becomes an image of the shop. @throws Refusal `upload_invalid`, as `attachUpload` does */
 export async function publishUpload(
-  { db: trx, pictures, privatePictures }: Pick<Services, 'db' | 'pictures' | 'privatePictures'>,
+  { db: trx, images, privateImages }: Pick<Services, 'db' | 'images' | 'privateImages'>,
   accountId: number,
   uploadId: string,
   purpose: PublicPurpose,
-): Promise<Picture> {
+): Promise<Image> {
   const privateId = await take(trx, accountId, uploadId, purpose);
-  const bytes = await privatePictures.read(privateId);
+  const bytes = await privateImages.read(privateId);
   if (!bytes) throw new Error(`the file of private image ${privateId} is missing`);
-  const picture = await addPicture({ db: trx, pictures }, bytes, { reencode: false });
+  const picture = await addImage({ db: trx, images }, bytes, { reencode: false });
   await trx
     .updateTable('upload')
     .set({ picture_id: picture.id })

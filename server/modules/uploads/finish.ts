@@ -6,9 +6,9 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { examine } from '../../platform/images/add.ts';
-import { cleanPicture, PictureError, pictureTurn } from '../../platform/images/clean.ts';
+import { cleanImage, ImageError, imageTurn } from '../../platform/images/clean.ts';
 
-type Dependencies = Pick<Services, 'db' | 'log' | 'privatePictures'>;
+type Dependencies = Pick<Services, 'db' | 'log' | 'privateImages'>;
 
 export interface Progress {
   received: number;
@@ -30,9 +30,9 @@ export async function progressOf(
   const { size, ...progress } = found;
   if (progress.upload || progress.received < size) return progress;
   try {
-    await pictureTurn(`account ${accountId}`, () => makePicture(dependencies, accountId, size, id));
+    await imageTurn(`account ${accountId}`, () => makeImage(dependencies, accountId, size, id));
   } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
+    if (!(error instanceof ImageError)) throw error;
     await dependencies.db
       .deleteFrom('upload')
       .where('account_id', '=', accountId)
@@ -46,7 +46,7 @@ export async function progressOf(
   return { received: made.received, upload: made.upload };
 }
 
-async function find({ db, privatePictures }: Dependencies, accountId: number, id: string) {
+async function find({ db, privateImages }: Dependencies, accountId: number, id: string) {
   const row = await db
     .selectFrom('upload')
     .leftJoin('private_picture', 'private_picture.id', 'upload.private_id')
@@ -61,13 +61,13 @@ async function find({ db, privatePictures }: Dependencies, accountId: number, id
     received: row.received_bytes,
     upload:
       privateId && width && height && colour
-        ? { id, url: privatePictures.url(privateId), width, height, colour }
+        ? { id, url: privateImages.url(privateId), width, height, colour }
         : null,
   };
 }
 
-async function makePicture(
-  { db, privatePictures }: Dependencies,
+async function makeImage(
+  { db, privateImages }: Dependencies,
   accountId: number,
   size: number,
   id: string,
@@ -75,11 +75,11 @@ async function makePicture(
   const bytes = await readParts(db, accountId, id);
   // Another request has created the image while this one waited.
   if (bytes.length !== size) return;
-  const clean = await cleanPicture(bytes);
+  const clean = await cleanImage(bytes);
   const facts = await examine(clean);
   const privateId = randomUUID();
   // File first, under a unique name: another server may be processing the same upload.
-  await privatePictures.write(privateId, clean);
+  await privateImages.write(privateId, clean);
   const kept = await transaction(db, async (trx) => {
     await trx
       .insertInto('private_picture')
@@ -104,7 +104,7 @@ async function makePicture(
       .execute();
     return true;
   });
-  if (!kept) await privatePictures.remove(privateId);
+  if (!kept) await privateImages.remove(privateId);
 }
 
 async function readParts(db: Kysely<Database>, accountId: number, id: string): Promise<Uint8Array> {

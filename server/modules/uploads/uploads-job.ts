@@ -11,7 +11,7 @@ const batchRows = 50;
 export const uploadsJob: Job = {
   name: 'uploads',
   everySeconds: 300,
-  runBatch: ({ db, privatePictures }) =>
+  runBatch: ({ db, privateImages }) =>
     transaction(db, async (trx) => {
       const { rows } = await sql<{ private_id: string | null; used: boolean }>`
         delete from upload where (account_id, id) in (
@@ -21,7 +21,7 @@ export const uploadsJob: Job = {
       const unused = rows.flatMap((row) => (row.private_id && !row.used ? [row.private_id] : []));
       if (unused.length > 0) await trx.deleteFrom('private_picture').where('id', 'in', unused).execute();
       // Before the commit: if it fails, the rows still exist for the next sweep.
-      await Promise.all(unused.map((id) => privatePictures.remove(id)));
+      await Promise.all(unused.map((id) => privateImages.remove(id)));
       return rows.length >= batchRows;
     }),
 };

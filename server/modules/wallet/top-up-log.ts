@@ -25,9 +25,9 @@ const recharges = (db: Kysely<Database>, accountId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof recharges>['executeTakeFirstOrThrow']>>;
 
-type Dependencies = Pick<Services, 'config' | 'db' | 'privatePictures'>;
+type Dependencies = Pick<Services, 'config' | 'db' | 'privateImages'>;
 
-const toWire = (row: Row, { config, privatePictures }: Dependencies, lang: Lang): Recharge => ({
+const toWire = (row: Row, { config, privateImages }: Dependencies, lang: Lang): Recharge => ({
   id: row.id,
   sn: row.sn,
   method: row.method,
@@ -39,7 +39,7 @@ const toWire = (row: Row, { config, privatePictures }: Dependencies, lang: Lang)
   card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
   challenge: row.status === auditState.auditing ? row.challenge : null,
   chain: chainOf(row, config.chain.networks),
-  evidence: row.evidence_id && privatePictures.url(row.evidence_id),
+  evidence: row.evidence_id && privateImages.url(row.evidence_id),
   createdAt: unixSeconds(row.created_at),
   settledAt: row.settled_at && unixSeconds(row.settled_at),
 });

@@ -7,8 +7,8 @@ import type { Database } from '../db/schema.ts';
 import type { Log } from '../log.ts';
 import type { CardProcessor } from '../card-processor.ts';
 import type { Derive } from '../images/derive.ts';
-import type { PrivatePictures } from '../images/private.ts';
-import type { PictureStore } from '../images/store.ts';
+import type { PrivateImages } from '../images/private.ts';
+import type { ImageStore } from '../images/store.ts';
 import type { Answers } from './answers.ts';
 import type { PublicReads } from './public-reads.ts';
 
@@ -17,10 +17,10 @@ export interface Services {
   config: Config;
   db: Kysely<Database>;
   log: Log;
-  pictures: PictureStore;
+  images: ImageStore;
   /** Sizes of the shop's images. */
   derive: Derive;
-  privatePictures: PrivatePictures;
+  privateImages: PrivateImages;
   /** `null`: cards can neither be charged nor paid out to. */
   cards: CardProcessor | null;
   publicReads: PublicReads;

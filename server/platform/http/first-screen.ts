@@ -6,7 +6,7 @@ import { calls, type Output } from '#contract/calls.ts';
 import { renderedPages } from '#contract/rendered-pages.ts';
 import { brand } from '#domain/brand.ts';
 import { languageOf, type Lang } from '#domain/languages.ts';
-import { pictureSizes, sourceSet } from '#domain/pictures.ts';
+import { imageSizes, sourceSet } from '#domain/images.ts';
 import { clientAddress } from './address.ts';
 import type { Context, Handler, Handlers, Services } from './context.ts';
 import { lane } from './lane.ts';
@@ -78,7 +78,7 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
       facts: () => ({ href, ...found().facts }),
       head: () => {
         if (route.isOnlyFacts) return '';
-        const { answers, pictures } = found();
+        const { answers, images } = found();
         const said = JSON.stringify(answers);
         const data = `{"lang":"${lang}","answers":${said},"countries":${JSON.stringify(countriesIn(said, lang))}}`;
         const chunks = closure(manifest, [
@@ -86,7 +86,7 @@ export async function firstScreen(dist: string, services: Services, handlers: Ha
           ...route.modules,
         ]);
         return [
-          ...pictures.map(preload),
+          ...images.map(preload),
           ...chunks.map((file) => `<link rel="modulepreload" href="/${file}">`),
           // Escaped so that no text can close the element; a data block never runs.
           `<script type="application/json" id="first-data">${data.replaceAll('<', '\\u003c')}</script>`,
@@ -140,7 +140,7 @@ interface Route {
   /** `null`: the app fetches its data itself. */
   question: (url: URL) => Question | null;
   /** The data as in the app's query cache, and the images to preload. */
-  found: (data: unknown) => { data: unknown; pictures: Preload[]; facts: Omit<PageMetadata, 'href'> };
+  found: (data: unknown) => { data: unknown; images: Preload[]; facts: Omit<PageMetadata, 'href'> };
 }
 
 const general = { title: brand.name, description: brand.description };
@@ -164,8 +164,8 @@ const routes: Route[] = [
     // The root shows home (spec §2).
     question: () => ({ name: 'home', input: {}, href: '/home', key: ['home', {}] }),
     found: (data) => {
-      const pictures = bannerOf(data as Output<'home'>);
-      return { data, pictures, facts: { ...general, picture: pictures[0]?.hash, isIndexed: true } };
+      const images = bannerOf(data as Output<'home'>);
+      return { data, images, facts: { ...general, image: images[0]?.hash, isIndexed: true } };
     },
   },
   {
@@ -184,11 +184,11 @@ const routes: Route[] = [
     found: (data) => {
       const pictures = (data as Output<'productList'>).list
         .slice(0, 2)
-        .map(({ picture: { hash, width } }) => ({ hash, width, sizes: pictureSizes.card }));
+        .map(({ picture: { hash, width } }) => ({ hash, width, sizes: imageSizes.card }));
       return {
         data: { pages: [data], pageParams: [''] },
-        pictures,
-        facts: { ...general, picture: pictures[0]?.hash, isIndexed: false },
+        images: pictures,
+        facts: { ...general, image: pictures[0]?.hash, isIndexed: false },
       };
     },
   },
@@ -204,11 +204,11 @@ const routes: Route[] = [
     found: (data) => {
       const product = data as Output<'productDetail'>;
       const [first] = product.pictures;
-      const pictures = first ? [{ hash: first.hash, width: first.width, sizes: pictureSizes.gallery }] : [];
+      const pictures = first ? [{ hash: first.hash, width: first.width, sizes: imageSizes.gallery }] : [];
       const title = product.seoTitle ?? product.title;
       const description = product.seoDescription ?? (plainText(product.description) || title);
       const facts = { title, description, picture: first?.hash, product, isIndexed: true };
-      return { data, pictures, facts };
+      return { data, images: pictures, facts };
     },
   },
   {
@@ -223,7 +223,7 @@ const routes: Route[] = [
       const shop = data as Output<'shopDetail'>;
       const description = plainText(shop.intro) || brand.description;
       const facts = { title: shop.name, description, picture: shop.pictures[0]?.hash, shop, isIndexed: true };
-      return { data, pictures: [], facts };
+      return { data, images: [], facts };
     },
   },
 ];
@@ -248,9 +248,7 @@ function plainFilter(params: URLSearchParams): Record<string, string> | null {
 
 function bannerOf(home: Output<'home'>): Preload[] {
   const [banner] = home.banners;
-  return banner
-    ? [{ hash: banner.picture.hash, width: banner.picture.width, sizes: pictureSizes.banner }]
-    : [];
+  return banner ? [{ hash: banner.picture.hash, width: banner.picture.width, sizes: imageSizes.banner }] : [];
 }
 
 const preload = ({ hash, width, sizes }: Preload) =>

@@ -11,7 +11,7 @@ export interface PageMetadata {
   title: string;
   description: string;
   /** Hash of one of our images. */
-  picture?: string | undefined;
+  image?: string | undefined;
   product?: Output<'productDetail'>;
   shop?: Output<'shopDetail'>;
   /** Search results, with their endless combinations, are not indexed. */
@@ -22,7 +22,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);
 const longestDescription = 200;
 /** The largest width (`images/derive.ts`). WebP: not all preview clients support AVIF. */
-const pictureUrl = (origin: string, hash: string) => `${origin}/img/${hash}/1280.webp`;
+const imageUrl = (origin: string, hash: string) => `${origin}/img/${hash}/1280.webp`;
 
 /** The URL that renders in this language without a cookie. English is the language of a URL without one. */
 export function addressIn(origin: string, href: string, lang: Lang): string {
@@ -53,7 +53,7 @@ export const documentTitle = ({ title }: PageMetadata): string =>
 
 /** Elements for the head, without `<title>`. @param origin `PUBLIC_URL` */
 export function pageHead(origin: string, lang: Lang, facts: PageMetadata): string {
-  const { href, title, description, picture, product, isIndexed } = facts;
+  const { href, title, description, image, product, isIndexed } = facts;
   const address = addressIn(origin, href, lang);
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
   const property = (name: string, content: string) =>
@@ -73,11 +73,11 @@ export function pageHead(origin: string, lang: Lang, facts: PageMetadata): strin
     property('og:description', description),
     property('og:url', address),
     property('og:locale', languageOf(lang).locale),
-    ...(picture ? [property('og:image', pictureUrl(origin, picture))] : []),
+    ...(image ? [property('og:image', imageUrl(origin, image))] : []),
     ...(product
       ? [property('product:price:amount', product.price), property('product:price:currency', 'USD')]
       : []),
-    meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     // A data block never runs; escaped so that no text can close it.
     ...structuredData(origin, lang, facts).map(
       (data) =>
@@ -141,7 +141,7 @@ function productData(
     name: product.title,
     description,
     url,
-    image: product.pictures.map(({ hash }) => pictureUrl(origin, hash)),
+    image: product.pictures.map(({ hash }) => imageUrl(origin, hash)),
     offers: {
       ...offer,
       url,

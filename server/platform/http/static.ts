@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { shareTarget } from '#contract/shared-pictures.ts';
+import { shareTarget } from '#contract/shared-images.ts';
 import { isPageAddress } from '#contract/page-addresses.ts';
 import { defaultLang, type Lang } from '#domain/languages.ts';
 import { answer } from './static-answer.ts';

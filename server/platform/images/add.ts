@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { cleanPicture, PictureError } from './clean.ts';
+import { cleanImage, ImageError } from './clean.ts';
 import { decode } from './decode.ts';
-import { hashOf, type PictureStore } from './store.ts';
+import { hashOf, type ImageStore } from './store.ts';
 
-export type Picture = { id: number; hash: string; width: number; height: number; colour: string };
-export type PictureFacts = Pick<Picture, 'width' | 'height' | 'colour'>;
+export type Image = { id: number; hash: string; width: number; height: number; colour: string };
+export type ImageFacts = Pick<Image, 'width' | 'height' | 'colour'>;
 
 /**
  * Stores a public image and returns its row, the same one for the same bytes. An untrusted image (`reencode`) is re-encoded first
- * (clean.ts). @throws PictureError
+ * (clean.ts). @throws ImageError
  */
-export async function addPicture(
-  { db, pictures }: { db: Kysely<Database>; pictures: PictureStore },
+export async function addImage(
+  { db, images }: { db: Kysely<Database>; images: ImageStore },
   bytes: Uint8Array,
   { reencode }: { reencode: boolean },
-): Promise<Picture> {
-  const kept = reencode ? await cleanPicture(bytes) : bytes;
+): Promise<Image> {
+  const kept = reencode ? await cleanImage(bytes) : bytes;
   const facts = await examine(kept);
   const hash = hashOf(kept);
   // File first: a row without its file would be a broken image, a file without a row only wastes space.
-  await pictures.write(hash, kept);
+  await images.write(hash, kept);
   const columns = ['id', 'hash', 'width', 'height', 'colour'] as const;
   const added = await db
     .insertInto('picture')
@@ -31,15 +31,15 @@ export async function addPicture(
   return added ?? db.selectFrom('picture').select(columns).where('hash', '=', hash).executeTakeFirstOrThrow();
 }
 
-/** Size and dominant color, upright. Decodes every pixel, and so detects truncated files. @throws PictureError */
-export async function examine(bytes: Uint8Array): Promise<PictureFacts> {
+/** Size and dominant color, upright. Decodes every pixel, and so detects truncated files. @throws ImageError */
+export async function examine(bytes: Uint8Array): Promise<ImageFacts> {
   try {
     const image = decode(bytes);
     const { autoOrient } = await image.metadata();
     const { dominant } = await image.stats();
     return { width: autoOrient.width, height: autoOrient.height, colour: hex(dominant) };
   } catch (cause) {
-    throw new PictureError(cause instanceof Error ? cause.message : 'unreadable', { cause });
+    throw new ImageError(cause instanceof Error ? cause.message : 'unreadable', { cause });
   }
 }
 

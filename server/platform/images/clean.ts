@@ -4,7 +4,7 @@ import type { Cleaned } from './clean-process.ts';
 import { fairConcurrencyLimit } from './fair-concurrency-limit.ts';
 
 /** The bytes are not an accepted image: unknown format, damaged, or too many pixels. */
-export class PictureError extends Error {
+export class ImageError extends Error {
   override name = 'PictureError';
 }
 
@@ -18,7 +18,7 @@ const program = path.join(import.meta.dirname, 'clean-process.ts');
  * Concurrency of decoding untrusted images: two at once, one per account. Fetch the bytes inside the turn, so that waiting images
  * take no memory.
  */
-export const pictureTurn = fairConcurrencyLimit({ places: 2, mostWaitingPerKey: 10 });
+export const imageTurn = fairConcurrencyLimit({ places: 2, mostWaitingPerKey: 10 });
 
 const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
@@ -27,7 +27,7 @@ const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
  * they run in separate processes: one that exceeds its time or memory is killed, and the server continues. Call it within
  * `pictureTurn`, which limits concurrency. @throws PictureError
  */
-export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
+export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
   const child = takeChild();
   const { promise, resolve } = Promise.withResolvers<Cleaned>();
   const onExit = () => resolve({ error: 'the decoder was ended' });
@@ -40,7 +40,7 @@ export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
   clearTimeout(timer);
   child.removeAllListeners();
   keepChild(child);
-  if ('error' in cleaned) throw new PictureError(cleaned.error);
+  if ('error' in cleaned) throw new ImageError(cleaned.error);
   return Buffer.from(cleaned.bytes);
 }
 

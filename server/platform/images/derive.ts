@@ -3,16 +3,16 @@ import type { Sharp } from 'sharp';
 import { decode } from './decode.ts';
 import { encoders } from './encoders.ts';
 import type { ObjectStore } from './objects.ts';
-import type { PictureStore } from './store.ts';
+import type { ImageStore } from './store.ts';
 
 export const widths: readonly number[] = [160, 320, 480, 640, 960, 1080, 1280];
 export const formats = ['avif', 'webp'] as const;
-export type PictureFormat = (typeof formats)[number];
+export type ImageFormat = (typeof formats)[number];
 
 export interface Size {
   hash: string;
   widthPx: number;
-  format: PictureFormat;
+  format: ImageFormat;
 }
 
 interface Answer {
@@ -49,7 +49,7 @@ const patienceMs = 150;
  * Encodes smaller images on first request, or ahead of it, and stores them in `sizes`. Concurrent requests for one image share
  * one encoding. Nothing is enlarged, and an AVIF original that is small enough is returned unchanged.
  */
-export function createDerive(store: PictureStore, sizes: ObjectStore): Derive {
+export function createDerive(store: ImageStore, sizes: ObjectStore): Derive {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const turn = encoders();
   const keyOf = ({ hash, widthPx, format }: Size) => `${hash.slice(0, 2)}/${hash}-${widthPx}.${format}`;
@@ -155,7 +155,7 @@ async function isAnswer(image: Sharp, { widthPx, format }: Size): Promise<boolea
   return format === 'avif' && autoOrient.width <= widthPx && isUpright(image, format);
 }
 
-async function isUpright(image: Sharp, format: PictureFormat): Promise<boolean> {
+async function isUpright(image: Sharp, format: ImageFormat): Promise<boolean> {
   const { format: container, compression, orientation = 1 } = await image.metadata();
   const is = container === 'heif' && compression === 'av1' ? 'avif' : container;
   return is === format && orientation === 1;

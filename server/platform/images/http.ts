@@ -12,7 +12,7 @@ const fileName = /^(?<width>\d+)\.(?<format>\w+)$/;
  * GET /img/<hash>/<width>.<avif|webp>. The URL identifies the content, so responses are immutable, except while another size
  * stands in. Only listed widths exist, so that clients cannot cause unlimited encoding.
  */
-export function pictureRoutes(derive: Derive): Hono {
+export function imageRoutes(derive: Derive): Hono {
   const routes = new Hono().onError(respondUnavailable);
   routes.get('/img/:hash{[0-9a-f]{16}}/:file', async (c) => {
     const asked = fileName.exec(c.req.param('file'))?.groups;

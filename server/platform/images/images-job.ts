@@ -6,7 +6,7 @@ import type { Job } from '../jobs/runner.ts';
  * Encodes the usual sizes of every new image, so that its first visitor need not wait. One image per batch, one encoder, after
  * all requests. An image is claimed by setting its time: if the server dies meanwhile, its sizes are encoded on request.
  */
-export const picturesJob: Job = {
+export const imagesJob: Job = {
   name: 'pictures',
   everySeconds: 3,
   async runBatch({ db, log, derive }) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../http/context.ts';
 import { Refusal } from '../errors.ts';
 import { examine } from './add.ts';
-import { cleanPicture, PictureError, pictureTurn } from './clean.ts';
+import { cleanImage, ImageError, imageTurn } from './clean.ts';
 
 /**
  * Stores an image of these bytes as a private one: all of it came in one call. @param means `db` is the transaction of its owner
@@ -10,13 +10,13 @@ import { cleanPicture, PictureError, pictureTurn } from './clean.ts';
  * when the bytes are not an accepted image
  */
 export async function keepPrivately(
-  { db: trx, privatePictures }: Pick<Services, 'db' | 'privatePictures'>,
+  { db: trx, privateImages }: Pick<Services, 'db' | 'privateImages'>,
   bytes: Uint8Array,
 ): Promise<string> {
   const id = randomUUID();
-  const clean = await pictureTurn('operators', () => cleanPicture(bytes)).catch(refuseNoPicture);
+  const clean = await imageTurn('operators', () => cleanImage(bytes)).catch(refuseNoImage);
   const facts = await examine(clean);
-  await privatePictures.write(id, clean);
+  await privateImages.write(id, clean);
   await trx
     .insertInto('private_picture')
     .values({ id, ...facts })
@@ -24,6 +24,6 @@ export async function keepPrivately(
   return id;
 }
 
-function refuseNoPicture(error: unknown): never {
-  throw error instanceof PictureError ? new Refusal('upload_invalid', { fields: ['picture'] }) : error;
+function refuseNoImage(error: unknown): never {
+  throw error instanceof ImageError ? new Refusal('upload_invalid', { fields: ['picture'] }) : error;
 }

@@ -5,10 +5,10 @@ import { folderObjects, type ObjectStore } from './objects.ts';
 import { checkS3, s3Objects } from './s3.ts';
 
 /** Stores for the shop's originals, their sizes, and users' private images, separate from each other. */
-export type PicturePlaces = Record<'originals' | 'derived' | 'private', ObjectStore>;
+export type ImagePlaces = Record<'originals' | 'derived' | 'private', ObjectStore>;
 
 /** The configured image store, shared by all nodes. @throws Error naming the wrong setting of an S3-compatible store */
-export async function picturePlaces({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<PicturePlaces> {
+export async function imagePlaces({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<ImagePlaces> {
   if (s3) await checkS3(s3);
   const folder = (place: string) => path.join(dataDir, 'pictures', place);
   const at = (place: string) => (s3 ? s3Objects(s3, `${place}/`) : folderObjects(folder(place)));

@@ -13,7 +13,7 @@ const stepSeconds = 150;
  * Private images: evidence of payments, proofs of refunds, attachments to customer service. They are stored apart from the
  * shop's, and authorized users get a URL that soon expires.
  */
-export interface PrivatePictures {
+export interface PrivateImages {
   read(id: string): Promise<Buffer | undefined>;
   write(id: string, bytes: Uint8Array): Promise<void>;
   remove(id: string): Promise<void>;
@@ -24,7 +24,7 @@ export interface PrivatePictures {
 }
 
 /** @param key shared by all nodes, so that each accepts URLs of the others */
-export function privatePictures(objects: ObjectStore, key: Uint8Array): PrivatePictures {
+export function privateImages(objects: ObjectStore, key: Uint8Array): PrivateImages {
   const keyOf = (id: string) => `${id.slice(0, 2)}/${id}.webp`;
   const sign = (id: string, expires: number) =>
     createHmac('sha256', key).update(`${id}/${expires}`).digest('base64url');
@@ -49,12 +49,12 @@ export function privatePictures(objects: ObjectStore, key: Uint8Array): PrivateP
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** GET /private/<id>/<expires>/<signature>.webp; no browser, worker or proxy stores the response. */
-export function privatePictureRoutes(pictures: PrivatePictures): Hono {
+export function privateImageRoutes(images: PrivateImages): Hono {
   const routes = new Hono().onError(respondUnavailable);
   routes.get(`/private/:id{${uuid}}/:expires{[1-9]\\d{0,11}}/:file{[\\w-]{43}\\.webp}`, async (c) => {
     const { id, expires, file } = c.req.param();
-    const good = pictures.isGood(id, expires, file.slice(0, -'.webp'.length));
-    const bytes = good ? await pictures.read(id) : undefined;
+    const good = images.isGood(id, expires, file.slice(0, -'.webp'.length));
+    const bytes = good ? await images.read(id) : undefined;
     c.header('Cache-Control', 'private, no-store');
     c.header('Referrer-Policy', 'no-referrer');
     // Expired and invalid URLs get the same response.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { folderObjects, type ObjectStore } from './objects.ts';
 
 /** Originals by the hash of their bytes: stored content never changes. */
-export interface PictureStore {
+export interface ImageStore {
   /** The original's bytes, or undefined if no image has that hash. */
   read(hash: string): Promise<Buffer | undefined>;
   /** Resolves when the bytes are stored. Repeating a write is harmless. */
@@ -14,7 +14,7 @@ export interface PictureStore {
 /** First 16 hex digits of the SHA-256. */
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
-export function originals(objects: ObjectStore): PictureStore {
+export function originals(objects: ObjectStore): ImageStore {
   const keyOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`;
   return {
     read: (hash) => objects.read(keyOf(hash)),
@@ -24,4 +24,4 @@ export function originals(objects: ObjectStore): PictureStore {
 }
 
 /** Originals in a folder. */
-export const folderStore = (folder: string): PictureStore => originals(folderObjects(folder));
+export const folderStore = (folder: string): ImageStore => originals(folderObjects(folder));

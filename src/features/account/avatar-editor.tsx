@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
-import { preparePicture } from '../../platform/api/prepare-picture.ts';
-import { uploadPicture } from '../../platform/api/upload-picture.ts';
+import { prepareImage } from '../../platform/api/prepare-image.ts';
+import { uploadImage } from '../../platform/api/upload-image.ts';
 import type { UserInfo } from '#contract/account.ts';
 import { newCommandId } from '#contract/command-id.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function AvatarEditor({ info, online }: { info: UserInfo; online: boolean
   };
   const send = async (file: File) => {
     const id = newCommandId();
-    await uploadPicture(await preparePicture(file), 'avatar', { id, onProgress: setProgress });
+    await uploadImage(await prepareImage(file), 'avatar', { id, onProgress: setProgress });
     return id;
   };
 

@@ -1,12 +1,12 @@
 import type { UserInfo } from '#contract/account.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { monogram } from '#domain/person-name.ts';
 
 /** The person's picture, or one or two letters in its place. Decoration: the name stands beside it. */
 export function Avatar({ info }: { info: UserInfo }) {
   if (info.avatar)
     return (
-      <Picture of={info.avatar} alt="" sizes="64px" ratio="1 / 1" className="size-16 shrink-0 rounded-full" />
+      <Image of={info.avatar} alt="" sizes="64px" ratio="1 / 1" className="size-16 shrink-0 rounded-full" />
     );
   return (
     <span

@@ -35,7 +35,7 @@ export function StoredDataCard({ waitingLink }: { waitingLink: ReactNode }) {
         <ul className="mt-2 divide-y divide-border">
           <Kind
             name={<Trans>Pictures</Trans>}
-            bytes={data.pictures.bytes}
+            bytes={data.images.bytes}
             onFree={() => void freeing(free('pictures'))}
           />
           <Kind

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { CartViewLine } from './cart-view.ts';
-import { LinePicture } from './line-picture.tsx';
+import { LineImage } from './line-image.tsx';
 import { LineTitle } from './line-title.tsx';
 import { PriceChange, ShortNote, WaitingMark } from './line-notes.tsx';
 import { SwipeToDelete } from './swipe-to-delete.tsx';
@@ -32,7 +32,7 @@ export function CartLineRow({ line, checked, waiting, onCheck, onQuantity, onRem
         <div className="-me-3 flex h-21 items-center lg:h-24">
           <Checkbox checked={checked} onChange={onCheck} label={t`Select ${title}`} />
         </div>
-        <LinePicture line={line} />
+        <LineImage line={line} />
         <div className="flex min-h-21 min-w-0 flex-1 flex-col justify-between gap-2 lg:min-h-24">
           <div className="flex items-start gap-2">
             <LineTitle line={line} />

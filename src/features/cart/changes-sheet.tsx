@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Difference, idsOf } from './cart-view.ts';
-import { LinePicture } from './line-picture.tsx';
+import { LineImage } from './line-image.tsx';
 import { LineTitle } from './line-title.tsx';
 
 interface ChangesSheetProps {
@@ -40,7 +40,7 @@ export default function ChangesSheet({ open, onClose, differences, onAccepted, l
       <ul className="divide-y divide-border">
         {differences.map(({ line, kind }) => (
           <li key={line.variantId} className="flex items-start gap-3 py-3">
-            <LinePicture line={line} dim={kind === 'gone'} />
+            <LineImage line={line} dim={kind === 'gone'} />
             <div className="min-w-0 flex-1">
               <LineTitle line={line} />
               <What of={{ line, kind }} />

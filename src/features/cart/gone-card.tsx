@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type CartViewLine, idsOf } from './cart-view.ts';
-import { LinePicture } from './line-picture.tsx';
+import { LineImage } from './line-image.tsx';
 import { LineTitle } from './line-title.tsx';
 
 interface GoneCardProps {
@@ -35,7 +35,7 @@ export function GoneCard({ lines, onRemove }: GoneCardProps) {
       <ul className="divide-y divide-border">
         {lines.map((line) => (
           <li key={line.variantId} className="flex items-center gap-3 py-3 ps-4 pe-1">
-            <LinePicture line={line} dim />
+            <LineImage line={line} dim />
             <div className="min-w-0 flex-1 text-text-2">
               <LineTitle line={line} />
               <p className="mt-1 text-xs font-semibold">

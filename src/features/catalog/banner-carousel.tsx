@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Banner } from '#contract/catalog.ts';
-import { pictureSizes } from '#domain/pictures.ts';
+import { imageSizes } from '#domain/images.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 
 /** Wide pictures with a few words, swiped by hand: nothing moves by itself. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
@@ -40,11 +40,11 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
               className="relative grid h-full min-h-42 w-full grid-cols-1 overflow-clip text-ink before:aspect-[2.2/1] before:w-full before:self-start before:[grid-area:1/1] @max-narrow:auto-rows-min @max-narrow:before:hidden"
               style={{ backgroundColor: picture.colour }}
             >
-              <Picture
+              <Image
                 of={picture}
                 alt=""
                 priority={index === 0}
-                sizes={pictureSizes.banner}
+                sizes={imageSizes.banner}
                 ratio={null}
                 className="absolute inset-0 size-full @max-narrow:static @max-narrow:h-auto @max-narrow:aspect-[2.2/1]"
               />

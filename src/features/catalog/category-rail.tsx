@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import type { Category } from '#contract/catalog.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 
 interface CategoryRailProps {
   categories: Category[];
@@ -50,13 +50,7 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
               onClick={() => onChoose(slug)}
               className={cx(entry, current === slug ? currentEntry : 'text-text-2')}
             >
-              <Picture
-                of={picture}
-                alt=""
-                ratio="1 / 1"
-                sizes="52px"
-                className="w-13 shrink-0 rounded-full"
-              />
+              <Image of={picture} alt="" ratio="1 / 1" sizes="52px" className="w-13 shrink-0 rounded-full" />
               <span className="line-clamp-2">{name}</span>
             </button>
           </li>

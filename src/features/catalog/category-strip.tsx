@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Category } from '#contract/catalog.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 
 /**
  * The ten categories as tiles in one row, each at least as wide as its longest word. They lead to the search, which
@@ -17,7 +17,7 @@ export function CategoryStrip({ categories }: { categories: Category[] }) {
         {categories.map(({ slug, name, picture }, index) => (
           <li key={slug} className="w-min min-w-18 shrink-0">
             <Link to="/search" search={{ category: slug }} className="block text-center">
-              <Picture
+              <Image
                 of={picture}
                 alt=""
                 ratio="1 / 1"

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { Category } from '#contract/catalog.ts';
 import { cardClass } from '../../ui/card.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 
 interface CategoryTilesProps {
   categories: Category[];
@@ -19,7 +19,7 @@ export function CategoryTiles({ categories, onChoose }: CategoryTilesProps) {
             onClick={() => onChoose(slug)}
             className={`${cardClass({ padding: 'none' })} block w-full overflow-hidden text-start transition-[transform,box-shadow] duration-150 hover:shadow-md active:scale-[0.98]`}
           >
-            <Picture
+            <Image
               of={picture}
               alt=""
               ratio="4 / 3"

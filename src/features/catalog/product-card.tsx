@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProductCard as Product } from '#contract/catalog.ts';
-import { pictureSizes } from '#domain/pictures.ts';
+import { imageSizes } from '#domain/images.ts';
 import { number } from '../../platform/i18n/format.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/stars.tsx';
-import { carryPicture, carrying } from './carry-picture.ts';
+import { carryImage, carrying } from './carry-image.ts';
 
 interface ProductCardProps {
   product: Product;
@@ -30,16 +30,16 @@ export function ProductCard({ product, priority = false, corner }: ProductCardPr
         to="/detail/{-$product}/{-$mer}"
         params={{ product: String(id), mer: String(shop.id) }}
         viewTransition={carrying}
-        onClick={({ currentTarget, timeStamp }) => carryPicture(currentTarget, timeStamp)}
+        onClick={({ currentTarget, timeStamp }) => carryImage(currentTarget, timeStamp)}
         className="block rounded-lg"
       >
         <div className="relative overflow-hidden rounded-lg">
-          <Picture
+          <Image
             of={picture}
             alt=""
             ratio="1 / 1"
             priority={priority}
-            sizes={pictureSizes.card}
+            sizes={imageSizes.card}
             className="transition-transform duration-240 group-hover:scale-[1.04] group-active:scale-[0.98]"
           />
           {off >= 5 && inStock && (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '#contract/catalog.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 
 interface ProductStripProps {
@@ -24,7 +24,7 @@ export function ProductStrip({ label, products, beforeOf }: ProductStripProps) {
               className="group block space-y-1.5 rounded-md"
             >
               <span className="block overflow-hidden rounded-md">
-                <Picture
+                <Image
                   of={product.picture}
                   alt={product.title}
                   ratio="1 / 1"

@@ -4,7 +4,7 @@ import type { OrderCard } from '#contract/orders.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 
 interface PlacedViewProps {
@@ -40,7 +40,7 @@ export function PlacedView({ orders, total, expiresAt, onPay }: PlacedViewProps)
               params={{ id: String(order.id) }}
               className={`${cardClass()} flex items-center gap-3`}
             >
-              <Picture
+              <Image
                 of={order.lines[0]!.picture}
                 alt=""
                 ratio="1 / 1"

@@ -3,7 +3,7 @@ import type { CartLineInfo } from '#contract/catalog.ts';
 import type { Quote } from '#contract/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoodsLine } from '../../ui/goods-line.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 
 type Line = Quote['shops'][number]['lines'][number];
 export type LineProblem = Quote['problems'][number];
@@ -55,7 +55,7 @@ export function GoneLine({ info, onLeaveOut }: { info: CartLineInfo | undefined;
   return (
     <li className="flex items-center gap-3 py-3">
       {info && (
-        <Picture
+        <Image
           of={info.picture}
           alt=""
           ratio="1 / 1"

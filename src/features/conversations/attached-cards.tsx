@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AttachedOrder } from '#contract/service.ts';
 import type { AttachedProduct } from './message.mutation.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** A product as shown in a message, in the composer and in the list to choose from. */
 export function ProductFace({ product: { title, picture, price } }: { product: AttachedProduct }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 text-start">
-      <Picture of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-sm" />
+      <Image of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-sm" />
       <span className="min-w-0">
         <span className="line-clamp-2 text-sm leading-snug">{title}</span>
         <Price value={price} size="sm" tone="text" />
@@ -21,7 +21,7 @@ export function ProductFace({ product: { title, picture, price } }: { product: A
 export function OrderFace({ order: { sn, total, itemCount, picture } }: { order: AttachedOrder }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 text-start">
-      <Picture of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-sm" />
+      <Image of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-sm" />
       <span className="min-w-0">
         <span className="block text-sm font-medium">
           <Trans>Your order</Trans>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { cx } from '../../ui/cx.ts';
 import { OrderFace, ProductFace } from './attached-cards.tsx';
 import type { Line } from './conversation.ts';
-import { MessagePicture } from './message-picture.tsx';
+import { MessageImage } from './message-image.tsx';
 import { RefusedMessage } from './refused-message.tsx';
 
 interface BubbleProps {
@@ -17,7 +17,7 @@ export function Bubble({ line, onRenew }: BubbleProps) {
   const { mine, text, picture, product, order, row } = line;
   return (
     <div className={cx('flex max-w-[85%] flex-col gap-1 lg:max-w-md', mine ? 'items-end' : 'items-start')}>
-      {picture && <MessagePicture of={picture} onRenew={onRenew} />}
+      {picture && <MessageImage of={picture} onRenew={onRenew} />}
       {product && (
         <Link
           to="/detail/{-$product}/{-$mer}"

@@ -10,9 +10,9 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ChosenPicture } from './chosen-picture.tsx';
+import { ChosenImage } from './chosen-image.tsx';
 import { Chosen } from './chosen.tsx';
-import { measuredPicture } from './measured-picture.ts';
+import { measuredImage } from './measured-image.ts';
 import { OrderFace, ProductFace } from './attached-cards.tsx';
 import type { AttachedOrder } from '#contract/service.ts';
 import {
@@ -62,7 +62,7 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
   const pick = (files: FileList | null) => {
     const file = files?.[0];
     if (!file) return;
-    measuredPicture(file).then(choose, (error: unknown) => toast(messageOf(error), { tone: 'error' }));
+    measuredImage(file).then(choose, (error: unknown) => toast(messageOf(error), { tone: 'error' }));
   };
   const send = async () => {
     if (empty) return;
@@ -91,7 +91,7 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
       <div className="page max-w-3xl py-2">
         {(picture ?? product ?? order) && (
           <ul className="mb-2 flex flex-wrap gap-2" aria-label={t`Goes along`}>
-            {picture && <ChosenPicture key={picture.id} id={picture.id} onRemove={() => void choose(null)} />}
+            {picture && <ChosenImage key={picture.id} id={picture.id} onRemove={() => void choose(null)} />}
             {product && (
               <Chosen onRemove={onNoProduct}>
                 <ProductFace product={product} />

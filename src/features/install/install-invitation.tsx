@@ -44,7 +44,7 @@ export function InstallInvitation({ calm }: { calm: boolean }) {
     <>
       {due && calm && way !== null && !taken && (
         <Offer
-          picture={<img src="/icons/any-192.png" alt="" className="size-12 rounded-md" />}
+          image={<img src="/icons/any-192.png" alt="" className="size-12 rounded-md" />}
           title={t`Keep ${brand.name} at hand`}
           action={
             <Button

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import type { OrderCard } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { isInTrouble, wordsOf } from './order-labels.ts';
 
 /** The latest orders in short: what was bought, and where each order stands. */
@@ -23,7 +23,7 @@ export function LatestOrders({ orders }: { orders: readonly OrderCard[] }) {
               className="flex items-center gap-3 py-2.5 hover:text-primary"
             >
               {first && (
-                <Picture
+                <Image
                   of={first.picture}
                   alt=""
                   ratio="1 / 1"

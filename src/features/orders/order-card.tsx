@@ -6,7 +6,7 @@ import { orderStatus } from '#domain/order-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { AddToCart } from './use-buy-again.ts';
@@ -56,7 +56,7 @@ export function OrderCard({ order, onPay, onTrack, onBought, addToCart }: OrderC
         {lines.length > linesInWords ? (
           <span className="no-scrollbar relative z-1 flex gap-2 overflow-x-auto py-2">
             {lines.map((line) => (
-              <Picture
+              <Image
                 key={line.id}
                 of={line.picture}
                 alt={line.title}

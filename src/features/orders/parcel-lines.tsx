@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { OrderCard } from '#contract/orders.ts';
 import type { Parcel } from '#contract/parcels.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 
 /** Lines of the order in this parcel. */
 export function ParcelLines({ inside, lines }: { inside: Parcel['lines']; lines: OrderCard['lines'] }) {
@@ -13,7 +13,7 @@ export function ParcelLines({ inside, lines }: { inside: Parcel['lines']; lines:
         if (!line) return null;
         return (
           <li key={lineId} className="relative shrink-0">
-            <Picture
+            <Image
               of={line.picture}
               alt={line.title}
               ratio="1 / 1"

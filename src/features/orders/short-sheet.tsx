@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Short } from './use-buy-again.ts';
 
@@ -34,7 +34,7 @@ export function ShortSheet({ short, someAdded, onClose, onCart }: ShortSheetProp
       <ul className="divide-y divide-border">
         {short?.map(({ line, left }) => (
           <li key={line.id} className="flex items-center gap-3 py-3">
-            <Picture
+            <Image
               of={line.picture}
               alt=""
               ratio="1 / 1"

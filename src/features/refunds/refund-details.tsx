@@ -5,7 +5,7 @@ import { date, money } from '../../platform/i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';
 import { Fact, DescriptionList } from '../../ui/description-list.tsx';
-import { ProofPictures } from './proof-pictures.tsx';
+import { ProofImages } from './proof-images.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { reasonLabels, typeLabels } from './refund-labels.ts';
 
@@ -54,7 +54,7 @@ export function RefundDetails({ refund, order }: RefundDetailsProps) {
           <p className="mt-1 break-words whitespace-pre-line">{refund.explanation}</p>
         </>
       )}
-      {refund.proofs.length > 0 && <ProofPictures addresses={refund.proofs} />}
+      {refund.proofs.length > 0 && <ProofImages addresses={refund.proofs} />}
     </Card>
   );
 }

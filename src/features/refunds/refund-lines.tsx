@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { Refund } from '#contract/refunds.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 
 /** Pieces of the refund. */
 export function RefundLines({ lines }: Pick<Refund, 'lines'>) {
@@ -8,7 +8,7 @@ export function RefundLines({ lines }: Pick<Refund, 'lines'>) {
     <ul className="divide-y divide-border">
       {lines.map(({ id, title, options, picture, quantity }) => (
         <li key={id} className="flex gap-3 py-3">
-          <Picture of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-md" />
+          <Image of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-md" />
           <div className="min-w-0 flex-1 text-sm">
             <p className="line-clamp-2 leading-snug">{title}</p>
             {options && <p className="text-text-3">{options}</p>}

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { Refund } from '#contract/refunds.ts';
 import { date, money } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { eventLabels, lastEvent } from './refund-labels.ts';
 
 /** One refund in the list: what it is about, where it stands, how much. */
@@ -14,13 +14,7 @@ export function RefundRow({ refund }: { refund: Refund }) {
   return (
     <span className="flex min-h-20 items-center gap-3 px-4 py-3">
       {first && (
-        <Picture
-          of={first.picture}
-          alt=""
-          ratio="1 / 1"
-          sizes="56px"
-          className="size-14 shrink-0 rounded-md"
-        />
+        <Image of={first.picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-md" />
       )}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">

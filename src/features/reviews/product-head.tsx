@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ReviewDraft } from '../../platform/device/device-state.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 
 /** Subject of the review: image, name, chosen variant. */
 export function ProductHead({ of, children }: { of: ReviewDraft['product']; children?: ReactNode }) {
   const { title, options, picture } = of;
   return (
     <div className="flex gap-3">
-      <Picture of={picture} alt="" ratio="1 / 1" sizes="64px" className="size-16 shrink-0 rounded-md" />
+      <Image of={picture} alt="" ratio="1 / 1" sizes="64px" className="size-16 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-sm leading-snug">{title}</p>
         {options && <p className="mt-0.5 truncate text-sm text-text-3">{options}</p>}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { maxReviewPictures, maxReviewText } from '#contract/input-limits.ts';
+import { maxReviewImages, maxReviewText } from '#contract/input-limits.ts';
 import type { ImageBytes, ReviewWords } from '../../platform/device/device-state.ts';
 import { number } from '../../platform/i18n/format.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
@@ -9,7 +9,7 @@ import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { PicturePicker } from '../../ui/picture-picker.tsx';
+import { ImagePicker } from '../../ui/image-picker.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ProductHead } from './product-head.tsx';
@@ -108,10 +108,10 @@ export function ReviewForm({ draftKey, blank, images, onHandedIn }: ReviewFormPr
             </span>
           }
         />
-        <PicturePicker
+        <ImagePicker
           label={t`Photos`}
-          pictures={pictures.pictures}
-          max={maxReviewPictures}
+          images={pictures.pictures}
+          max={maxReviewImages}
           onAdd={(files) => void add(files)}
           onRemove={pictures.remove}
           onRetry={pictures.retry}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
-import { usePictures } from '../../platform/api/use-pictures.ts';
-import { maxReviewPictures } from '#contract/input-limits.ts';
+import { useImages } from '../../platform/api/use-images.ts';
+import { maxReviewImages } from '#contract/input-limits.ts';
 import { change as changeDevice } from '../../platform/data/device-store.ts';
-import { discardSharedPictures, sharedPictures } from '../../platform/data/shared-pictures.ts';
+import { discardSharedImages, sharedImages } from '../../platform/data/shared-images.ts';
 import type { ImageBytes, ReviewDraft, ReviewWords } from '../../platform/device/device-state.ts';
 import { toast } from '../../ui/toast.ts';
 import { storedDraft } from './device-reviews.ts';
@@ -28,7 +28,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, images: readonly
   const [left] = useState(() => storedDraft(key));
   const [words, setWords] = useState<ReviewWords>(left ?? blank);
   const [changes, setChanges] = useState(0);
-  const pictures = usePictures('review', { max: maxReviewPictures, initial: images });
+  const pictures = useImages('review', { max: maxReviewImages, initial: images });
   const shared = useRef(false);
   const over = useRef(false);
 
@@ -45,7 +45,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, images: readonly
       if (isEmpty(words, pictures.pictures.length)) await changeDevice(discardReviewDraft(key));
       else await changeDevice(storeReviewDraft(draft()), pictures.pictures);
       // Safe in the draft now.
-      if (shared.current) await discardSharedPictures();
+      if (shared.current) await discardSharedImages();
       shared.current = false;
     } catch {
       toast(t`This could not be stored on your device`, { tone: 'error' });
@@ -78,7 +78,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, images: readonly
   const add = (files: readonly Blob[]) =>
     pictures.add(files).catch((error) => toast(messageOf(error), { tone: 'error' }));
   const addShared = useEffectEvent(async () => {
-    const files = await sharedPictures();
+    const files = await sharedImages();
     if (files.length === 0 || shared.current) return;
     shared.current = true;
     await add(files);
@@ -98,7 +98,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, images: readonly
       over.current = true;
       try {
         await changeDevice(submitReview(draft()), pictures.pictures);
-        if (shared.current) await discardSharedPictures();
+        if (shared.current) await discardSharedImages();
       } catch (error) {
         over.current = false;
         throw error;

@@ -6,7 +6,7 @@ import { LayoutGrid, type LucideIcon, Search, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { country } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 import { suggestQuery } from './search.queries.ts';
 import { typedLength } from './typed-length.ts';
@@ -65,7 +65,7 @@ export function Suggestions({ text, onSearch }: SuggestionsProps) {
       {data?.products.map(({ id, title, picture, price }) => (
         <li key={id}>
           <Link to="/detail/{-$product}/{-$mer}" params={{ product: String(id) }} className={`${row} py-2`}>
-            <Picture of={picture} alt="" ratio="1 / 1" sizes="48px" className="w-12 shrink-0 rounded-sm" />
+            <Image of={picture} alt="" ratio="1 / 1" sizes="48px" className="w-12 shrink-0 rounded-sm" />
             <span className="line-clamp-2 min-w-0 flex-1 text-sm">{title}</span>
             <Price value={price} size="sm" tone="text" />
           </Link>

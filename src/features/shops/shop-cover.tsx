@@ -1,5 +1,5 @@
-import type { Picture as PictureOf } from '#contract/scalars.ts';
-import { Picture } from '../../ui/picture.tsx';
+import type { Image as ImageSource } from '#contract/scalars.ts';
+import { Image } from '../../ui/image.tsx';
 import { ShopMark } from './shop-mark.tsx';
 
 interface ShopCoverProps {
@@ -7,7 +7,7 @@ interface ShopCoverProps {
   /** `#RRGGBB` */
   colour: string;
   /** Its best sellers: a shop has no picture of its own. */
-  pictures: PictureOf[];
+  pictures: ImageSource[];
 }
 
 /** The shop's color with its motif, and its best sellers laid out on it. */
@@ -20,10 +20,10 @@ export function ShopCover({ name, colour, pictures }: ShopCoverProps) {
     >
       <ShopMark name={name} colour={colour} size={260} className="absolute -start-12 -top-16 opacity-30" />
       <div className="absolute end-4 top-1/2 flex -translate-y-1/2 items-center -space-x-2 lg:end-12 lg:-space-x-3">
-        {pictures.map((picture) => (
-          <Picture
-            key={picture.hash}
-            of={picture}
+        {pictures.map((image) => (
+          <Image
+            key={image.hash}
+            of={image}
             alt=""
             ratio="1 / 1"
             sizes="(width >= 64rem) 160px, 96px"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ShopCard } from '#contract/catalog.ts';
 import { country, number } from '../../platform/i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { ShopMark } from './shop-mark.tsx';
 import { FavourableRate } from './favourable-rate.tsx';
 
@@ -59,10 +59,10 @@ export function ShopRow({ shop, follow }: ShopRowProps) {
         aria-hidden
         className="grid grid-cols-3 gap-2"
       >
-        {pictures.slice(0, 3).map((picture) => (
-          <Picture
-            key={picture.hash}
-            of={picture}
+        {pictures.slice(0, 3).map((image) => (
+          <Image
+            key={image.hash}
+            of={image}
             alt=""
             ratio="1 / 1"
             sizes="(width >= 64rem) 160px, 30vw"

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ShopCard } from '#contract/catalog.ts';
 import { country, number } from '../../platform/i18n/format.ts';
 import { cardClass } from '../../ui/card.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { ShopMark } from './shop-mark.tsx';
 
 /** Hot shops in a row: what they sell, who they are, where they are. */
@@ -18,8 +18,8 @@ export function ShopStrip({ shops }: { shops: ShopCard[] }) {
             className={`${cardClass({ padding: 'none' })} block overflow-hidden transition-shadow duration-150 hover:shadow-md`}
           >
             <span className="grid grid-cols-3 gap-0.5">
-              {shop.pictures.slice(0, 3).map((picture) => (
-                <Picture key={picture.hash} of={picture} alt="" ratio="1 / 1" sizes="84px" />
+              {shop.pictures.slice(0, 3).map((image) => (
+                <Image key={image.hash} of={image} alt="" ratio="1 / 1" sizes="84px" />
               ))}
             </span>
             <span className="flex items-center gap-3 p-3">

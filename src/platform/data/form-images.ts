@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UploadPurpose } from '#contract/uploads.ts';
-import { usePictures } from '../api/use-pictures.ts';
+import { useImages } from '../api/use-images.ts';
 import type { DeviceState, ImageBytes, StateChange } from '../device/device-state.ts';
 import { useStoredDraft } from '../session/use-stored-draft.ts';
 import { change, currentDeviceState, readImage } from './device-store.ts';
@@ -79,7 +79,7 @@ interface Options {
  * @param form the name of its draft
  */
 export function useFormImages(form: string, { purpose, max, initial, onNotStored }: Options) {
-  const chosen = usePictures(purpose, { max, initial });
+  const chosen = useImages(purpose, { max, initial });
   const ids = chosen.pictures.map(({ id }) => id).join();
   const stored = useRef(ids);
   const store = useEffectEvent((now: string) => {

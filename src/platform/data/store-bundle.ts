@@ -1,26 +1,26 @@
 import { bundleImagesCache, bundleImageWidth } from '#contract/bundle-images.ts';
 import { type OfflineBundle, type StoredProduct, textOf } from '../device/bundles/bundle.ts';
 import { reading } from '../device/reading.ts';
-import { pictureUrl } from '#domain/pictures.ts';
+import { imageUrl } from '#domain/images.ts';
 import { indexBuilder, type SearchIndex } from '#domain/search/search-index.ts';
 
 /** Of a very large shop the best sellers have pictures; the others show their color. */
-const mostPictures = 600;
+const mostImages = 600;
 /** One that does not come must not hold up the shops after it. */
-const pictureWithinMs = 30_000;
+const imageWithinMs = 30_000;
 
-const pictureOf = ({ picture }: StoredProduct) => pictureUrl(picture.hash, bundleImageWidth, 'avif');
+const imageOf = ({ picture }: StoredProduct) => imageUrl(picture.hash, bundleImageWidth, 'avif');
 
 /** Fetches the pictures that are not there yet, one after the other. @returns how large all of them are */
-async function fetchPictures(products: StoredProduct[], mayGoOn: () => boolean): Promise<number> {
+async function fetchImages(products: StoredProduct[], mayGoOn: () => boolean): Promise<number> {
   if (!('caches' in globalThis)) return 0;
   const cache = await caches.open(bundleImagesCache);
   let bytes = 0;
-  for (const url of new Set(products.slice(0, mostPictures).map(pictureOf))) {
+  for (const url of new Set(products.slice(0, mostImages).map(imageOf))) {
     let response = await cache.match(url);
     if (!response && mayGoOn()) {
       // Past the worker, which would push pictures out that were looked at.
-      const signal = AbortSignal.timeout(pictureWithinMs);
+      const signal = AbortSignal.timeout(imageWithinMs);
       const fetched = await fetch(url, { cache: 'no-store', signal }).catch(() => null);
       if (fetched?.ok && fetched.headers.get('content-type')?.startsWith('image/')) {
         response = fetched.clone();
@@ -64,7 +64,7 @@ export async function storeBundle(
   const textBytes = JSON.stringify(products).length;
   const whole = { ...pack, products, index, bytes: textBytes };
   await write(() => reading.packs.put(whole));
-  const bytes = textBytes + (await fetchPictures(products, mayGoOn));
+  const bytes = textBytes + (await fetchImages(products, mayGoOn));
   await write(() => reading.packs.update(pack.shopId, { bytes }));
 }
 
@@ -72,7 +72,7 @@ export async function storeBundle(
 export async function deleteUnusedImages(): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(bundleImagesCache))) return;
   const packs = await reading.packs.toArray();
-  const used = new Set(packs.flatMap(({ products }) => products.slice(0, mostPictures).map(pictureOf)));
+  const used = new Set(packs.flatMap(({ products }) => products.slice(0, mostImages).map(imageOf)));
   const cache = await caches.open(bundleImagesCache);
   for (const { url } of await cache.keys()) if (!used.has(new URL(url).pathname)) await cache.delete(url);
 }

@@ -5,7 +5,7 @@ import { purgeWorker } from './worker-purge.ts';
 
 /** Storage use of this device by kind. `bytes` is the size of the contents, without the browser's overhead. */
 export interface Stored {
-  pictures: { count: number; bytes: number };
+  images: { count: number; bytes: number };
   pages: { count: number; bytes: number };
   shops: OfflineBundleInfo[];
   /** Responses with account data, for offline use. */
@@ -32,7 +32,7 @@ export async function stored(): Promise<Stored> {
     readDeviceState().then(({ outbox }) => outbox.size),
   ]);
   const bytes = answers.reduce((sum, { data }) => sum + new Blob([JSON.stringify(data)]).size, 0);
-  return { pictures, pages, shops, records: { count: answers.length, bytes }, waiting };
+  return { images: pictures, pages, shops, records: { count: answers.length, bytes }, waiting };
 }
 
 /** Frees the space of one kind; the data can be fetched again. @returns whether it succeeded */

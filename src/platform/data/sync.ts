@@ -57,7 +57,7 @@ const sendAs =
 
 /** Few mutations have images: the code loads with the first one. */
 async function sendBytes(bytes: Blob, input: Input<'upload'>, token: string): Promise<Output<'upload'>> {
-  const { sendPart } = await import('../api/upload-picture.ts');
+  const { sendPart } = await import('../api/upload-image.ts');
   return sendPart(bytes, input, { token });
 }
 

@@ -1,5 +1,5 @@
 import type { CartLineInfo } from '#contract/catalog.ts';
-import type { Picture } from '#contract/scalars.ts';
+import type { Image } from '#contract/scalars.ts';
 import type { Amount } from '#domain/money.ts';
 import type { OutboxRow } from './mutation.ts';
 
@@ -24,7 +24,7 @@ export interface ReviewWords {
   /** Id of the review that this follow-up belongs to; `null`: the review itself. */
   reviewId: number | null;
   /** The product, so that the list works offline. */
-  product: { title: string; options: string; picture: Picture };
+  product: { title: string; options: string; picture: Image };
   /** 1–5; 0: not chosen yet. Follow-ups have no score. */
   productScore: number;
   serviceScore: number;

@@ -5,7 +5,7 @@ import type { Answer, Send } from './mutation.ts';
 import { sendImage } from './send-image.ts';
 
 const size = 300_000;
-const picture = { id: 'f2a7c1de-0000-4000-8000-000000000000', blob: new Blob([new Uint8Array(size)]) };
+const image = { id: 'f2a7c1de-0000-4000-8000-000000000000', blob: new Blob([new Uint8Array(size)]) };
 
 /** A shop that keeps what follows without a gap, as `server/modules/uploads/receive.ts` does. */
 function shop({ has = 0, failAfter = Infinity }: { has?: number; failAfter?: number }) {
@@ -25,33 +25,33 @@ function shop({ has = 0, failAfter = Infinity }: { has?: number; failAfter?: num
       received === size ? { id, url: '/private/x', width: 1, height: 1, colour: '#000000' } : null;
     return { ok: true, data: { received, upload } };
   };
-  const tools = { send: send as unknown as Send, readImage: async () => picture.blob };
+  const tools = { send: send as unknown as Send, readImage: async () => image.blob };
   return { tools, parts, received: () => received };
 }
 
 test('a picture goes in parts, and is whole with the last of them', async () => {
   const { tools, parts } = shop({});
-  expect(await sendImage(picture.id, 'chat', tools)).toMatchObject({ ok: true, data: { id: picture.id } });
+  expect(await sendImage(image.id, 'chat', tools)).toMatchObject({ ok: true, data: { id: image.id } });
   expect(parts.map(([offset]) => offset)).toEqual([0, 32_768, 163_840, 294_912]);
 });
 
 test('a try that broke off is taken up where the shop stopped, though the parts are cut otherwise', async () => {
   const first = shop({ failAfter: 2 });
-  expect(await sendImage(picture.id, 'chat', first.tools)).toMatchObject({ ok: false });
+  expect(await sendImage(image.id, 'chat', first.tools)).toMatchObject({ ok: false });
   const second = shop({ has: first.received() });
-  expect(await sendImage(picture.id, 'chat', second.tools)).toMatchObject({ ok: true });
+  expect(await sendImage(image.id, 'chat', second.tools)).toMatchObject({ ok: true });
   expect(second.parts.map(([offset]) => offset)).toEqual([0, 163_840, 294_912]);
 });
 
 test('one that the shop has already costs one part', async () => {
   const { tools, parts } = shop({ has: size });
-  expect(await sendImage(picture.id, 'chat', tools)).toMatchObject({ ok: true });
+  expect(await sendImage(image.id, 'chat', tools)).toMatchObject({ ok: true });
   expect(parts).toEqual([[0, 32_768]]);
 });
 
 test('an image whose bytes are lost is refused, so that the user can choose another', async () => {
   const { tools, parts } = shop({});
-  const sent = await sendImage(picture.id, 'chat', { ...tools, readImage: async () => undefined });
+  const sent = await sendImage(image.id, 'chat', { ...tools, readImage: async () => undefined });
   expect(sent).toMatchObject({ ok: false, failure: { reason: 'upload_invalid' } });
   expect(parts).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useQuery, apiQuery } from '../../platform/api/query.ts';
 import { parseBuy } from '../../features/checkout/wanted-lines.ts';
 import { Card } from '../../ui/card.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** The lines of "Buy now" that a login or a registration leads back to; none for any other page. */
@@ -26,7 +26,7 @@ export function ShopPreview({ redirect }: { redirect: string | undefined }) {
     <Card as="ul" padding="none" className="mb-6 min-h-18 space-y-2 p-2">
       {data?.list.map(({ variantId, title, options, picture, price }) => (
         <li key={variantId} className="flex items-center gap-3">
-          <Picture of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-md" />
+          <Image of={picture} alt="" ratio="1 / 1" sizes="56px" className="size-14 shrink-0 rounded-md" />
           <span className="min-w-0 flex-1 text-sm">
             <span className="block truncate font-medium">{title}</span>
             <span className="block truncate text-text-3">

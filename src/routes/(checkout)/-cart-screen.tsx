@@ -89,7 +89,7 @@ export default function CartScreen() {
   );
 }
 
-const favourite = ({ id, title }: ProductCard) => <FavoriteButton productId={id} title={title} />;
+const favorite = ({ id, title }: ProductCard) => <FavoriteButton productId={id} title={title} />;
 
 /** A way on from an empty cart. Shown when it is there; nobody waits for it. */
 function HotProducts() {
@@ -100,7 +100,7 @@ function HotProducts() {
       <SectionTitle>
         <Trans>Hot right now</Trans>
       </SectionTitle>
-      <ProductGrid products={home.data.hot.list.slice(0, 10)} corner={favourite} />
+      <ProductGrid products={home.data.hot.list.slice(0, 10)} corner={favorite} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { ReviewListSkeleton } from '../../features/reviews/review-skeletons.tsx'
 import { ReviewTabs } from '../../features/reviews/review-tabs.tsx';
 import { ReviewedLine } from '../../features/reviews/reviewed-line.tsx';
 import { reviewablePages } from '../../features/reviews/reviews.queries.ts';
-import { SharedPicturesNote } from '../../features/reviews/shared-pictures-note.tsx';
+import { SharedImagesNote } from '../../features/reviews/shared-images-note.tsx';
 import { WaitingLine } from '../../features/reviews/waiting-line.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -32,7 +32,7 @@ export function ReviewLists({ done }: { done: boolean }) {
         onRefresh={() => queryClient.refetchQueries({ queryKey: ['reviewableList'], type: 'active' })}
       >
         <div className="page py-3">
-          {!done && <SharedPicturesNote />}
+          {!done && <SharedImagesNote />}
           {!done && reviews && <DraftList drafts={reviews.drafts} />}
           <Lines key={String(done)} done={done} reviews={reviews ?? nothingHere} />
         </div>

@@ -119,12 +119,12 @@ function useAttached() {
   const order = useQuery({ ...orderQuery(sn ?? ''), enabled: sn !== undefined }).data;
   const leave = (search: { product?: number; order?: string }) =>
     void navigate({ to: '/service', search, replace: true });
-  const picture = product?.pictures[0];
+  const image = product?.pictures[0];
   return {
     things: {
       product:
-        productId !== undefined && product && picture
-          ? { id: product.id, title: product.title, picture, price: product.price }
+        productId !== undefined && product && image
+          ? { id: product.id, title: product.title, picture: image, price: product.price }
           : null,
       order: chosen ?? (sn !== undefined && order ? attachedOrder(order) : null),
     },

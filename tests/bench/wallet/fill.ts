@@ -41,7 +41,7 @@ export async function placeOrders(db: Kysely<Database>, count: number): Promise<
   const products = await Promise.all(
     Array.from({ length: 24 }, (_, index) => shop.product(shop.shopIds[index % 3]!, { stock: 1_000_000 })),
   );
-  const { id: pictureId } = await db.selectFrom('picture').select('id').executeTakeFirstOrThrow();
+  const { id: imageId } = await db.selectFrom('picture').select('id').executeTakeFirstOrThrow();
   const buyers: Person[] = [];
   for (let index = 0; index < people; index++) {
     const buyer = await person(db);
@@ -53,7 +53,7 @@ export async function placeOrders(db: Kysely<Database>, count: number): Promise<
     const [buyer, product] = [buyers[index % people]!, products[index % products.length]!];
     const tag = randomBytes(6).toString('hex').toUpperCase();
     const purchase = { token: buyer.token, sn: `P${tag}`, payToken: randomBytes(32).toString('base64url') };
-    const order = { buyerId: buyer.id, shopId: product.shopId, productId: product.id, tag, pictureId };
+    const order = { buyerId: buyer.id, shopId: product.shopId, productId: product.id, tag, imageId };
     await placeOrder(db, { ...order, variantId: product.variantIds[0]!, payToken: purchase.payToken });
     purchases.push(purchase);
   }
@@ -65,7 +65,7 @@ interface Order {
   shopId: number;
   productId: number;
   variantId: number;
-  pictureId: number;
+  imageId: number;
   tag: string;
   payToken: string;
 }
@@ -83,7 +83,7 @@ const placeOrder = (db: Kysely<Database>, order: Order) =>
     returning id
   ), line as (
     insert into order_line (order_id, product_id, variant_id, texts, picture_id, price_cents, quantity, subtotal_cents)
-    select id, ${order.productId}, ${order.variantId}, '{}'::jsonb, ${order.pictureId}, 1000, 1, 1000 from placed
+    select id, ${order.productId}, ${order.variantId}, '{}'::jsonb, ${order.imageId}, 1000, 1, 1000 from placed
   )
   insert into pay_proof (token_hash, account_id, action, target, amount_cents, expires_at)
   values (${createHash('sha256').update(order.payToken).digest()}, ${order.buyerId}, 'order_pay', ${`P${order.tag}`},

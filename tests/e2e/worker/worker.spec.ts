@@ -104,7 +104,7 @@ test('offline the widest stored size of a picture stands in for a missing one', 
   get,
 }) => {
   for (const width of [160, 640]) {
-    origin.picture(`/img/aa/${width}.avif`);
+    origin.image(`/img/aa/${width}.avif`);
     await get(`/img/aa/${width}.avif`);
   }
   await page.context().setOffline(true);
@@ -128,12 +128,12 @@ test('pictures come in half the width by choice, by the browser’s own switch, 
       type: 'save-data',
       choice,
     });
-  let pictures = 0;
+  let images = 0;
   /** The width in which a picture comes that nobody has seen yet. */
   const comesIn = async () => {
-    pictures += 1;
-    for (const width of [320, 640]) origin.picture(`/img/carried-${pictures}/${width}.avif`);
-    const { body } = await get(`/img/carried-${pictures}/640.avif`);
+    images += 1;
+    for (const width of [320, 640]) origin.image(`/img/carried-${images}/${width}.avif`);
+    const { body } = await get(`/img/carried-${images}/640.avif`);
     return Number(/(?<width>\d+)\.avif$/.exec(body)?.groups?.['width']);
   };
 
@@ -151,7 +151,7 @@ test('pictures come in half the width by choice, by the browser’s own switch, 
 });
 
 test('a stored picture is never fetched again', async ({ page, origin, get }) => {
-  origin.picture('/img/aa/320.avif');
+  origin.image('/img/aa/320.avif');
   await get('/img/aa/320.avif');
   await expect(async () =>
     expect(await page.evaluate(() => caches.match('/img/aa/320.avif').then(Boolean))).toBe(true),
@@ -166,9 +166,9 @@ test('a picture that stood in for the right size is asked for again, and kept fo
   get,
 }) => {
   const path = '/img/stand-in/320.avif';
-  origin.picture(path, { forNow: true });
+  origin.image(path, { forNow: true });
   await get(path);
-  origin.picture(path);
+  origin.image(path);
   await expect(async () => {
     await get(path);
     expect(origin.hits.filter((hit) => hit === path).length).toBeGreaterThan(1);
@@ -181,7 +181,7 @@ test('a picture that stood in for the right size is asked for again, and kept fo
 
 test('no more than 200 pictures are kept (spec §9)', async ({ page, origin }) => {
   const paths = Array.from({ length: 210 }, (_, number) => `/img/${number}/160.avif`);
-  for (const path of paths) origin.picture(path);
+  for (const path of paths) origin.image(path);
   await page.evaluate(async (all) => {
     for (const path of all) await (await fetch(path)).text();
   }, paths);
@@ -196,7 +196,7 @@ test('on a full device the half that was not looked at for longest makes room, n
   get,
 }) => {
   const paths = Array.from({ length: 20 }, (_, number) => `/img/${number}/160.avif`);
-  for (const path of [...paths, '/img/one-more/160.avif']) origin.picture(path);
+  for (const path of [...paths, '/img/one-more/160.avif']) origin.image(path);
   const stored = () =>
     page.evaluate(async () => {
       const keys = await (await caches.open('okanto-images-1')).keys();
@@ -221,7 +221,7 @@ test('on a full device the half that was not looked at for longest makes room, n
 
 test('a purge leaves nothing of what was looked at, and answers', async ({ page, origin, get }) => {
   origin.json(detail, 1, { id: 1 });
-  origin.picture('/img/aa/160.avif');
+  origin.image('/img/aa/160.avif');
   await get(ask);
   await get('/img/aa/160.avif');
   const answer = await page.evaluate(

@@ -158,7 +158,7 @@ describe('when the time has come', () => {
     expect((await api.call('getUserInfo', {}, who)).status).toBe(401);
     expect((await api.refusal('login', { account: who.account, password })).reason).toBe('wrong_credentials');
     expect((await fetch(new URL(messages[0]!.picture!.url, api.url))).status).toBe(404);
-    expect(await api.services.pictures.read(avatar!.hash)).toBeUndefined();
+    expect(await api.services.images.read(avatar!.hash)).toBeUndefined();
 
     const kept = await db
       .selectFrom('shop_order')

@@ -86,11 +86,11 @@ describe('a copy of one’s data', () => {
     expect(rows('messages')).toMatchObject([{ from: 'you', body: `hello from ${who.name}` }]);
     expect(rows('favourites')).toHaveLength(1);
     expect(rows('followed_shops')).toHaveLength(1);
-    const pictures = [...files.keys()].filter((name) => name.startsWith('pictures/'));
-    expect(new Set(pictures.map((name) => name.split('/')[1]))).toEqual(
+    const images = [...files.keys()].filter((name) => name.startsWith('pictures/'));
+    expect(new Set(images.map((name) => name.split('/')[1]))).toEqual(
       new Set(['messages', 'profile', 'reviews']),
     );
-    expect(pictures).toHaveLength(3);
+    expect(images).toHaveLength(3);
     expect(Buffer.concat([...files.values()]).includes('$argon2')).toBe(false);
   });
 
@@ -139,14 +139,14 @@ describe('a copy of one’s data', () => {
     await api.ok('exportAsk', {}, who);
     const broken = {
       ...api.services,
-      pictures: { ...api.services.pictures, read: () => Promise.reject(new Error('gone')) },
+      pictures: { ...api.services.images, read: () => Promise.reject(new Error('gone')) },
     };
-    const picture = await db
+    const image = await db
       .insertInto('picture')
       .values({ hash: '0123456789abcdef', width: 9, height: 9, colour: '#112233' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.updateTable('account').set({ avatar_id: picture.id }).where('id', '=', who.id).execute();
+    await db.updateTable('account').set({ avatar_id: image.id }).where('id', '=', who.id).execute();
     for (let tries = 0; tries < 5; tries++) {
       await db
         .updateTable('account_export')

@@ -7,7 +7,7 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { sendAll } from '../../support/server/uploads/person-with-pictures.ts';
+import { sendAll } from '../../support/server/uploads/user-with-images.ts';
 import {
   dollars,
   manualTopUp,

@@ -8,7 +8,7 @@ import type { Input, Output } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { requestOf } from '../../support/request.ts';
 import { type RunningShop, startShop } from '../../support/running-shop.ts';
-import { sendAll } from '../../support/server/uploads/person-with-pictures.ts';
+import { sendAll } from '../../support/server/uploads/user-with-images.ts';
 import { firstPasswordIn } from '../../support/server/back-office/staff.ts';
 import { codeFrom } from '../../support/server/back-office/authenticator.ts';
 import { spawnOps, runOpsCommand } from '../../support/server/back-office/run-ops-command.ts';
@@ -135,11 +135,11 @@ describe('a shop with operators', { timeout: 120_000 }, () => {
     const [good, bad, large] = [await topUp('25.00'), await topUp('30.00'), await topUp('1000.01')];
     const { out: list } = await ops('bo', ['recharges']);
     for (const sn of [good, bad, large]) expect(list).toContain(sn);
-    const picture = path.join(home, 'evidence.webp');
-    const shown = await ops('bo', ['recharge', 'show', good, '--out', picture]);
+    const image = path.join(home, 'evidence.webp');
+    const shown = await ops('bo', ['recharge', 'show', good, '--out', image]);
     expect(shown.out).toMatch(new RegExp(`Account +${account}\n`));
     expect(shown.out).toMatch(/Evidence +http:\/\/localhost:\d+\/private\//);
-    expect(await sharp(await readFile(picture)).metadata()).toMatchObject({ format: 'webp', width: 300 });
+    expect(await sharp(await readFile(image)).metadata()).toMatchObject({ format: 'webp', width: 300 });
 
     expect((await ops('bo', ['recharge', 'pass', good])).out).toBe(`${good} passed: 25.00 credited\n`);
     const twice = await ops('bo', ['recharge', 'pass', good.toLowerCase()]);

@@ -15,7 +15,7 @@ import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);
 const shop = await seedShop(db);
-const mug = await shop.product(shop.shopIds[1]!, { stock: 1000, colours: ['Sage', 'Sand'] });
+const mug = await shop.product(shop.shopIds[1]!, { stock: 1000, colors: ['Sage', 'Sand'] });
 const cup = await shop.product(shop.shopIds[1]!, { stock: 1000 });
 const as = async (role: Role) => ({ url: api.url, ...(await staff(db, role)) });
 const [logistics, support, auditor, owner] = await Promise.all(

@@ -8,8 +8,8 @@ import { seedShop } from '../../support/shop.ts';
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, cartHandlers);
 const shop = await seedShop(db);
-const colours = Array.from({ length: 205 }, (_, index) => `Colour ${index}`);
-const { variantIds } = await shop.product(shop.shopIds[0]!, { colours });
+const colors = Array.from({ length: 205 }, (_, index) => `Colour ${index}`);
+const { variantIds } = await shop.product(shop.shopIds[0]!, { colors: colors });
 const [sage, rose] = variantIds as [number, number];
 
 const line = (variantId: number, quantity: number, selected = true) => ({ variantId, quantity, selected });

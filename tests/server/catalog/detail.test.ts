@@ -115,9 +115,9 @@ test('the reviews of a shop are those of its products, page by page, by stars an
   const { summary, withPictures } = await ask();
   const { scores } = await api.ok('shopDetail', { id: String(id) });
   expect(summary).toEqual(scores);
-  const pictured = reviews.filter(({ pictures }) => pictures.length > 0);
-  expect(withPictures).toBe(pictured.length);
-  expect((await ask({ withPictures: '1', limit: '50' })).list).toEqual(pictured.slice(0, 50));
+  const withImages = reviews.filter(({ pictures }) => pictures.length > 0);
+  expect(withPictures).toBe(withImages.length);
+  expect((await ask({ withPictures: '1', limit: '50' })).list).toEqual(withImages.slice(0, 50));
   for (const stars of [1, 2, 3, 4, 5]) {
     const { list } = await ask({ score: String(stars), limit: '50' });
     expect(list).toEqual(reviews.filter(({ productScore }) => productScore === stars).slice(0, 50));

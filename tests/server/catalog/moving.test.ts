@@ -8,11 +8,11 @@ import { fill } from '../../../server/cli/generate/fill.ts';
 import { prepareGround } from '../../../server/cli/generate/ground.ts';
 import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { startApi } from '../../support/api.ts';
-import { demoDatabase, noPictures } from '../../support/demo.ts';
+import { demoDatabase, noImages } from '../../support/demo.ts';
 
 const { db, log, connection } = await demoDatabase();
 const api = await startApi({ db, log }, catalogHandlers);
-const ground = await prepareGround({ db, log, pictures: noPictures });
+const ground = await prepareGround({ db, log, images: noImages });
 await fill(db, ground, { seed: 3, products: 500 }, () => undefined);
 type Search = Input<'productList'>;
 

@@ -14,7 +14,7 @@ const shop = await seedShop(db);
 
 /** A product with one piece of each variant, at these prices. */
 async function productOf(...prices: number[]) {
-  const product = await shop.product(shop.shopIds[1]!, { stock: 1, colours: prices.map(String) });
+  const product = await shop.product(shop.shopIds[1]!, { stock: 1, colors: prices.map(String) });
   for (const [i, cents] of prices.entries())
     await db
       .updateTable('variant')

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/platform/db/schema.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { langs } from '#domain/languages.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { demoDatabase, noPictures } from '../../support/demo.ts';
+import { demoDatabase, noImages } from '../../support/demo.ts';
 import { seedShop } from '../../support/shop.ts';
 
 const { db, pool, log } = await demoDatabase();
@@ -74,13 +74,13 @@ test('free freight is what the freight rule says for one piece', async () => {
 
 test('a second start seeds nothing', async () => {
   const before = await counts(db);
-  expect(await seedDemo({ db, log, pictures: noPictures })).toBe(false);
+  expect(await seedDemo({ db, log, images: noImages })).toBe(false);
   expect(await counts(db)).toEqual(before);
 });
 
 test('of servers that start at once one seeds; a kill in the middle leaves nothing behind', async () => {
   const fresh = await testDatabase();
-  const services = { db: fresh.db, log, pictures: noPictures };
+  const services = { db: fresh.db, log, images: noImages };
   await killAtReviews(fresh, () => seedDemo(services));
   expect(await counts(fresh.db)).toMatchObject({ shop: 0, product: 0, review: 0, seed: 0 });
 
@@ -93,7 +93,7 @@ test('a shop that is not the demo stays alone', async () => {
   const own = await testDatabase();
   const shop = await seedShop(own.db);
   await shop.product(shop.shopIds[0]!);
-  expect(await seedDemo({ db: own.db, log, pictures: noPictures })).toBe(false);
+  expect(await seedDemo({ db: own.db, log, images: noImages })).toBe(false);
   expect(await counts(own.db)).toMatchObject({ product: 1, review: 0 });
 });
 

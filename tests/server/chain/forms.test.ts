@@ -12,7 +12,7 @@ import { testDatabase } from '../../support/database.ts';
 import { hostileJson, withJson } from '../../support/contract/hostile-values.ts';
 import { expectEnvelope, rawCall } from '../../support/contract/raw-call.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
-import { noisyJpeg, sendAll } from '../../support/server/uploads/person-with-pictures.ts';
+import { noisyJpeg, sendAll } from '../../support/server/uploads/user-with-images.ts';
 import {
   beginWatching,
   type Depositor,

@@ -6,7 +6,7 @@ import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
-import { noisyJpeg } from '../../support/server/uploads/person-with-pictures.ts';
+import { noisyJpeg } from '../../support/server/uploads/user-with-images.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);
@@ -90,8 +90,8 @@ test('an answer wakes the person’s apps and leaves one notice until it is read
 
 test('a picture goes with an answer, encoded anew; what is none is refused and nothing is said', async () => {
   const who = await person(db);
-  const picture = Buffer.from(await noisyJpeg(120, 80)).toString('base64');
-  await callOps(door, 'chatAnswer', { account: who.account, text: 'Like this', picture });
+  const image = Buffer.from(await noisyJpeg(120, 80)).toString('base64');
+  await callOps(door, 'chatAnswer', { account: who.account, text: 'Like this', picture: image });
   const [answer] = (await api.ok('serviceThread', {}, who)).list;
   expect(answer).toMatchObject({ text: 'Like this', picture: { width: 120, height: 80 } });
   const shown = await fetch(new URL(answer!.picture!.url, api.url));

@@ -7,7 +7,7 @@ import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
 import { order } from '../../support/server/orders/journey.ts';
-import { noisyJpeg, sendAll } from '../../support/server/uploads/person-with-pictures.ts';
+import { noisyJpeg, sendAll } from '../../support/server/uploads/user-with-images.ts';
 
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);

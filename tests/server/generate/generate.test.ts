@@ -7,12 +7,12 @@ import { remove } from '../../../server/cli/generate/remove.ts';
 import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
 import { langs } from '#domain/languages.ts';
 import { startApi } from '../../support/api.ts';
-import { demoDatabase, noPictures } from '../../support/demo.ts';
+import { demoDatabase, noImages } from '../../support/demo.ts';
 import { person } from '../../support/people.ts';
 
 const { db, log } = await demoDatabase();
 const api = await startApi({ db, log }, catalogHandlers);
-const ground = await prepareGround({ db, log, pictures: noPictures });
+const ground = await prepareGround({ db, log, images: noImages });
 const quietly = () => undefined;
 const before = await rowCounts();
 const demoBefore = await demo();

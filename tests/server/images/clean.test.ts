@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { Busy } from '../../../server/platform/http/lane.ts';
-import { cleanPicture, PictureError } from '../../../server/platform/images/clean.ts';
+import { cleanImage, ImageError } from '../../../server/platform/images/clean.ts';
 import { fairConcurrencyLimit } from '../../../server/platform/images/fair-concurrency-limit.ts';
 
 const flat = (width: number, height: number) =>
@@ -14,26 +14,26 @@ test('an AVIF of more than 13 million pixels is refused by its header, and the s
   expect(bomb.length).toBeLessThan(4_000);
   const before = process.memoryUsage.rss();
   const started = process.cpuUsage();
-  for (let each = 0; each < 5; each++) await expect(cleanPicture(bomb)).rejects.toThrow(PictureError);
+  for (let each = 0; each < 5; each++) await expect(cleanImage(bomb)).rejects.toThrow(ImageError);
   const { user } = process.cpuUsage(started);
   expect(user).toBeLessThan(1_000_000);
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
 });
 
 test('an AVIF as phones save them is taken', async () => {
-  const { width, height, format } = await sharp(await cleanPicture(await avif(4_032, 3_024))).metadata();
+  const { width, height, format } = await sharp(await cleanImage(await avif(4_032, 3_024))).metadata();
   expect({ width, height, format }).toEqual({ width: 2560, height: 1920, format: 'webp' });
 });
 
 test('a JPEG of 48 million pixels is taken', async () => {
   const photo = await flat(8_000, 6_000).jpeg().toBuffer();
-  expect(await sharp(await cleanPicture(photo)).metadata()).toMatchObject({ width: 2560, height: 1920 });
+  expect(await sharp(await cleanImage(photo)).metadata()).toMatchObject({ width: 2560, height: 1920 });
 });
 
 test('pictures are still made after bytes that are no picture', async () => {
-  await expect(cleanPicture(Buffer.from('no picture'))).rejects.toThrow(PictureError);
+  await expect(cleanImage(Buffer.from('no picture'))).rejects.toThrow(ImageError);
   const small = await flat(60, 40).png().toBuffer();
-  expect(await sharp(await cleanPicture(small)).metadata()).toMatchObject({ width: 60, format: 'webp' });
+  expect(await sharp(await cleanImage(small)).metadata()).toMatchObject({ width: 60, format: 'webp' });
 });
 
 test('work of one key waits for its own, that of others goes past it, and too much of a key is turned away', async () => {

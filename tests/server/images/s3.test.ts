@@ -5,10 +5,10 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createDerive } from '../../../server/platform/images/derive.ts';
-import { pictureRoutes } from '../../../server/platform/images/http.ts';
+import { imageRoutes } from '../../../server/platform/images/http.ts';
 import { ImageStoreUnavailable } from '../../../server/platform/images/objects.ts';
-import { picturePlaces } from '../../../server/platform/images/places.ts';
-import { privatePictureRoutes, privatePictures } from '../../../server/platform/images/private.ts';
+import { imagePlaces } from '../../../server/platform/images/places.ts';
+import { privateImageRoutes, privateImages } from '../../../server/platform/images/private.ts';
 import { checkS3, s3Objects } from '../../../server/platform/images/s3.ts';
 import { hashOf, originals } from '../../../server/platform/images/store.ts';
 import { startS3 } from '../../support/s3.ts';
@@ -18,12 +18,12 @@ const key = randomBytes(32);
 
 /** A node of its own, as `serve.ts` puts one together. */
 async function node() {
-  const places = await picturePlaces({ dataDir: '/nowhere', s3: s3.settings });
-  const pictures = originals(places.originals);
-  const derive = createDerive(pictures, places.derived);
-  const kept = privatePictures(places.private, key);
-  const routes = new Hono().route('/', pictureRoutes(derive)).route('/', privatePictureRoutes(kept));
-  return { places, pictures, derive, kept, get: (address: string) => routes.request(address) };
+  const places = await imagePlaces({ dataDir: '/nowhere', s3: s3.settings });
+  const images = originals(places.originals);
+  const derive = createDerive(images, places.derived);
+  const kept = privateImages(places.private, key);
+  const routes = new Hono().route('/', imageRoutes(derive)).route('/', privateImageRoutes(kept));
+  return { places, pictures: images, derive, kept, get: (address: string) => routes.request(address) };
 }
 
 const one = await node();

@@ -11,8 +11,8 @@ import { newer, older } from '../../support/server/import/shopify-file.ts';
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, catalogHandlers);
 const scene = await openScene(db);
-const colours = { white: '#EEEEEE', blue: '#3344AA', detail: '#DDCCBB', label: '#884422', mug: '#22AA66' };
-for (const [name, colour] of Object.entries(colours)) await scene.picture(`pictures/${name}.png`, colour);
+const colors = { white: '#EEEEEE', blue: '#3344AA', detail: '#DDCCBB', label: '#884422', mug: '#22AA66' };
+for (const [name, colour] of Object.entries(colors)) await scene.image(`pictures/${name}.png`, colour);
 
 const idOf = async (slug: string) =>
   (await db.selectFrom('product').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;

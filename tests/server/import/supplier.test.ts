@@ -18,7 +18,7 @@ async function photograph(format: 'webp' | 'avif'): Promise<Buffer> {
     .toBuffer();
 }
 
-async function storedPicture(slug: string): Promise<Buffer> {
+async function storedImage(slug: string): Promise<Buffer> {
   const { hash } = await db
     .selectFrom('product')
     .innerJoin('picture', 'picture.id', 'picture_id')
@@ -46,7 +46,7 @@ test.each(['webp', 'avif'] as const)(
     await scene.take(`Title,Handle,Price,Image Src\nPhoto,${format},5.00,pictures/${name}\n`, {
       source: format,
     });
-    const stored = await storedPicture(format);
+    const stored = await storedImage(format);
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
     expect(stored.includes('Supplier')).toBe(false);
   },
@@ -62,7 +62,7 @@ test('a picture named by its hash with bytes behind the image is re-encoded', as
   await scene.take(`Title,Handle,Price,Image Src\nHidden,hidden,5.00,pictures/${name}\n`, {
     source: 'hidden',
   });
-  expect((await storedPicture('hidden')).includes('hidden behind')).toBe(false);
+  expect((await storedImage('hidden')).includes('hidden behind')).toBe(false);
 });
 
 test('formulas in a supplier’s cells stay text in an export, and come back as they were', async () => {

@@ -34,7 +34,7 @@ const bytes = await sharp({ create: { width: 640, height: 640, channels: 3, back
   .png()
   .toBuffer();
 for (const { hash } of await db.selectFrom('picture').select('hash').execute())
-  await services.pictures.write(hash, bytes);
+  await services.images.write(hash, bytes);
 
 const guideFile = path.join(import.meta.dirname, '../../../server/modules/openapi/page/guide.md');
 const guide = readFileSync(guideFile, 'utf8');

@@ -23,7 +23,7 @@ describe('from goods to a paid order', () => {
     const mug = await shop.product(second, {
       priceCents: 1250,
       weightGrams: 1200,
-      colours: ['Sage', 'Rose'],
+      colors: ['Sage', 'Rose'],
     });
     const lamp = await shop.product(flat, { priceCents: 999 });
     const lines = [
@@ -147,7 +147,7 @@ describe('the last piece', () => {
   });
 
   test('the last pieces of two variants bought at once leave the product sold out', async () => {
-    const mug = await shop.product(free, { stock: 1, colours: ['Sage', 'Rose'] });
+    const mug = await shop.product(free, { stock: 1, colors: ['Sage', 'Rose'] });
     const buyer = await person(db);
     const quotes = await Promise.all(
       mug.variantIds.map((variantId) => quote(api, buyer, [{ variantId, quantity: 1 }])),

@@ -185,18 +185,18 @@ describe('a prepared statement', () => {
   });
 });
 
-const picture = (hash: string) => ({ hash, width: 1, height: 1, colour: '#000000' });
+const image = (hash: string) => ({ hash, width: 1, height: 1, colour: '#000000' });
 
 describe('transaction', () => {
   test('two that lock in opposite order both get through', async () => {
     const { id: a } = await db
       .insertInto('picture')
-      .values(picture('a'.repeat(16)))
+      .values(image('a'.repeat(16)))
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id: b } = await db
       .insertInto('picture')
-      .values(picture('b'.repeat(16)))
+      .values(image('b'.repeat(16)))
       .returning('id')
       .executeTakeFirstOrThrow();
     let runs = 0;
@@ -231,7 +231,7 @@ describe('transaction', () => {
       runs++;
       await trx
         .insertInto('picture')
-        .values(picture('c'.repeat(16)))
+        .values(image('c'.repeat(16)))
         .execute();
       throw new Error('refused');
     });

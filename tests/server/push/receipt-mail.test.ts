@@ -12,7 +12,7 @@ const { db, log } = await testDatabase();
 const config = readConfig({ DEMO: 'off', PUBLIC_URL: 'https://shop.test' });
 const api = await startApi({ db, log, services: { config } }, handlers);
 const shop = await seedShop(db);
-const mug = await shop.product(shop.shopIds[0]!, { colours: ['Sage & <b>Sand</b>'] });
+const mug = await shop.product(shop.shopIds[0]!, { colors: ['Sage & <b>Sand</b>'] });
 const lamp = await shop.product(shop.shopIds[2]!, { priceCents: 3000 });
 
 /** Pays two mugs and a lamp of two shops. @returns the order numbers, mug first, and what was mailed */

@@ -9,7 +9,7 @@ import { person, type Person } from '../../support/people.ts';
 import { seedShop } from '../../support/shop.ts';
 import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 import { order } from '../../support/server/orders/journey.ts';
-import { noisyJpeg, sendAll } from '../../support/server/uploads/person-with-pictures.ts';
+import { noisyJpeg, sendAll } from '../../support/server/uploads/user-with-images.ts';
 import { good, receivedOrder } from '../../support/server/reviews/received.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
@@ -29,7 +29,7 @@ const reviewsOf = async (productId: number) =>
 
 /** A line received by somebody, and its product. */
 async function receivedLine(someone: Person) {
-  const product = await shop.product(shopId, { colours: ['Sage'] });
+  const product = await shop.product(shopId, { colors: ['Sage'] });
   const { lineIds, ...rest } = await receivedOrder(api, someone, [product]);
   return { product, lineId: lineIds[0]!, order: rest };
 }
@@ -40,12 +40,12 @@ describe('a review', () => {
     const names = { given_name: 'Giulia', family_name: 'Rossi' };
     await db.updateTable('account').set(names).where('id', '=', someone.id).execute();
     const { product, lineId } = await receivedLine(someone);
-    const pictureIds = [await upload(someone)];
-    const { review } = await api.ok('orderReview', { lineId, ...good, pictureIds }, someone);
+    const imageIds = [await upload(someone)];
+    const { review } = await api.ok('orderReview', { lineId, ...good, pictureIds: imageIds }, someone);
     expect(await reviewsOf(product.id)).toEqual([review]);
     expect(review).toMatchObject({ ...good, author: 'Giulia R.', variant: 'Sage', reply: null, helpful: 0 });
     expect(review.pictures).toMatchObject([{ width: 60, height: 40 }]);
-    expect(await api.services.pictures.read(review.pictures[0]!.hash)).toBeDefined();
+    expect(await api.services.images.read(review.pictures[0]!.hash)).toBeDefined();
   });
 
   test('of the last line completes the order, not one before', async () => {

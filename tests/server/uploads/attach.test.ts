@@ -7,11 +7,11 @@ import { transaction } from '../../../server/platform/db/transaction.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { uploadsJob } from '../../../server/modules/uploads/uploads-job.ts';
 import { attachUpload, publishUpload } from '../../../server/modules/uploads/attach.ts';
-import { privatePictureRoutes } from '../../../server/platform/images/private.ts';
+import { privateImageRoutes } from '../../../server/platform/images/private.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, type Person } from '../../support/people.ts';
-import { sendAll } from '../../support/server/uploads/person-with-pictures.ts';
+import { sendAll } from '../../support/server/uploads/user-with-images.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
@@ -31,7 +31,7 @@ const upload = async (someone: Person, purpose: UploadPurpose) =>
 const attach = (someone: Person, id: string, purpose: Parameters<typeof attachUpload>[3]) =>
   transaction(db, (trx) => attachUpload(trx, someone.id, id, purpose));
 const refused = { reason: 'upload_invalid' };
-const show = (url: string) => privatePictureRoutes(services.privatePictures).request(url);
+const show = (url: string) => privateImageRoutes(services.privateImages).request(url);
 
 describe('an upload', () => {
   test('is attached once, also when twenty try at once', async () => {
@@ -90,7 +90,7 @@ describe('a private picture', () => {
   test('is shown by any node for a short time, and by no other address', async () => {
     const someone = await person(db);
     const id = await attach(someone, await upload(someone, 'recharge'), 'recharge');
-    const url = services.privatePictures.url(id);
+    const url = services.privateImages.url(id);
     const answer = await show(url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -110,12 +110,12 @@ describe('a private picture', () => {
   test('is not among the shop’s, and its address ends', async () => {
     const someone = await person(db);
     const id = await attach(someone, await upload(someone, 'recharge'), 'recharge');
-    expect(await services.pictures.read(id)).toBeUndefined();
-    const [, , , expires, file] = services.privatePictures.url(id).split('/');
+    expect(await services.images.read(id)).toBeUndefined();
+    const [, , , expires, file] = services.privateImages.url(id).split('/');
     const signature = file!.replace('.webp', '');
     expect(Number(expires)).toBeLessThanOrEqual(Date.now() / 1000 + 5 * 60);
-    expect(services.privatePictures.isGood(id, expires!, signature)).toBe(true);
-    expect(services.privatePictures.isGood(id, expires!, signature, Number(expires) * 1000)).toBe(false);
+    expect(services.privateImages.isGood(id, expires!, signature)).toBe(true);
+    expect(services.privateImages.isGood(id, expires!, signature, Number(expires) * 1000)).toBe(false);
   });
 });
 
@@ -125,7 +125,7 @@ describe('the picture of a profile', () => {
     const [first, second] = [await upload(someone, 'avatar'), await upload(someone, 'avatar')];
     const shown = await api.ok('profile', { avatarId: first }, someone);
     expect(shown.avatar).toMatchObject({ width: 300, height: 200 });
-    expect(await services.pictures.read(shown.avatar!.hash)).toBeDefined();
+    expect(await services.images.read(shown.avatar!.hash)).toBeDefined();
     expect((await api.ok('profile', { avatarId: first }, someone)).avatar).toEqual(shown.avatar);
     await api.ok('profile', { avatarId: second }, someone);
     expect((await api.ok('profile', { avatarId: null }, someone)).avatar).toBeNull();
@@ -160,16 +160,16 @@ test('after a day what was not used goes, with its file; what belongs to somethi
       .executeTakeFirstOrThrow();
   const [{ private_id: goes }, { private_id: copy }] = [await privateOf(unused), await privateOf(published)];
   await uploadsJob.runBatch(services);
-  expect(await services.privatePictures.read(goes!)).toBeDefined();
+  expect(await services.privateImages.read(goes!)).toBeDefined();
   await sql`update upload set created_at = now() - interval '25 hours'
     where account_id = ${someone.id}`.execute(db);
   await Promise.all([uploadsJob.runBatch(services), uploadsJob.runBatch(services)]);
   expect(await db.selectFrom('upload').selectAll().where('account_id', '=', someone.id).execute()).toEqual(
     [],
   );
-  expect(await services.privatePictures.read(goes!)).toBeUndefined();
-  expect(await services.privatePictures.read(copy!)).toBeUndefined();
-  expect(await services.privatePictures.read(kept)).toBeDefined();
+  expect(await services.privateImages.read(goes!)).toBeUndefined();
+  expect(await services.privateImages.read(copy!)).toBeUndefined();
+  expect(await services.privateImages.read(kept)).toBeDefined();
   const { avatar } = await api.ok('getUserInfo', {}, someone);
-  expect(await services.pictures.read(avatar!.hash)).toBeDefined();
+  expect(await services.images.read(avatar!.hash)).toBeDefined();
 });

@@ -6,7 +6,7 @@ import { handlers } from '../../../server/handlers.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { noisyJpeg, sendAll, sendPart } from '../../support/server/uploads/person-with-pictures.ts';
+import { noisyJpeg, sendAll, sendPart } from '../../support/server/uploads/user-with-images.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
@@ -150,7 +150,7 @@ describe('becomes a clean picture of ours', async () => {
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    const kept = (await api.services.privatePictures.read(id))!;
+    const kept = (await api.services.privateImages.read(id))!;
     const { format, pages, exif, xmp: found, icc, orientation } = await sharp(kept).metadata();
     expect({ format, exif, found, icc }).toEqual({
       format: 'webp',

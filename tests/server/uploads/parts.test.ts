@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { maxPartBytes } from '#contract/input-limits.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { progressOf } from '../../../server/modules/uploads/finish.ts';
-import { privatePictureRoutes } from '../../../server/platform/images/private.ts';
+import { privateImageRoutes } from '../../../server/platform/images/private.ts';
 import { startApi } from '../../support/api.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person } from '../../support/people.ts';
-import { noisyJpeg, sendAll, sendPart } from '../../support/server/uploads/person-with-pictures.ts';
+import { noisyJpeg, sendAll, sendPart } from '../../support/server/uploads/user-with-images.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
 // Two nodes: one database, one folder.
@@ -35,7 +35,7 @@ test('a picture sent in parts comes back with its size, its colour and an addres
     data: { received: photo.length, upload: { id, width: 1200, height: 900 } },
   });
   if (body.code !== 1) return;
-  const answer = await privatePictureRoutes(two.services.privatePictures).request(body.data.upload!.url);
+  const answer = await privateImageRoutes(two.services.privateImages).request(body.data.upload!.url);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1200 });
   expect(await db.selectFrom('upload_part').selectAll().where('upload_id', '=', id).execute()).toEqual([]);
@@ -91,7 +91,7 @@ test('the last part sent to two nodes at once makes one picture', async () => {
 
 test('a server that died over the last part leaves it to whoever asks next', async () => {
   const [someone, id] = [await person(db), randomUUID()];
-  const dying = { ...one.services.privatePictures, write: () => Promise.reject(new Error('killed')) };
+  const dying = { ...one.services.privateImages, write: () => Promise.reject(new Error('killed')) };
   await db
     .insertInto('upload')
     .values({
@@ -106,7 +106,7 @@ test('a server that died over the last part leaves it to whoever asks next', asy
     .insertInto('upload_part')
     .values({ account_id: someone.id, upload_id: id, offset_bytes: 0, bytes: Buffer.from(photo) })
     .execute();
-  const dependencies = { db, log, privatePictures: dying };
+  const dependencies = { db, log, privateImages: dying };
   await expect(progressOf(dependencies, someone.id, id)).rejects.toThrow('killed');
   expect(await two.ok('uploadState', { id }, someone)).toMatchObject({ upload: { width: 1200 } });
 });

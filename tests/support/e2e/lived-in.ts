@@ -3,7 +3,7 @@ import { callOps } from '../../../server/cli/ops/client.ts';
 import { shopSays } from '../faults/phone.ts';
 import { staff } from '../server/back-office/staff.ts';
 import { handOver } from '../server/refunds/refunding.ts';
-import { sendAll } from '../server/uploads/person-with-pictures.ts';
+import { sendAll } from '../server/uploads/user-with-images.ts';
 import { tokyo } from '../addresses.ts';
 import { letPayoutsWait } from '../people.ts';
 import { receiveGoods } from '../received-goods.ts';
@@ -65,7 +65,7 @@ export async function liveIn(shop: RunningShop): Promise<Things> {
     const { cardToken } = await say('sandboxCardToken', { number: '4242424242424242', ...validity, holder });
     const card = await say('cardAdd', { cardToken });
     await say('recharge', { method: 'card', cardId: card.id, amount: '2500.00' });
-    const manual = await picture(url, token, 'recharge');
+    const manual = await image(url, token, 'recharge');
     await say('recharge', { method: 'manual', amount: '40.00', evidenceId: manual });
     const { payoutToken } = await say('sandboxPayoutToken', { number: '4242424242424242', holder });
     const payout = await say('payoutAccountAdd', { type: 'card', payoutToken, bankName: 'First Bank' });
@@ -105,7 +105,7 @@ export async function liveIn(shop: RunningShop): Promise<Things> {
       amount,
       reason: 'damaged',
       explanation: 'The handle came off.',
-      proofIds: [await picture(url, token, 'refund')],
+      proofIds: [await image(url, token, 'refund')],
     });
     const support = { url, ...(await staff(db, 'support')) };
     await callOps(support, 'chatAnswer', { account: email, text: 'How may we help?' });
@@ -123,7 +123,7 @@ export async function liveIn(shop: RunningShop): Promise<Things> {
   }
 }
 
-async function picture(url: string, token: string, purpose: 'refund' | 'recharge'): Promise<string> {
+async function image(url: string, token: string, purpose: 'refund' | 'recharge'): Promise<string> {
   const id = randomUUID();
   const { buffer } = await smallPhoto();
   await sendAll(url, { token }, new Uint8Array(buffer), { id, purpose });

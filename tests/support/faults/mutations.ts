@@ -20,11 +20,11 @@ export const mutations: Record<MutationKind, (scene: Scene) => Promise<void>> = 
     const heart = phone.page
       .getByRole('button', { name: say('Favorite: {title}', { title: product.title }) })
       .first();
-    const before = expected.favourites.includes(product.id);
+    const before = expected.favorites.includes(product.id);
     await expect(heart).toHaveAttribute('aria-pressed', String(before));
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', String(!before));
-    expected.favourites = before ? [] : [product.id];
+    expected.favorites = before ? [] : [product.id];
   },
   cart: async (scene) => {
     const { phone, say, expected } = scene;

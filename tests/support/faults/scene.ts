@@ -13,7 +13,7 @@ import { expect, type Phone, shopSays } from './phone.ts';
 export interface Expected {
   addresses: string[];
   defaultAddress: string;
-  favourites: number[];
+  favorites: number[];
   /** Of the one variant in the cart. */
   pieces: number[];
   /** To customer service, in the order they were said. */
@@ -89,7 +89,7 @@ export async function begin(phone: Phone): Promise<Scene> {
     expected: {
       addresses: ['First', 'Second'],
       defaultAddress: 'First',
-      favourites: [],
+      favorites: [],
       pieces: [],
       messages: [],
       reviews: [],
@@ -129,7 +129,7 @@ export async function lookAgain({ phone, product, expected }: Scene): Promise<vo
   await look(`/detail/${product.id}`, async () => {
     const marks = await keptAnswers(page, 'marks');
     const mark = marks.find(({ queryKey: [, target, id] }) => target === 'product' && id === product.id);
-    return mark?.data === expected.favourites.includes(product.id);
+    return mark?.data === expected.favorites.includes(product.id);
   });
 }
 
@@ -148,7 +148,7 @@ async function account({ phone: { shop, token } }: Scene): Promise<Expected> {
   return {
     addresses: addresses.list.map(({ addressee }) => addressee).toSorted(),
     defaultAddress: addresses.list.find(({ isDefault }) => isDefault)!.addressee,
-    favourites: favourites.list.map(({ id }) => id),
+    favorites: favourites.list.map(({ id }) => id),
     pieces: cart.lines.map(({ quantity }) => quantity),
     messages: thread.list.map(({ text }) => text).toReversed(),
     reviews: reviewed.list.map(({ review }) => `${review?.content} ${review?.pictures.length}`).toReversed(),

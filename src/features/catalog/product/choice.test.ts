@@ -6,7 +6,7 @@ import {
   firstChoice,
   isAvailable,
   missing,
-  pictureOf,
+  imageOf,
   priceOf,
   standing,
   swatchesOf,
@@ -17,7 +17,7 @@ const options = [
   { name: 'Colour', values: ['Sage', 'Sand', 'Black'] },
   { name: 'Size', values: ['S', 'M'] },
 ];
-const picture = (hash: string) => ({ hash, width: 500, height: 500, colour: '#FFFFFF' });
+const image = (hash: string) => ({ hash, width: 500, height: 500, colour: '#FFFFFF' });
 const variant = (id: number, values: number[], stock = 5, price: `${number}` = '10.00'): Variant => ({
   id,
   values,
@@ -87,13 +87,13 @@ test('a sold-out choice has the price of its variants, a choice that does not ex
   expect(priceOf(variants, [1, 0])).toBeNull();
 });
 
-const coloured = (values: number[], hash: string, stock = 5): Variant => ({
+const colored = (values: number[], hash: string, stock = 5): Variant => ({
   ...variant(values[0]! * 10 + values[1]!, values, stock),
-  picture: picture(hash),
+  picture: image(hash),
 });
 const tumbler = {
-  picture: picture('main'),
-  variants: [variant(0, [0, 0]), variant(1, [0, 1], 0), coloured([1, 0], 'coral'), coloured([2, 1], 'navy')],
+  picture: image('main'),
+  variants: [variant(0, [0, 0]), variant(1, [0, 1], 0), colored([1, 0], 'coral'), colored([2, 1], 'navy')],
 };
 
 test('only the option that decides the picture has a picture for each value', () => {
@@ -103,8 +103,8 @@ test('only the option that decides the picture has a picture for each value', ()
 });
 
 test('the picture is of the chosen colour, and of one that can be bought while no colour is chosen', () => {
-  expect(pictureOf(tumbler, [null, null]).hash).toBe('main');
-  expect(pictureOf(tumbler, [null, 1]).hash).toBe('navy');
-  expect(pictureOf(tumbler, [0, 1]).hash).toBe('main');
-  expect(pictureOf(tumbler, [1, 1]).hash).toBe('coral');
+  expect(imageOf(tumbler, [null, null]).hash).toBe('main');
+  expect(imageOf(tumbler, [null, 1]).hash).toBe('navy');
+  expect(imageOf(tumbler, [0, 1]).hash).toBe('main');
+  expect(imageOf(tumbler, [1, 1]).hash).toBe('coral');
 });

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/products.ts';
 import type { Variant } from '#contract/catalog.ts';
-import type { Picture } from '#contract/scalars.ts';
+import type { Image } from '#contract/scalars.ts';
 import { offered } from '#domain/offered.ts';
 
 type Options = ProductDetail['options'];
@@ -64,8 +64,8 @@ export function priceOf(variants: Variant[], choice: Choice): ShownPrice | null 
  * One picture for each value of the option that decides how the product looks; empty for any other option. A variant
  * without a picture looks like the product.
  */
-export function swatchesOf({ variants, picture }: Looks, option: number): Picture[] {
-  const found: Picture[] = [];
+export function swatchesOf({ variants, picture }: Looks, option: number): Image[] {
+  const found: Image[] = [];
   for (const { picture: own, values } of variants) {
     const value = values[option];
     const shown = own ?? picture;
@@ -79,7 +79,7 @@ export function swatchesOf({ variants, picture }: Looks, option: number): Pictur
  * The picture that goes with what is chosen so far: of a variant that fits, rather one that can be bought; where no
  * variant has the combination, of the value that decides how the product looks.
  */
-export function pictureOf(product: Looks, choice: Choice): Picture {
+export function imageOf(product: Looks, choice: Choice): Image {
   const { variants, picture } = product;
   if (choice.every((value) => value === null)) return picture;
   const fitting = variants.filter((variant) => variant.picture && fits(variant, choice));

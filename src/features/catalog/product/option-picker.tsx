@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Variant } from '#contract/catalog.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Picture, type PictureSource } from '../../../ui/picture.tsx';
+import { Image, type ImageSource } from '../../../ui/image.tsx';
 import { type Choice, standing } from './choice.ts';
 
 interface OptionPickerProps {
@@ -9,7 +9,7 @@ interface OptionPickerProps {
   values: string[];
   variants: Variant[];
   /** One for each value, where this option decides how the product looks. */
-  pictures: readonly (PictureSource | undefined)[];
+  images: readonly (ImageSource | undefined)[];
   choice: Choice;
   /** Which option of the product this is. */
   index: number;
@@ -25,7 +25,7 @@ export function OptionPicker({
   name,
   values,
   variants,
-  pictures,
+  images,
   choice,
   index,
   error,
@@ -39,7 +39,7 @@ export function OptionPicker({
         {values.map((value, position) => {
           const selected = choice[index] === position;
           const state = standing(variants, choice, index, position);
-          const picture = pictures[position];
+          const image = images[position];
           return (
             <button
               key={value}
@@ -57,14 +57,14 @@ export function OptionPicker({
               onClick={() => onChoose(position)}
               className={cx(
                 'flex min-h-11 min-w-14 items-center justify-center gap-2 rounded-md border pe-4 text-sm font-medium',
-                picture ? 'ps-1.5' : 'ps-4',
+                image ? 'ps-1.5' : 'ps-4',
                 selected ? 'border-primary bg-primary-soft text-primary' : 'border-border bg-surface',
                 !selected && state !== 'free' && 'border-dashed text-text-3',
                 state === 'gone' && 'line-through opacity-60',
               )}
             >
-              {picture && (
-                <Picture of={picture} alt="" ratio="1 / 1" sizes="36px" className="w-9 shrink-0 rounded-sm" />
+              {image && (
+                <Image of={image} alt="" ratio="1 / 1" sizes="36px" className="w-9 shrink-0 rounded-sm" />
               )}
               {value}
             </button>

@@ -7,7 +7,7 @@ import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Image } from '../../../ui/image.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
@@ -17,7 +17,7 @@ import {
   choose,
   isAvailable,
   missing,
-  pictureOf,
+  imageOf,
   priceOf,
   swatchesOf,
   variantOf,
@@ -117,8 +117,8 @@ export default function OptionSheet({
       }
     >
       <div className={cx('flex gap-4 pt-2 pb-5', inline && !text && 'hidden')}>
-        <Picture
-          of={pictureOf(product, choice)}
+        <Image
+          of={imageOf(product, choice)}
           alt=""
           ratio="1 / 1"
           sizes="96px"
@@ -157,7 +157,7 @@ export default function OptionSheet({
             name={option.name}
             values={option.values}
             variants={product.variants}
-            pictures={swatchesOf(product, index)}
+            images={swatchesOf(product, index)}
             choice={choice}
             index={index}
             error={asked && missingName === option.name ? t`Choose this first: ${option.name}` : undefined}

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ProductDetail } from '#contract/products.ts';
-import { pictureSizes } from '#domain/pictures.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { pictureTransition } from '../carry-picture.ts';
+import { imageSizes } from '#domain/images.ts';
+import { Image } from '../../../ui/image.tsx';
+import { imageTransition } from '../carry-image.ts';
 
-const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
+const ImageViewer = lazy(() => import('./image-viewer.tsx'));
 
 interface ProductGalleryProps {
   title: string;
@@ -30,10 +30,10 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
         ref={track}
         onScroll={settle}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain split:rounded-xl lg:flex-1"
-        style={{ viewTransitionName: pictureTransition }}
+        style={{ viewTransitionName: imageTransition }}
       >
-        {pictures.map((picture, index) => (
-          <li key={picture.hash} className="w-full shrink-0 snap-center">
+        {pictures.map((image, index) => (
+          <li key={image.hash} className="w-full shrink-0 snap-center">
             <button
               type="button"
               className="block w-full cursor-zoom-in"
@@ -43,11 +43,11 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
                 setViewed(index);
               }}
             >
-              <Picture
-                of={picture}
+              <Image
+                of={image}
                 alt={index === 0 ? title : ''}
                 ratio="1 / 1"
-                sizes={pictureSizes.gallery}
+                sizes={imageSizes.gallery}
                 priority={index === 0}
               />
             </button>
@@ -74,7 +74,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
                     track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
                   }
                 >
-                  <Picture of={picture} alt="" ratio="1 / 1" sizes="72px" className="w-18" />
+                  <Image of={picture} alt="" ratio="1 / 1" sizes="72px" className="w-18" />
                 </button>
               </li>
             ))}
@@ -83,7 +83,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
       )}
       {asked && (
         <Suspense fallback={null}>
-          <PictureViewer title={title} pictures={pictures} shown={viewed} onClose={() => setViewed(null)} />
+          <ImageViewer title={title} images={pictures} shown={viewed} onClose={() => setViewed(null)} />
         </Suspense>
       )}
     </section>

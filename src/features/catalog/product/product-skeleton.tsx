@@ -1,8 +1,8 @@
 import type { ProductCard } from '#contract/catalog.ts';
-import { pictureSizes } from '#domain/pictures.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { imageSizes } from '#domain/images.ts';
+import { Image } from '../../../ui/image.tsx';
 import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
-import { pictureTransition } from '../carry-picture.ts';
+import { imageTransition } from '../carry-image.ts';
 import { ProductDetails } from './product-details.tsx';
 
 /** The product page until the product is there: what its card told already, and the shape of the rest. */
@@ -14,10 +14,10 @@ export function ProductSkeleton({ card }: { card: ProductCard | undefined }) {
     >
       {card ? (
         <div
-          style={{ viewTransitionName: pictureTransition }}
+          style={{ viewTransitionName: imageTransition }}
           className="self-start overflow-hidden split:rounded-xl"
         >
-          <Picture of={card.picture} alt="" ratio="1 / 1" sizes={pictureSizes.gallery} priority />
+          <Image of={card.picture} alt="" ratio="1 / 1" sizes={imageSizes.gallery} priority />
         </div>
       ) : (
         <SkeletonBlock className="aspect-square rounded-none split:rounded-xl" />

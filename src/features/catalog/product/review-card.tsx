@@ -5,7 +5,7 @@ import { isLang, languageOf } from '#domain/languages.ts';
 import { date, languageName } from '../../../platform/i18n/format.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { ReviewPictures } from './review-pictures.tsx';
+import { ReviewImages } from './review-images.tsx';
 
 // Votes are private reads: they come when the words are there.
 const HelpfulButton = lazy(() => import('./helpful-button.tsx'));
@@ -33,7 +33,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
       <p lang={locale} className="leading-relaxed break-words whitespace-pre-line">
         {content}
       </p>
-      <ReviewPictures of={pictures} author={author} />
+      <ReviewImages of={pictures} author={author} />
       {followUp && (
         <div className="space-y-2 border-s-2 border-border ps-3">
           <p className="text-xs font-semibold text-text-2">
@@ -46,7 +46,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
           <p lang={locale} className="leading-relaxed break-words whitespace-pre-line">
             {followUp.content}
           </p>
-          <ReviewPictures of={followUp.pictures} author={author} />
+          <ReviewImages of={followUp.pictures} author={author} />
         </div>
       )}
       {foreign && (

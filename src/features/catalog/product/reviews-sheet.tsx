@@ -29,7 +29,7 @@ export default function ReviewsSheet({ product, open, onClose }: ReviewsSheetPro
       <div className="sticky top-0 z-10 bg-surface">
         <ReviewChoices
           scores={product.scores}
-          withPictures={query.data?.pages[0]?.withPictures}
+          withImages={query.data?.pages[0]?.withPictures}
           filter={filter}
           onChange={setFilter}
         />

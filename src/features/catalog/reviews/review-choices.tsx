@@ -9,13 +9,13 @@ import type { ReviewFilter } from './reviews-wanted.ts';
 interface ReviewChoicesProps {
   scores: ProductDetail['scores'];
   /** How many have pictures; `undefined`: not known yet. */
-  withPictures: number | undefined;
+  withImages: number | undefined;
   filter: ReviewFilter;
   onChange: (filter: ReviewFilter) => void;
 }
 
 /** All reviews, those with pictures, or those of so many stars, each with its number. */
-export function ReviewChoices({ scores, withPictures, filter, onChange }: ReviewChoicesProps) {
+export function ReviewChoices({ scores, withImages: withImages, filter, onChange }: ReviewChoicesProps) {
   const { t } = useLingui();
   const { stars: chosen, pictures } = filter;
   return (
@@ -29,10 +29,10 @@ export function ReviewChoices({ scores, withPictures, filter, onChange }: Review
       </Chip>
       <Chip
         selected={pictures === true}
-        disabled={withPictures === 0}
+        disabled={withImages === 0}
         onClick={() => onChange({ pictures: true })}
       >
-        <Trans>With pictures</Trans> {withPictures !== undefined && number(withPictures)}
+        <Trans>With pictures</Trans> {withImages !== undefined && number(withImages)}
       </Chip>
       {[5, 4, 3, 2, 1].map((stars) => (
         <Chip

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ShopReview } from '#contract/shops.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Image } from '../../../ui/image.tsx';
 
 const box = 'flex min-h-14 items-center gap-3 rounded-md bg-surface-2 p-1.5 pe-3 text-sm';
 
@@ -12,7 +12,7 @@ export function ReviewedProduct({ product }: { product: ShopReview['product'] })
   const { id, title, picture, onSale } = product;
   const what = (
     <>
-      <Picture of={picture} alt="" ratio="1 / 1" sizes="44px" className="w-11 shrink-0 rounded-sm" />
+      <Image of={picture} alt="" ratio="1 / 1" sizes="44px" className="w-11 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-1">{title}</span>
         {!onSale && (

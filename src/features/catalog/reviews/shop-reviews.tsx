@@ -48,7 +48,7 @@ export default function ShopReviews({ shop, filter, onChange }: ShopReviewsProps
       <div className="min-w-0 pt-1 lg:pt-0">
         <ReviewChoices
           scores={first?.summary ?? shop.scores}
-          withPictures={first?.withPictures}
+          withImages={first?.withPictures}
           filter={filter}
           onChange={onChange}
         />

@@ -4,10 +4,10 @@ import { ChevronRight, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StoredProduct as Stored } from '../../../platform/device/bundles/bundle.ts';
 import { brand } from '#domain/brand.ts';
-import { pictureSizes } from '#domain/pictures.ts';
+import { imageSizes } from '#domain/images.ts';
 import { Card, cardClass } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Image } from '../../../ui/image.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { SavedNote } from '../../../ui/saved-note.tsx';
 import { Rating } from '../../../ui/stars.tsx';
@@ -27,11 +27,11 @@ export function StoredProduct({ product, at, corner }: StoredProductProps) {
   return (
     <div className="lg:page lg:grid lg:grid-cols-2 lg:gap-10 lg:pt-4">
       <title>{`${title} · ${brand.name}`}</title>
-      <Picture
+      <Image
         of={picture}
         alt={title}
         ratio="1 / 1"
-        sizes={pictureSizes.gallery}
+        sizes={imageSizes.gallery}
         priority
         className="lg:rounded-xl"
       />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundInfo } from '#contract/refunds.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Image } from '../../../ui/image.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 
@@ -33,7 +33,7 @@ export function LineChoice({ lines, pieces, onPieces, error }: LineChoiceProps) 
                 <span className="-ms-2.5 self-center">
                   <Checkbox checked={count > 0} onChange={(on) => change(id, on ? left : 0)} label={title} />
                 </span>
-                <Picture
+                <Image
                   of={picture}
                   alt=""
                   ratio="1 / 1"

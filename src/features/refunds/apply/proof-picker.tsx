@@ -4,7 +4,7 @@ import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormImages, useStoredFormImages } from '../../../platform/data/form-images.ts';
 import type { ImageBytes } from '../../../platform/device/device-state.ts';
 import { Card } from '../../../ui/card.tsx';
-import { PicturePicker } from '../../../ui/picture-picker.tsx';
+import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 const maxProofs = 6;
@@ -42,10 +42,10 @@ function Picker({ form, onProofs, wanted, initial }: ProofPickerProps & { initia
   const missing = pictures.length === 0 ? t`Please add a picture` : t`The picture is still being sent`;
   return (
     <Card>
-      <PicturePicker
+      <ImagePicker
         label={t`Proof`}
         hint={t`Pictures that show what is wrong, or what you ordered`}
-        pictures={pictures}
+        images={pictures}
         max={maxProofs}
         onAdd={(files) => void add(files).catch((error) => toast(messageOf(error), { tone: 'error' }))}
         onRemove={remove}

@@ -30,8 +30,8 @@ export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
   const valueCents = topUpAmount(typed);
   const hashWrong = network !== null && !isTxHash(txHash);
 
-  const input = (paidCents: Cents, picture: string): EvidenceTopUp => {
-    const paid = { amount: amount(paidCents), evidenceId: picture };
+  const input = (paidCents: Cents, image: string): EvidenceTopUp => {
+    const paid = { amount: amount(paidCents), evidenceId: image };
     if (network === null) return { method: 'manual', ...paid };
     const { id, address } = network;
     return { method: 'chain', network: id, address, ...paid, txHash: txHash.trim() };

@@ -4,7 +4,7 @@ import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormImages, useStoredFormImages } from '../../../platform/data/form-images.ts';
 import type { ImageBytes } from '../../../platform/device/device-state.ts';
 import { Card } from '../../../ui/card.tsx';
-import { PicturePicker } from '../../../ui/picture-picker.tsx';
+import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 interface EvidencePickerProps {
@@ -39,10 +39,10 @@ function Picker({ form, onEvidence, wanted, initial }: EvidencePickerProps & { i
   const failed = pictures.some(({ problem }) => problem !== null);
   return (
     <Card>
-      <PicturePicker
+      <ImagePicker
         label={t`Payment evidence`}
         hint={t`A receipt or a screenshot on which amount and date can be read`}
-        pictures={pictures}
+        images={pictures}
         max={1}
         onAdd={(files) => void add(files).catch((error) => toast(messageOf(error), { tone: 'error' }))}
         onRemove={remove}

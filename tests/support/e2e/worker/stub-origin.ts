@@ -55,7 +55,7 @@ export class StubOrigin {
   }
 
   /** `forNow`: another size that stands in, as the server answers while it makes the right one; past the browser's own cache. */
-  picture(path: string, { forNow = false } = {}): void {
+  image(path: string, { forNow = false } = {}): void {
     const caching = forNow ? 'public, max-age=0' : 'public, max-age=31536000, immutable';
     this.answers.set(path, (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/avif', 'cache-control': caching });

@@ -6,7 +6,7 @@ import type { Api } from '../../api.ts';
 import { type Person, person } from '../../people.ts';
 import { seedShop } from '../../shop.ts';
 import { buy, handOver } from '../refunds/refunding.ts';
-import { noisyJpeg, sendAll } from '../uploads/person-with-pictures.ts';
+import { noisyJpeg, sendAll } from '../uploads/user-with-images.ts';
 
 export const password = 'correct horse';
 const passwordHash = hashPassword(password);
@@ -57,8 +57,12 @@ export async function livedIn(api: Api) {
   const upload = async (purpose: 'review' | 'avatar' | 'chat') =>
     (await sendAll(api.url, who, await noisyJpeg(64, 64), { purpose })).id;
   const scores = { productScore: 5, serviceScore: 5, postageScore: 5, content: 'Good' };
-  const pictureIds = [await upload('review')];
-  const { review } = await api.ok('orderReview', { lineId: bought.lines[0]!.id, ...scores, pictureIds }, who);
+  const imageIds = [await upload('review')];
+  const { review } = await api.ok(
+    'orderReview',
+    { lineId: bought.lines[0]!.id, ...scores, pictureIds: imageIds },
+    who,
+  );
   await api.ok('profile', { avatarId: await upload('avatar') }, who);
   const said = { clientId: randomUUID(), text: `hello from ${who.name}`, uploadId: await upload('chat') };
   await api.ok('serviceSend', said, who);

@@ -67,13 +67,13 @@ export async function refusedBy<Name extends OpsCallName>(
 
 /** A recharge by hand in audit, with a real picture as its evidence. @returns its number */
 export async function manualTopUp(
-  { db, privatePictures }: Pick<Services, 'db' | 'privatePictures'>,
+  { db, privateImages }: Pick<Services, 'db' | 'privateImages'>,
   buyer: Person,
   amountCents = 2500,
 ): Promise<string> {
   const [evidence, sn] = [randomUUID(), serialNumber('R')];
-  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#2266aa' } });
-  await privatePictures.write(evidence, await picture.webp().toBuffer());
+  const image = sharp({ create: { width: 9, height: 9, channels: 3, background: '#2266aa' } });
+  await privateImages.write(evidence, await image.webp().toBuffer());
   await db
     .insertInto('private_picture')
     .values({ id: evidence, width: 9, height: 9, colour: '#2266AA' })

@@ -28,14 +28,14 @@ export interface Scene {
   /** Exports and reads what was written. */
   give(name: string, db?: Kysely<Database>): Promise<string>;
   /** A picture of this color beside the files. */
-  picture(name: string, colour: string): Promise<void>;
+  image(name: string, color: string): Promise<void>;
 }
 
 /** A folder of a test file's own with files to import; a picture store of each database is in it. */
 export async function openScene(ownDb: Kysely<Database>): Promise<Scene> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-import-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const pictures = folderStore(path.join(folder, 'store'));
+  const images = folderStore(path.join(folder, 'store'));
   const options = { source: 'catalogue', prune: false, pruneAll: false, dryRun: false, privateHosts: false };
 
   const takeFile: Scene['takeFile'] = async (file, { mapping, db = ownDb, ...given } = {}) => {
@@ -43,7 +43,7 @@ export async function openScene(ownDb: Kysely<Database>): Promise<Scene> {
     let mappingFile: string | undefined;
     if (mapping) await writeFile((mappingFile = path.join(folder, 'map.json')), JSON.stringify(mapping));
     const result = await runImport(
-      { db, pictures },
+      { db, images },
       { options: { ...options, ...given, file }, mapping: await readMapping(mappingFile) },
       { finding: (finding) => findings.push(finding), progress: () => undefined },
     );
@@ -59,10 +59,10 @@ export async function openScene(ownDb: Kysely<Database>): Promise<Scene> {
     },
     async give(name, db = ownDb) {
       const file = path.join(folder, name);
-      await runExport({ db, pictures }, { file }, () => undefined);
+      await runExport({ db, images }, { file }, () => undefined);
       return readFile(file, 'utf8');
     },
-    async picture(name, background) {
+    async image(name, background) {
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
       await sharp({ create: { width: 64, height: 48, channels: 3, background } })

@@ -8,7 +8,7 @@ import { countFormat, localeOf, moneyFormat, monthName } from '../bill-format.ts
 import { isPrintable } from '../fonts.ts';
 import type { WalletMonth } from '../month.ts';
 import { type EntryTable, entryTable, fitting } from './entry-table.ts';
-import { colours, createPen, type Pen } from './pen.ts';
+import { colors, createPen, type Pen } from './pen.ts';
 import { footer, line, sheet, sheetWidth, wordmark } from './sheet.ts';
 import { kindTables, summaryBox } from './summary.ts';
 
@@ -50,7 +50,7 @@ export async function billPdf(of: WalletMonth, head: BillHead): Promise<Buffer> 
   let y = firstPage(table, of, head);
   if (entries.length < of.count) y = cutNote(pen, head.lang, { shown: entries.length, total: of.count }, y);
   if (entries.length === 0) {
-    const style = { size: 10, colour: colours.quiet, align: 'center', width: sheetWidth } as const;
+    const style = { size: 10, colour: colors.quiet, align: 'center', width: sheetWidth } as const;
     pen.write(texts.empty, sheet.left, y + 30, style);
   }
   for (let at = 0; at < entries.length;) {
@@ -74,9 +74,9 @@ function firstPage({ doc, pen, texts, money }: EntryTable, of: WalletMonth, head
   const right = { align: 'right', width: half } as const;
   pen.write(texts.title, sheet.left + half, sheet.top + 7, { size: 15, weight: 700, ...right });
   const month = monthName(head.month, head.lang);
-  pen.write(month, sheet.left + half, sheet.top + 25, { size: 10.5, colour: colours.quiet, ...right });
+  pen.write(month, sheet.left + half, sheet.top + 25, { size: 10.5, color: colors.quiet, ...right });
   line(doc, sheet.top + 42);
-  pen.write(texts.account, sheet.left, sheet.top + 62, { size: 8, colour: colours.quiet, width: sheetWidth });
+  pen.write(texts.account, sheet.left, sheet.top + 62, { size: 8, color: colors.quiet, width: sheetWidth });
   // A name in a script that this language's fonts lack is left out instead of printed as question marks.
   const named = head.holder !== '' && isPrintable(head.holder, head.lang);
   const owner = named ? `${head.holder} · ${head.account}` : head.account;
@@ -90,7 +90,7 @@ function firstPage({ doc, pen, texts, money }: EntryTable, of: WalletMonth, head
 function nextPage({ doc, pen }: EntryTable, title: string): number {
   doc.addPage();
   wordmark(doc, pen, sheet.left - 2, sheet.top - 14, 20);
-  const style = { size: 8.5, colour: colours.quiet, align: 'right', width: sheetWidth - 100 } as const;
+  const style = { size: 8.5, colour: colors.quiet, align: 'right', width: sheetWidth - 100 } as const;
   pen.write(title, sheet.left + 100, sheet.top, style);
   return sheet.top + 16;
 }
@@ -104,7 +104,7 @@ function cutNote(
   const text = billTexts[lang].cut
     .replace('{shown}', countFormat(lang, shown))
     .replace('{total}', countFormat(lang, total));
-  pen.write(text, sheet.left, y + 2, { size: 8.5, colour: colours.quiet, width: sheetWidth });
+  pen.write(text, sheet.left, y + 2, { size: 8.5, color: colors.quiet, width: sheetWidth });
   return y + 14;
 }
 

@@ -3,7 +3,7 @@ import { type Cents, subtract, zeroCents } from '#domain/money.ts';
 import type { WalletEntry } from '../../../../ledger/statement.ts';
 import type { BillTexts } from '../../../../messages/bill-texts.ts';
 import { transactionKind } from '../../records/transaction-list.ts';
-import { colours, type Pen } from './pen.ts';
+import { colors, type Pen } from './pen.ts';
 import { line, sheet, sheetWidth } from './sheet.ts';
 
 const rowHeight = 17;
@@ -34,8 +34,8 @@ export const fitting = (y: number): number =>
 /** One page's part of the table, with a repeated header. */
 export function entryTable(table: EntryTable, entries: WalletEntry[], y: number): void {
   const { doc, pen, texts, money, time } = table;
-  doc.rect(sheet.left, y, sheetWidth, headHeight - 2).fill(colours.paper);
-  row(pen, texts, y + 12, { size: 8, weight: 700, colour: colours.quiet });
+  doc.rect(sheet.left, y, sheetWidth, headHeight - 2).fill(colors.paper);
+  row(pen, texts, y + 12, { size: 8, weight: 700, color: colors.quiet });
   for (const [index, entry] of entries.entries()) {
     const top = y + headHeight + index * rowHeight;
     const side = (cents: Cents) => (cents > 0 ? money(cents) : '');
@@ -59,7 +59,7 @@ function row(
   pen: Pen,
   cells: Cells,
   base: number,
-  style: { size: number; weight?: 400 | 700; colour?: string },
+  style: { size: number; weight?: 400 | 700; color?: string },
 ): void {
   let x: number = sheet.left;
   for (const column of columns) {

@@ -2,7 +2,7 @@ import type Pdf from 'pdfkit';
 import type { Lang } from '#domain/languages.ts';
 import { billFonts, fontFile, splitByFont, type Weight, weights } from '../fonts.ts';
 
-export const colours = {
+export const colors = {
   text: '#1B2320',
   quiet: '#66706B',
   line: '#DDD8CE',
@@ -14,7 +14,7 @@ export const colours = {
 export interface Style {
   size: number;
   weight?: Weight;
-  colour?: string;
+  color?: string;
   align?: 'left' | 'right' | 'center';
   /** Available width: a longer text is cut with "…". Required for every `align` but left. */
   width: number;
@@ -71,7 +71,7 @@ export function createPen(doc: InstanceType<typeof Pdf>, lang: Lang): Pen {
   return {
     write(text, x, y, style) {
       const { pieces, width } = fitted(text, style);
-      const { align = 'left', colour = colours.text } = style;
+      const { align = 'left', color: colour = colors.text } = style;
       const free = align === 'left' ? 0 : style.width - width;
       let at = x + (align === 'center' ? free / 2 : free);
       doc.fillColor(colour);

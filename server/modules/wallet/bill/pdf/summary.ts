@@ -5,7 +5,7 @@ import type { BillTexts } from '../../../../messages/bill-texts.ts';
 import { transactionKind } from '../../records/transaction-list.ts';
 import { side, totalOf } from '../bill.ts';
 import type { WalletMonth } from '../month.ts';
-import { colours, type Pen } from './pen.ts';
+import { colors, type Pen } from './pen.ts';
 import { line, sheet, sheetWidth } from './sheet.ts';
 
 interface Drawing {
@@ -25,16 +25,16 @@ export function summaryBox({ doc, pen, texts, money }: Drawing, month: WalletMon
     [texts.moneyOut, totalOf(side(month, 'out'))],
     [texts.closing, month.closingCents],
   ];
-  doc.roundedRect(sheet.left, y, sheetWidth, boxHeight, 8).fill(colours.paper);
+  doc.roundedRect(sheet.left, y, sheetWidth, boxHeight, 8).fill(colors.paper);
   const width = sheetWidth / cells.length;
   for (const [index, [label, cents]] of cells.entries()) {
     const x = sheet.left + index * width + 12;
     const last = index === cells.length - 1;
-    pen.write(label, x, y + 19, { size: 8, colour: colours.quiet, width: width - 18 });
+    pen.write(label, x, y + 19, { size: 8, color: colors.quiet, width: width - 18 });
     pen.write(money(cents), x, y + 37, {
       size: 13,
       weight: 700,
-      colour: last ? colours.primary : colours.text,
+      color: last ? colors.primary : colors.text,
       width: width - 18,
     });
   }
@@ -68,15 +68,15 @@ function kindTable(
     pen.write(label, x, base, { size: 9, weight, width: sideWidth - 130 });
     pen.write(count, x + sideWidth - 130, base, {
       size: 9,
-      colour: colours.quiet,
+      color: colors.quiet,
       width: 50,
       align: 'right',
     });
     pen.write(value, x + sideWidth - 76, base, { size: 9, weight, width: 76, align: 'right' });
     base += rowHeight;
   };
-  pen.write(title, x, base, { size: 9, weight: 700, colour: colours.primary, width: sideWidth - 130 });
-  const countStyle = { size: 7.5, colour: colours.quiet, align: 'right' } as const;
+  pen.write(title, x, base, { size: 9, weight: 700, color: colors.primary, width: sideWidth - 130 });
+  const countStyle = { size: 7.5, colour: colors.quiet, align: 'right' } as const;
   pen.write(texts.count, x + sideWidth - 140, base, { ...countStyle, width: 60 });
   line(doc, base + 6, x, x + sideWidth);
   base += rowHeight + 2;

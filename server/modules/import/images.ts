@@ -1,0 +1,73 @@
+import type { Services } from '../../platform/http/context.ts';
+import { addImage } from '../../platform/images/add.ts';
+import { ImageError, imageTurn } from '../../platform/images/clean.ts';
+import { limitConcurrency } from '../../platform/images/concurrency-limit.ts';
+import type { Draft, DraftImage, Finding } from './draft.ts';
+import { isOwnImage } from './own-image.ts';
+import { keyOf, ImageMissing, type Place, readSource } from './image-source.ts';
+
+type Dependencies = Pick<Services, 'db' | 'images'>;
+
+/** Concurrent downloads; images are decoded one at a time (`pictureTurn`). */
+const downloads = limitConcurrency(4);
+
+/** Rows of some products' images, by their names in the file. */
+export type ImageIds = ReadonlyMap<string, number>;
+
+export const imagesIn = (draft: Draft): DraftImage[] => [
+  ...(draft.images ?? []),
+  ...draft.variants.flatMap(({ image }) => image ?? []),
+];
+
+/**
+ * Fetches the unknown images of some products. Each is re-encoded like an upload, except those of an export (own-picture.ts),
+ * which stay unchanged. @param onFault called once for each missing image, with the first line that names it
+ */
+export async function addImagesOf(
+  dependencies: Dependencies,
+  place: Place,
+  drafts: readonly Draft[],
+  onFault: (finding: Finding) => void,
+): Promise<ImageIds> {
+  const wanted = new Map<string, { line: number; handle: string }>();
+  for (const draft of drafts) {
+    for (const { src, line } of imagesIn(draft)) {
+      if (!wanted.has(src)) wanted.set(src, { line, handle: draft.handle });
+    }
+  }
+  const ids = new Map<string, number>();
+  await Promise.all(
+    Array.from(wanted, ([src, at]) =>
+      downloads(async () => {
+        try {
+          ids.set(src, await addOnce(dependencies, src, place));
+        } catch (error) {
+          if (!(error instanceof ImageMissing) && !(error instanceof ImageError)) throw error;
+          onFault({ ...at, reason: `picture ${src}: ${error.message}`, kind: 'picture' });
+        }
+      }),
+    ),
+  );
+  return ids;
+}
+
+async function addOnce(dependencies: Dependencies, src: string, place: Place): Promise<number> {
+  const { db } = dependencies;
+  const key = await keyOf(src, place);
+  const known = await db
+    .selectFrom('import_picture')
+    .select('picture_id')
+    .where('src', '=', key)
+    .executeTakeFirst();
+  if (known) return known.picture_id;
+  const { bytes, name } = await readSource(src, place);
+  const { id } = await imageTurn('import', () =>
+    addImage(dependencies, bytes, { reencode: !isOwnImage(name, bytes) }),
+  );
+  await db
+    .insertInto('import_picture')
+    .values({ src: key, picture_id: id })
+    .onConflict((conflict) => conflict.column('src').doNothing())
+    .execute();
+  return id;
+}

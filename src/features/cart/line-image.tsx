@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { Image } from '../../ui/image.tsx';
+import type { CartViewLine } from './cart-view.ts';
+
+/** The line's picture; leads to the product. Its neighbor, the title, is the link a keyboard meets. */
+export function LineImage({ line, dim = false }: { line: CartViewLine; dim?: boolean }) {
+  const { picture, productId, shop } = line.info;
+  return (
+    <Link
+      to="/detail/{-$product}/{-$mer}"
+      params={{ product: String(productId), mer: String(shop.id) }}
+      tabIndex={-1}
+      aria-hidden
+      className="block w-21 shrink-0 lg:w-24"
+    >
+      <Image
+        of={picture}
+        alt=""
+        ratio="1 / 1"
+        sizes="96px"
+        className={dim ? 'rounded-md opacity-55' : 'rounded-md'}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useBackToClose } from '../../../ui/back-to-close.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Image, type ImageSource } from '../../../ui/image.tsx';
+import { useZoom } from './use-zoom.ts';
+
+interface ImageViewerProps {
+  title: string;
+  images: ImageSource[];
+  /** Which one to begin with; `null`: closed. */
+  shown: number | null;
+  onClose: () => void;
+}
+
+/** Pictures on the whole screen: swipe, pinch or double tap to come closer, Back or Esc to leave. */
+export default function ImageViewer({ title, images, shown, onClose }: ImageViewerProps) {
+  const { t } = useLingui();
+  const open = shown !== null;
+  const [current, setCurrent] = useState(shown ?? 0);
+  useBackToClose(open, onClose);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className="fixed inset-0 z-50 bg-ink text-white outline-none animate-fade">
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          <ul
+            ref={(list) =>
+              list?.children[shown ?? 0]?.scrollIntoView({ behavior: 'instant', inline: 'center' })
+            }
+            onScroll={({ currentTarget }) =>
+              setCurrent(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
+            }
+            className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
+          >
+            {images.map((image, index) => (
+              <li key={image.hash} className="size-full shrink-0 snap-center overflow-hidden">
+                <Zoomable picture={image} alt={t`${title}, picture ${index + 1}`} />
+              </li>
+            ))}
+          </ul>
+          <div className="absolute inset-x-0 top-0 flex items-center justify-between p-3 pt-[calc(var(--safe-top)+12px)]">
+            <Dialog.Close
+              aria-label={t`Close`}
+              className="grid size-11 place-items-center rounded-full bg-ink/60"
+            >
+              <Icon of={X} />
+            </Dialog.Close>
+            <p className="tabular rounded-full bg-ink/60 px-3 py-1 text-sm font-semibold">
+              {current + 1} / {images.length}
+            </p>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Zoomable({ picture: image, alt }: { picture: ImageSource; alt: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const handlers = useZoom(box);
+  return (
+    <div ref={box} {...handlers} className="grid size-full touch-pan-x place-items-center select-none">
+      <Image
+        of={image}
+        alt={alt}
+        fit="contain"
+        sizes="(orientation: portrait) 160vw, 160vh"
+        className="w-full max-w-[100dvh]"
+      />
+    </div>
+  );
+}

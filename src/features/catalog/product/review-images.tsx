@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { Review } from '#contract/catalog.ts';
+import { Image } from '../../../ui/image.tsx';
+
+const ImageViewer = lazy(() => import('./image-viewer.tsx'));
+
+/** Small pictures of a review; a tap shows them on the whole screen. */
+export function ReviewImages({ of: pictures, author }: { of: Review['pictures']; author: string }) {
+  const { t } = useLingui();
+  const [viewed, setViewed] = useState<number | null>(null);
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {pictures.map((image, index) => (
+          <li key={image.hash}>
+            <button
+              type="button"
+              aria-label={t`Picture ${index + 1} of ${pictures.length}, show full screen`}
+              onClick={() => setViewed(index)}
+            >
+              <Image of={image} alt="" ratio="1 / 1" sizes="88px" className="w-22 rounded-md" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {viewed !== null && (
+        <Suspense fallback={null}>
+          <ImageViewer
+            title={t`Review by ${author}`}
+            images={pictures}
+            shown={viewed}
+            onClose={() => setViewed(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

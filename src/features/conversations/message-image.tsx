@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImageOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useOnline } from '../../platform/session/use-online.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StoredImage } from './stored-image.tsx';
+import type { Line } from './conversation.ts';
+
+const WholeImage = lazy(() => import('./whole-image.tsx'));
+
+interface MessageImageProps {
+  of: NonNullable<Line['picture']>;
+  /** Asks for the conversation again: addresses of pictures end after some minutes. */
+  onRenew: () => void;
+}
+
+/** A picture in a message, from this device while it waits, then from the shop; a tap shows it whole. */
+export function MessageImage({ of, onRenew }: MessageImageProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [failed, setFailed] = useState<{ source: string; online: boolean }>();
+  const [whole, setWhole] = useState<boolean | null>(null);
+  const { width, height } = of;
+  const source = 'url' in of ? of.url : { id: of.id };
+  // Back online it is tried again by itself.
+  const gone = failed?.source === source && failed.online === online;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={gone ? t`Load the picture again` : t`Show the picture`}
+        onClick={() => {
+          if (!gone) return setWhole(true);
+          setFailed(undefined);
+          onRenew();
+        }}
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          ...('colour' in of && { backgroundColor: of.colour }),
+        }}
+        className="relative grid max-h-80 min-h-24 w-60 max-w-full place-items-center overflow-hidden rounded-md bg-surface-2"
+      >
+        {gone ? (
+          <span className="flex flex-col items-center gap-1 rounded-md bg-surface px-3 py-2 text-xs text-text-2">
+            <Icon of={ImageOff} />
+            <Trans>Not loaded. Tap to try again</Trans>
+          </span>
+        ) : typeof source === 'string' ? (
+          <img
+            src={source}
+            alt=""
+            width={width}
+            height={height}
+            decoding="async"
+            onError={() => setFailed({ source, online })}
+            className="absolute inset-0 size-full object-cover"
+          />
+        ) : (
+          <StoredImage id={source.id} alt="" className="absolute inset-0 size-full object-cover" />
+        )}
+      </button>
+      {whole !== null && (
+        <Suspense fallback={null}>
+          <WholeImage source={source} open={whole} onClose={() => setWhole(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

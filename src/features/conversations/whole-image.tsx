@@ -1,0 +1,39 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useBackToClose } from '../../ui/back-to-close.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StoredImage } from './stored-image.tsx';
+
+interface WholeImageProps {
+  /** Its URL, or the id of the upload stored on this device. */
+  source: string | { id: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A picture of the conversation on the whole screen; two fingers come closer, Back, Esc or the cross leave. */
+export default function WholeImage({ source, open, onClose }: WholeImageProps) {
+  const { t } = useLingui();
+  useBackToClose(open, onClose);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className="fixed inset-0 z-50 touch-pinch-zoom bg-ink text-white outline-none animate-fade">
+          <Dialog.Title className="sr-only">{t`Picture`}</Dialog.Title>
+          {typeof source === 'string' ? (
+            <img src={source} alt={t`Picture`} className="size-full object-contain" />
+          ) : (
+            <StoredImage id={source.id} alt={t`Picture`} className="size-full object-contain" />
+          )}
+          <Dialog.Close
+            aria-label={t`Close`}
+            className="absolute start-3 top-[calc(var(--safe-top)+12px)] grid size-11 place-items-center rounded-full bg-ink/60"
+          >
+            <Icon of={X} />
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The pictures that were handed in. Their addresses are good for a short time and for this person only. */
+export function ProofImages({ addresses }: { addresses: string[] }) {
+  return (
+    <>
+      <h3 className="mt-4 mb-2 text-sm text-text-2">
+        <Trans>Proof</Trans>
+      </h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-3">
+        {addresses.map((address, index) => (
+          <li key={address} className="aspect-square">
+            <Proof address={address} number={index + 1} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Proof({ address, number }: { address: string; number: number }) {
+  const { t } = useLingui();
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <span className="grid size-full place-items-center rounded-md bg-surface-2 text-text-3">
+        <Icon of={ImageOff} />
+        <span className="sr-only">{t`The picture cannot be shown right now.`}</span>
+      </span>
+    );
+  }
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="block size-full">
+      <img
+        src={address}
+        alt={t`Proof ${number}`}
+        loading="lazy"
+        onError={() => setFailed(true)}
+        className="size-full rounded-md bg-surface-2 object-cover"
+      />
+    </a>
+  );
+}

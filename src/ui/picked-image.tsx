@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImageOff, RotateCw, X } from 'lucide-react';
+import { Icon } from './icon.tsx';
+import { ProgressRing } from './progress-ring.tsx';
+
+export interface PickedImageProps {
+  /** Its place in the row, from 1: part of its accessible name. */
+  number: number;
+  /** Address of the picture on this device. */
+  url: string;
+  /** Share that is sent, 0 to 1. */
+  progress: number;
+  /** Why it was not taken; `null`: nothing is wrong. */
+  problem: string | null;
+  /** Trying again is of no use: it can only be removed. */
+  isUnreadable: boolean;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+/** One picture that was picked: how far it is sent, what went wrong, and the cross that takes it away. */
+export function PickedImage(props: PickedImageProps) {
+  const { number, url, progress, problem, isUnreadable, onRemove, onRetry } = props;
+  const { t } = useLingui();
+  return (
+    <li className="relative aspect-square">
+      {isUnreadable ? (
+        <div
+          role="img"
+          aria-label={`${t`Photo ${number}`}. ${problem}`}
+          className="flex size-full flex-col items-center justify-center gap-1 overflow-hidden rounded-md border border-danger bg-surface-2 p-1 text-center text-[0.6875rem] leading-tight text-danger"
+        >
+          <Icon of={ImageOff} size={20} className="shrink-0" />
+          {problem}
+        </div>
+      ) : (
+        <img src={url} alt={t`Photo ${number}`} className="size-full rounded-md bg-surface-2 object-cover" />
+      )}
+      {isUnreadable ? null : problem !== null ? (
+        <button
+          type="button"
+          onClick={onRetry}
+          aria-label={t`Photo ${number}: try again. ${problem}`}
+          className="absolute inset-0 flex flex-col items-center justify-center gap-1 rounded-md bg-scrim p-1 text-xs font-medium text-white"
+        >
+          <Icon of={RotateCw} size={20} />
+          <Trans>Try again</Trans>
+        </button>
+      ) : (
+        progress < 1 && (
+          <div className="absolute inset-0 grid place-items-center rounded-md bg-scrim text-white">
+            <ProgressRing value={progress} label={t`Sending photo ${number}`} />
+          </div>
+        )
+      )}
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={t`Remove photo ${number}`}
+        className="absolute -end-2 -top-2 grid size-11 place-items-center"
+      >
+        <span className="grid size-6 place-items-center rounded-full bg-ink text-white ring-2 ring-surface">
+          <Icon of={X} size={14} />
+        </span>
+      </button>
+    </li>
+  );
+}

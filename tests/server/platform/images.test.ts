@@ -1,0 +1,185 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { addImage } from '../../../server/platform/images/add.ts';
+import { ImageError } from '../../../server/platform/images/clean.ts';
+import { createDerive } from '../../../server/platform/images/derive.ts';
+import { encoders } from '../../../server/platform/images/encoders.ts';
+import { imageRoutes } from '../../../server/platform/images/http.ts';
+import { folderObjects } from '../../../server/platform/images/objects.ts';
+import { folderStore, type ImageStore } from '../../../server/platform/images/store.ts';
+import { testDatabase } from '../../support/database.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'okanto-pictures-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { db } = await testDatabase();
+const disk = folderStore(path.join(folder, 'originals'));
+const read = vi.fn<ImageStore['read']>((hash) => disk.read(hash));
+const images: ImageStore = { ...disk, read };
+const derive = createDerive(images, folderObjects(path.join(folder, 'derived')));
+const routes = imageRoutes(derive);
+
+const plain = (width: number, height: number, background = '#c86432') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const add = (bytes: Uint8Array, reencode = false) => addImage({ db, images }, bytes, { reencode });
+const derivedFiles = () => readdirSync(path.join(folder, 'derived'), { recursive: true }).map(String);
+
+describe('adding', async () => {
+  test('the row tells size and dominant colour, and the same bytes are the same picture', async () => {
+    const bytes = await plain(800, 400).png().toBuffer();
+    const [first, second] = await Promise.all([add(bytes), add(bytes)]);
+    expect(first).toMatchObject({
+      width: 800,
+      height: 400,
+      colour: expect.stringMatching(/^#C[0-9A-F]6[0-9A-F]3[0-9A-F]$/),
+    });
+    expect(second).toEqual(first);
+    expect(await disk.read(first.hash)).toEqual(bytes);
+  });
+
+  test("a person's picture loses its EXIF, is turned upright and fitted into 2560 px", async () => {
+    const exif = { IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } };
+    const photo = await plain(3000, 1500).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
+    expect(photo.includes('Somebody')).toBe(true);
+    const { hash, width, height } = await add(photo, true);
+    expect([width, height]).toEqual([1280, 2560]);
+    const kept = await disk.read(hash);
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    expect(kept?.includes('Somebody')).toBe(false);
+  });
+
+  test('transparency survives the new encoding', async () => {
+    const logo = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const { hash } = await add(logo, true);
+    expect((await sharp(await disk.read(hash)).metadata()).hasAlpha).toBe(true);
+  });
+
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+  );
+  const jpeg = await plain(600, 600).jpeg().toBuffer();
+  const huge = await sharp({
+    create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  test.each([
+    ['an SVG', svg],
+    ['a TIFF', await plain(9, 9).tiff().toBuffer()],
+    ['a cut-off JPEG', jpeg.subarray(0, jpeg.length / 2)],
+    ['144 million pixels in a small file', huge],
+    ['a page with a picture’s first bytes', Buffer.concat([jpeg.subarray(0, 20), Buffer.from('<script>')])],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s is refused', async (_, bytes) => {
+    await expect(add(bytes)).rejects.toBeInstanceOf(ImageError);
+    await expect(add(bytes, true)).rejects.toBeInstanceOf(ImageError);
+  });
+});
+
+describe('GET /img', async () => {
+  const { hash } = await add(await plain(800, 400, '#3264c8').jpeg().toBuffer());
+  const get = async (file: string, id = hash) => routes.request(`/img/${id}/${file}`);
+  const sizeOf = async (answer: Response) => sharp(await answer.arrayBuffer()).metadata();
+
+  test('answers the asked width and format, for ever', async () => {
+    await derive.exact({ hash, widthPx: 320, format: 'avif' });
+    const answer = await get('320.avif');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/avif');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await sizeOf(answer)).toMatchObject({ width: 320, height: 160 });
+    expect((await get('160.webp')).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('never enlarges', async () => {
+    // On a busy machine a size that is there stands in at first.
+    await derive.exact({ hash, widthPx: 1280, format: 'webp' });
+    expect(await sizeOf(await get('1280.webp'))).toMatchObject({ width: 800 });
+  });
+
+  test('twenty at once make it once, and leave no temporary file', async () => {
+    read.mockClear();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('480.webp')));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    // On a busy machine another size has stood in, and this one is still being made.
+    await derive.exact({ hash, widthPx: 480, format: 'webp' });
+    // Once to see whether the original will do, once to make it.
+    expect(read).toHaveBeenCalledTimes(2);
+    expect((await get('480.webp')).status).toBe(200);
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(derivedFiles().filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('an AVIF original that is small enough is answered as it is', async () => {
+    const bytes = await plain(300, 300).avif().toBuffer();
+    const small = await add(bytes);
+    expect(Buffer.from(await (await get('320.avif', small.hash)).arrayBuffer())).toEqual(bytes);
+  });
+
+  test('a light AVIF original stands in for a size of it, for a minute, until that one is made', async () => {
+    const bytes = await plain(500, 300).avif().toBuffer();
+    const { hash: id } = await add(bytes);
+    const first = await get('160.avif', id);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(Buffer.from(await first.arrayBuffer())).toEqual(bytes);
+    await derive.exact({ hash: id, widthPx: 160, format: 'avif' });
+    const then = await get('160.avif', id);
+    expect(then.headers.get('cache-control')).toContain('immutable');
+    expect(await sizeOf(then)).toMatchObject({ width: 160 });
+  });
+
+  test('a picture turned by its EXIF never stands in as it is', async () => {
+    const turned = await plain(500, 300).withMetadata({ orientation: 6 }).webp().toBuffer();
+    const { hash: id } = await add(turned);
+    expect(await sizeOf(await get('160.webp', id))).toMatchObject({ width: 160, height: 267 });
+  });
+
+  test('made ahead, every width that fits is there, and none is made twice', async () => {
+    const { hash: id } = await add(await plain(700, 700, '#112233').jpeg().toBuffer());
+    await Promise.all([derive.makeAhead(id), derive.makeAhead(id)]);
+    const made = derivedFiles().filter((file) => file.includes(id));
+    expect(made.map((file) => file.split('-')[1]!).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '160.avif',
+      '320.avif',
+      '480.avif',
+      '640.avif',
+    ]);
+    read.mockClear();
+    await derive.makeAhead(id);
+    expect((await get('480.avif', id)).headers.get('cache-control')).toContain('immutable');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('encodes requested images before those made ahead', async () => {
+    const order: string[] = [];
+    const turn = encoders();
+    const work = (name: string) => async () => void order.push(name);
+    const now = Array.from({ length: 5 }, (_, index) => turn.now(work(`now ${index}`)));
+    const later = [turn.ahead(work('ahead 1')), turn.ahead(work('ahead 2'))];
+    await Promise.all([...now, ...later]);
+    expect(order.slice(-2)).toEqual(['ahead 1', 'ahead 2']);
+  });
+
+  test.each(['321.avif', '0320.avif', '320.jpg', '320.svg', '320', '99999.avif', '..%2f320.avif'])(
+    '%s does not exist, and nothing is made for it',
+    async (file) => {
+      const before = derivedFiles().length;
+      expect((await get(file)).status).toBe(404);
+      expect(derivedFiles()).toHaveLength(before);
+    },
+  );
+
+  test('an unknown picture is a short plain 404 that nobody keeps', async () => {
+    const answer = await get('320.avif', '0'.repeat(16));
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await answer.text()).length).toBeLessThan(30);
+  });
+});
