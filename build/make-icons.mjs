@@ -59,7 +59,7 @@ const write = (svg, edge, name) =>
 
 const writeSplash = async ([width, height, ratio], scheme, logo) => {
   const edge = Math.round(Math.min(width, height) * ratio * 0.24);
-  const picture = await sharp(logo, { density: 300 }).resize(edge, edge).png().toBuffer();
+  const icon = await sharp(logo, { density: 300 }).resize(edge, edge).png().toBuffer();
   await sharp({
     create: {
       width: width * ratio,
@@ -68,7 +68,7 @@ const writeSplash = async ([width, height, ratio], scheme, logo) => {
       background: brand.colours[scheme].background,
     },
   })
-    .composite([{ input: picture }])
+    .composite([{ input: icon }])
     .png(png)
     .toFile(pathOf(`splash/${width}x${height}@${ratio}-${scheme}.png`));
 };

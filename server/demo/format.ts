@@ -138,7 +138,7 @@ export function faults(file: CatalogFile, imageExists: (image: string) => boolea
       ...product.variants.flatMap((variant) => variant.picture ?? []),
       ...product.reviews.flatMap((review) => review.pictures),
     ];
-    for (const picture of images) if (!imageExists(picture)) at(`no picture ${picture}`);
+    for (const name of images) if (!imageExists(name)) at(`no image ${name}`);
     const plain = (text: string) =>
       /^[\d\s.,×x/+°%()A-Zµ–-]*[\da-zA-Zµ°%/²³ .×-]*$/.test(text) && !/^[a-z]+(-[a-z]+)*$/.test(text);
     const words = [

@@ -9,8 +9,8 @@ const images = new URL('./pictures/', import.meta.url);
 export const imageFile = (image: string) => new URL(image, images);
 export const factsFile = new URL('facts.json', images);
 
-export type ImageFacts = v.InferOutput<typeof PictureFacts>;
-const PictureFacts = v.strictObject({
+export type ImageFacts = v.InferOutput<typeof imageFacts>;
+const imageFacts = v.strictObject({
   width: v.number(),
   height: v.number(),
   /** Dominant color, `#RRGGBB`. */
@@ -19,7 +19,7 @@ const PictureFacts = v.strictObject({
 
 /** Size and color of every image, by file name. */
 export const loadFacts = async () =>
-  v.parse(v.record(v.string(), PictureFacts), JSON.parse(await readFile(factsFile, 'utf8')));
+  v.parse(v.record(v.string(), imageFacts), JSON.parse(await readFile(factsFile, 'utf8')));
 
 /** The whole demo shop from its files. */
 export interface Demo {
@@ -36,7 +36,7 @@ export async function loadDemo(): Promise<Demo> {
     ...categorySlugs.map((slug) => read(`${slug}.json`, CatalogFile)),
   ]);
   for (const category of categories) {
-    const [fault] = faults(category, (picture) => existsSync(imageFile(picture)));
+    const [fault] = faults(category, (name) => existsSync(imageFile(name)));
     if (fault) throw new Error(`demo: ${fault}`);
   }
   return { site, shops, categories };

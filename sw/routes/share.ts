@@ -37,15 +37,15 @@ export const receiveShared = () => {
         const value = form.get(name);
         return typeof value === 'string' ? value : '';
       };
-      const pictures = form
+      const images = form
         .getAll(fields.pictures)
         .filter((file) => file instanceof File)
         .filter(({ type, size }) => /^image\/(jpeg|png|webp)$/.test(type) && size > 0 && size <= maxBytes)
         .slice(0, maxPictures);
       const shared = { title: text(fields.title), text: text(fields.text), url: text(fields.url) };
       const kept =
-        pictures.length > 0 &&
-        (await keep(pictures).then(
+        images.length > 0 &&
+        (await keep(images).then(
           () => true,
           () => false,
         ));

@@ -82,9 +82,9 @@ export function rowsOf(
       handle: product.slug,
       ...(at === 0 && { ...head(product, base), ...shopCells }),
     };
-    const picture = images[at];
-    if (picture !== undefined) {
-      row.image = picture;
+    const name = images[at];
+    if (name !== undefined) {
+      row.image = name;
       row.imagePosition = String(at + 1);
       row.imageAlt = kept?.alts[at] ?? '';
     }

@@ -121,11 +121,11 @@ async function planOf(
 async function imagesFor(dependencies: ImportDependencies, planned: Planned[]): Promise<ImageIds> {
   if (dependencies.options.dryRun) return new Map();
   const drafts = planned.map(({ draft }) => draft);
-  const pictures = await addImagesOf(dependencies, dependencies.place, drafts, dependencies.onFinding);
+  const images = await addImagesOf(dependencies, dependencies.place, drafts, dependencies.onFinding);
   for (const plan of planned) {
-    if (imagesIn(plan.draft).some(({ src }) => !pictures.has(src))) plan.digest = null;
+    if (imagesIn(plan.draft).some(({ src }) => !images.has(src))) plan.digest = null;
   }
-  return pictures;
+  return images;
 }
 
 /** @returns how many products moved to another shop */

@@ -11,7 +11,7 @@ type PrivatePurpose = Exclude<UploadPurpose, PublicPurpose>;
 
 /**
  * Uses up a finished upload, once, in the transaction of its owner row. @param trx after a rollback the upload can be attached
- * again @returns the id of the private image: a reference to `private_picture(id)`, accepted by `privatePictures.url` @throws
+ * again @returns the id of the private image: a reference to `private_picture(id)`, accepted by `privateImages.url` @throws
  * Refusal `upload_invalid` when it is unknown, another account's, for another purpose, not finished, or used
  */
 export const attachUpload = (
@@ -31,14 +31,14 @@ export async function publishUpload(
   const privateId = await take(trx, accountId, uploadId, purpose);
   const bytes = await privateImages.read(privateId);
   if (!bytes) throw new Error(`the file of private image ${privateId} is missing`);
-  const picture = await addImage({ db: trx, images }, bytes, { reencode: false });
+  const image = await addImage({ db: trx, images }, bytes, { reencode: false });
   await trx
     .updateTable('upload')
-    .set({ picture_id: picture.id })
+    .set({ picture_id: image.id })
     .where('account_id', '=', accountId)
     .where('id', '=', uploadId)
     .execute();
-  return picture;
+  return image;
 }
 
 async function take(

@@ -182,13 +182,13 @@ const routes: Route[] = [
       };
     },
     found: (data) => {
-      const pictures = (data as Output<'productList'>).list
+      const preloaded = (data as Output<'productList'>).list
         .slice(0, 2)
         .map(({ picture: { hash, width } }) => ({ hash, width, sizes: imageSizes.card }));
       return {
         data: { pages: [data], pageParams: [''] },
-        images: pictures,
-        facts: { ...general, image: pictures[0]?.hash, isIndexed: false },
+        images: preloaded,
+        facts: { ...general, image: preloaded[0]?.hash, isIndexed: false },
       };
     },
   },
@@ -204,11 +204,11 @@ const routes: Route[] = [
     found: (data) => {
       const product = data as Output<'productDetail'>;
       const [first] = product.pictures;
-      const pictures = first ? [{ hash: first.hash, width: first.width, sizes: imageSizes.gallery }] : [];
+      const preloaded = first ? [{ hash: first.hash, width: first.width, sizes: imageSizes.gallery }] : [];
       const title = product.seoTitle ?? product.title;
       const description = product.seoDescription ?? (plainText(product.description) || title);
-      const facts = { title, description, picture: first?.hash, product, isIndexed: true };
-      return { data, images: pictures, facts };
+      const facts = { title, description, image: first?.hash, product, isIndexed: true };
+      return { data, images: preloaded, facts };
     },
   },
   {
@@ -222,7 +222,7 @@ const routes: Route[] = [
     found: (data) => {
       const shop = data as Output<'shopDetail'>;
       const description = plainText(shop.intro) || brand.description;
-      const facts = { title: shop.name, description, picture: shop.pictures[0]?.hash, shop, isIndexed: true };
+      const facts = { title: shop.name, description, image: shop.pictures[0]?.hash, shop, isIndexed: true };
       return { data, images: [], facts };
     },
   },

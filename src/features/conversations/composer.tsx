@@ -51,10 +51,10 @@ const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
 export function Composer({ product, order, onOrder, onNoProduct, onSaid }: ComposerProps) {
   const { t } = useLingui();
   const { draft, change, clear } = useStoredDraft('service', readDraft);
-  const picture = useDeviceState(chosenImage);
+  const chosen = useDeviceState(chosenImage);
   const [choosing, setChoosing] = useState<boolean | null>(null);
   const text = draft.text.trim();
-  const empty = text === '' && !picture && !product && !order;
+  const empty = text === '' && !chosen && !product && !order;
 
   const notStored = () => toast(t`This could not be stored on your device`, { tone: 'error' });
   const choose = (next: (MessageImage & ImageBytes) | null) =>
@@ -66,7 +66,7 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
   };
   const send = async () => {
     if (empty) return;
-    const said = { text, picture, product, order };
+    const said = { text, picture: chosen, product, order };
     try {
       // At once on screen; the promise is about the disk.
       const stored = changeDevice(addMessage(newMessage(said)));
@@ -89,9 +89,9 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
       }}
     >
       <div className="page max-w-3xl py-2">
-        {(picture ?? product ?? order) && (
+        {(chosen ?? product ?? order) && (
           <ul className="mb-2 flex flex-wrap gap-2" aria-label={t`Goes along`}>
-            {picture && <ChosenImage key={picture.id} id={picture.id} onRemove={() => void choose(null)} />}
+            {chosen && <ChosenImage key={chosen.id} id={chosen.id} onRemove={() => void choose(null)} />}
             {product && (
               <Chosen onRemove={onNoProduct}>
                 <ProductFace product={product} />

@@ -26,10 +26,10 @@ interface ReviewFormProps {
 }
 
 /** A review (spec §2, §5), or what is added to one: then there are no stars. Handed in with or without a connection. */
-export function ReviewForm({ draftKey, blank, images, onHandedIn }: ReviewFormProps) {
+export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: ReviewFormProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const { words, pictures, add, change, handIn } = useReviewDraft(draftKey, blank, images);
+  const { words, images, add, change, handIn } = useReviewDraft(draftKey, blank, initial);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const isReview = words.reviewId === null;
@@ -37,7 +37,7 @@ export function ReviewForm({ draftKey, blank, images, onHandedIn }: ReviewFormPr
     tried && stars === 0 ? t`Please choose from one to five stars` : undefined;
   const scored = !isReview || (words.productScore && words.serviceScore && words.postageScore);
   const said = words.content.trim() !== '';
-  const hasUnreadable = pictures.pictures.some(({ isUnreadable }) => isUnreadable);
+  const hasUnreadable = images.images.some(({ isUnreadable }) => isUnreadable);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -110,11 +110,11 @@ export function ReviewForm({ draftKey, blank, images, onHandedIn }: ReviewFormPr
         />
         <ImagePicker
           label={t`Photos`}
-          images={pictures.pictures}
+          images={images.images}
           max={maxReviewImages}
           onAdd={(files) => void add(files)}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
+          onRemove={images.remove}
+          onRetry={images.retry}
           error={tried && hasUnreadable ? t`Remove the photo that cannot be read` : undefined}
           hint={
             online ? (
@@ -126,7 +126,7 @@ export function ReviewForm({ draftKey, blank, images, onHandedIn }: ReviewFormPr
         />
       </Card>
       <BottomBar>
-        <Button type="submit" size="large" block busy={busy || pictures.preparing}>
+        <Button type="submit" size="large" block busy={busy || images.preparing}>
           {online ? <Trans>Submit</Trans> : <Trans>Submit when online</Trans>}
         </Button>
         <p className="mt-2 text-center text-xs text-text-3">

@@ -13,37 +13,37 @@ import { discardReviewDraft, storeReviewDraft, submitReview } from './review.mut
 /** A letter is not stored by itself; what was left standing for this long is. */
 const restMs = 300;
 
-const isEmpty = ({ content, productScore, serviceScore, postageScore }: ReviewWords, pictures: number) =>
-  content.trim() === '' && productScore + serviceScore + postageScore === 0 && pictures === 0;
+const isEmpty = ({ content, productScore, serviceScore, postageScore }: ReviewWords, imageCount: number) =>
+  content.trim() === '' && productScore + serviceScore + postageScore === 0 && imageCount === 0;
 
 /**
  * The review being written, kept on this device with its pictures as it grows: a reload, a crash or a year later it goes
  * on where it was. Pictures are sent while the words are written, where there is a connection.
  * @param key of its draft
  * @param blank its first content without a stored draft
- * @param images of the stored draft
+ * @param initial images of the stored draft
  */
-export function useReviewDraft(key: string, blank: ReviewWords, images: readonly ImageBytes[]) {
+export function useReviewDraft(key: string, blank: ReviewWords, initial: readonly ImageBytes[]) {
   const { t } = useLingui();
   const [left] = useState(() => storedDraft(key));
   const [words, setWords] = useState<ReviewWords>(left ?? blank);
   const [changes, setChanges] = useState(0);
-  const pictures = useImages('review', { max: maxReviewImages, initial: images });
+  const images = useImages('review', { max: maxReviewImages, initial });
   const shared = useRef(false);
   const over = useRef(false);
 
   const draft = (): ReviewDraft => ({
     ...words,
     key,
-    pictureIds: pictures.pictures.map(({ id }) => id),
+    pictureIds: images.images.map(({ id }) => id),
     at: Date.now(),
   });
 
   const keep = useEffectEvent(async () => {
     if (over.current) return;
     try {
-      if (isEmpty(words, pictures.pictures.length)) await changeDevice(discardReviewDraft(key));
-      else await changeDevice(storeReviewDraft(draft()), pictures.pictures);
+      if (isEmpty(words, images.images.length)) await changeDevice(discardReviewDraft(key));
+      else await changeDevice(storeReviewDraft(draft()), images.images);
       // Safe in the draft now.
       if (shared.current) await discardSharedImages();
       shared.current = false;
@@ -51,7 +51,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, images: readonly
       toast(t`This could not be stored on your device`, { tone: 'error' });
     }
   });
-  const state = `${changes}:${pictures.pictures.map(({ id }) => id).join()}`;
+  const state = `${changes}:${images.images.map(({ id }) => id).join()}`;
   const kept = useRef(state);
   const keepNow = useEffectEvent(() => {
     if (kept.current === state) return;
@@ -76,7 +76,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, images: readonly
   }, []);
 
   const add = (files: readonly Blob[]) =>
-    pictures.add(files).catch((error) => toast(messageOf(error), { tone: 'error' }));
+    images.add(files).catch((error) => toast(messageOf(error), { tone: 'error' }));
   const addShared = useEffectEvent(async () => {
     const files = await sharedImages();
     if (files.length === 0 || shared.current) return;
@@ -87,7 +87,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, images: readonly
 
   return {
     words,
-    pictures,
+    images,
     add,
     change: (changed: Partial<ReviewWords>) => {
       setWords((before) => ({ ...before, ...changed }));
@@ -97,7 +97,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, images: readonly
     handIn: async () => {
       over.current = true;
       try {
-        await changeDevice(submitReview(draft()), pictures.pictures);
+        await changeDevice(submitReview(draft()), images.images);
         if (shared.current) await discardSharedImages();
       } catch (error) {
         over.current = false;

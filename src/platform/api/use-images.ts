@@ -22,24 +22,24 @@ export interface PickedImage {
 
 interface Options {
   max: number;
-  /** Pictures of a draft: they go on where they stopped. */
+  /** Images of a draft: they go on where they stopped. */
   initial?: readonly { id: string; blob: Blob }[];
 }
 
 /**
- * The pictures of one form: made small, sent one after the other at once, each taken up again by its id. Leaving the
+ * The images of one form: made small, sent one after the other at once, each taken up again by its id. Leaving the
  * form stops what is under way.
  */
 export function useImages(purpose: UploadPurpose, { max, initial = [] }: Options) {
-  const [pictures, setPictures] = useState<PickedImage[]>(() => initial.map(picked));
-  // A large photo takes a phone a second to make small: until then it is not among the pictures.
+  const [images, setImages] = useState<PickedImage[]>(() => initial.map(picked));
+  // A large photo takes a phone a second to make small: until then it is not among the images.
   const [preparing, setPreparing] = useState(0);
   const [running] = useState(() => new Map<string, AbortController>());
   // One at a time: two at once over a weak connection are both late.
   const line = useRef<Promise<void>>(Promise.resolve());
 
   const change = (id: string, changed: Partial<PickedImage>) =>
-    setPictures((all) => all.map((each) => (each.id === id ? { ...each, ...changed } : each)));
+    setImages((all) => all.map((each) => (each.id === id ? { ...each, ...changed } : each)));
 
   const start = ({ id, blob }: Pick<PickedImage, 'id' | 'blob'>) => {
     const stop = new AbortController();
@@ -61,7 +61,7 @@ export function useImages(purpose: UploadPurpose, { max, initial = [] }: Options
     line.current = line.current.then(work);
   };
 
-  const takeUp = useEffectEvent(() => pictures.forEach(start));
+  const takeUp = useEffectEvent(() => images.forEach(start));
   useEffect(() => {
     takeUp();
     return () => {
@@ -70,20 +70,20 @@ export function useImages(purpose: UploadPurpose, { max, initial = [] }: Options
   }, [running]);
 
   return {
-    pictures,
-    /** Ids to attach, in the order shown; only of pictures the server has. */
-    uploadIds: pictures.filter(({ progress }) => progress === 1).map(({ id }) => id),
-    /** Something was picked that is not among the pictures yet: a form handed in now would go without it. */
+    images,
+    /** Ids to attach, in the order shown; only of images the server has. */
+    uploadIds: images.filter(({ progress }) => progress === 1).map(({ id }) => id),
+    /** Something was picked that is not among the images yet: a form handed in now would go without it. */
     preparing: preparing > 0,
     /** Nothing is under way and nothing failed: the form can be sent. */
-    ready: preparing === 0 && pictures.every(({ progress }) => progress === 1),
+    ready: preparing === 0 && images.every(({ progress }) => progress === 1),
     /** Takes as many as there is room for. @throws Error with a sentence when one is too large */
     add: async (files: readonly Blob[]) => {
       setPreparing((count) => count + 1);
       try {
-        for (const file of files.slice(0, max - pictures.length)) {
+        for (const file of files.slice(0, max - images.length)) {
           const added = picked({ id: newCommandId(), blob: await prepareImage(file) });
-          setPictures((all) => [...all, added]);
+          setImages((all) => [...all, added]);
           start(added);
         }
       } finally {
@@ -92,12 +92,12 @@ export function useImages(purpose: UploadPurpose, { max, initial = [] }: Options
     },
     remove: (id: string) => {
       running.get(id)?.abort();
-      const gone = pictures.find((each) => each.id === id);
+      const gone = images.find((each) => each.id === id);
       if (gone) URL.revokeObjectURL(gone.url);
-      setPictures((all) => all.filter((each) => each.id !== id));
+      setImages((all) => all.filter((each) => each.id !== id));
     },
     retry: (id: string) => {
-      const again = pictures.find((each) => each.id === id);
+      const again = images.find((each) => each.id === id);
       if (!again) return;
       change(id, { problem: null, progress: 0 });
       start(again);

@@ -80,17 +80,17 @@ interface Options {
  */
 export function useFormImages(form: string, { purpose, max, initial, onNotStored }: Options) {
   const chosen = useImages(purpose, { max, initial });
-  const ids = chosen.pictures.map(({ id }) => id).join();
+  const ids = chosen.images.map(({ id }) => id).join();
   const stored = useRef(ids);
   const store = useEffectEvent((now: string) => {
     if (stored.current === now) return;
     stored.current = now;
-    const { pictures } = chosen;
+    const { images } = chosen;
     const mutation = setFormImages(
       form,
-      pictures.map(({ id }) => id),
+      images.map(({ id }) => id),
     );
-    void change(mutation, pictures).catch(onNotStored);
+    void change(mutation, images).catch(onNotStored);
   });
   // The database is outside React: an image is written there as soon as it is prepared.
   useEffect(() => store(ids), [ids]);

@@ -226,10 +226,10 @@ test('answers reviews and people', { timeout: 60_000 }, async () => {
   await api.ok('serviceSend', { clientId: randomUUID(), text: 'Is it microwave safe?' }, buyer);
   expect((await ops('chats')).out).toContain('Is it microwave safe?');
   expect((await ops('chat', 'show', account)).out).toContain('Is it microwave safe?');
-  const picture = path.join(folder, 'answer.png');
+  const file = path.join(folder, 'answer.png');
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2266aa' } });
-  await writeFile(picture, await image.png().toBuffer());
-  expect(await ops('chat', 'answer', account, '--text', 'It is', '--picture', picture)).toEqual(
+  await writeFile(file, await image.png().toBuffer());
+  expect(await ops('chat', 'answer', account, '--text', 'It is', '--picture', file)).toEqual(
     said(`${account} was answered`),
   );
   const { list } = await api.ok('serviceThread', {}, buyer);

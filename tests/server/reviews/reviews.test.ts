@@ -108,11 +108,11 @@ describe('a review', () => {
   test('with an image of another account is refused as a whole', async () => {
     const someone = await buyer();
     const { product, lineId } = await receivedLine(someone);
-    const pictureIds = [await upload(someone), await upload(await buyer())];
-    const { reason } = await api.refusal('orderReview', { lineId, ...good, pictureIds }, someone);
+    const uploads = [await upload(someone), await upload(await buyer())];
+    const { reason } = await api.refusal('orderReview', { lineId, ...good, pictureIds: uploads }, someone);
     expect(reason).toBe('upload_invalid');
     expect(await reviewsOf(product.id)).toEqual([]);
-    const own = { lineId, ...good, pictureIds: pictureIds.slice(0, 1) };
+    const own = { lineId, ...good, pictureIds: uploads.slice(0, 1) };
     expect((await api.ok('orderReview', own, someone)).review.pictures).toHaveLength(1);
   });
 });
@@ -158,8 +158,8 @@ describe('follow-ups of a review', () => {
     const someone = await buyer();
     const { product, lineId } = await receivedLine(someone);
     const { review } = await api.ok('orderReview', { lineId, ...good }, someone);
-    const pictureIds = [await upload(someone)];
-    const more = { reviewId: review.id, content: 'Still good after a month', pictureIds };
+    const uploads = [await upload(someone)];
+    const more = { reviewId: review.id, content: 'Still good after a month', pictureIds: uploads };
     await api.ok('reviewFollowUp', more, someone);
     await api.ok('reviewFollowUp', { reviewId: review.id, content: 'Or not' }, someone);
     const [shown] = await reviewsOf(product.id);

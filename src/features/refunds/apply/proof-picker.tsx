@@ -26,7 +26,7 @@ export function ProofPicker(props: ProofPickerProps) {
 
 function Picker({ form, onProofs, wanted, initial }: ProofPickerProps & { initial: ImageBytes[] }) {
   const { t } = useLingui();
-  const { pictures, uploadIds, ready, add, remove, retry } = useFormImages(form, {
+  const { images, uploadIds, ready, add, remove, retry } = useFormImages(form, {
     initial,
     purpose: 'refund',
     max: maxProofs,
@@ -38,19 +38,19 @@ function Picker({ form, onProofs, wanted, initial }: ProofPickerProps & { initia
   );
   // The upload runs by itself; the form has to learn which pictures the server has.
   useEffect(() => tell(knownIds, ready), [knownIds, ready]);
-  const failed = pictures.some(({ problem }) => problem !== null);
-  const missing = pictures.length === 0 ? t`Please add a picture` : t`The picture is still being sent`;
+  const failed = images.some(({ problem }) => problem !== null);
+  const missing = images.length === 0 ? t`Please add a picture` : t`The picture is still being sent`;
   return (
     <Card>
       <ImagePicker
         label={t`Proof`}
         hint={t`Pictures that show what is wrong, or what you ordered`}
-        images={pictures}
+        images={images}
         max={maxProofs}
         onAdd={(files) => void add(files).catch((error) => toast(messageOf(error), { tone: 'error' }))}
         onRemove={remove}
         onRetry={retry}
-        error={wanted && !failed && (pictures.length === 0 || !ready) ? missing : undefined}
+        error={wanted && !failed && (images.length === 0 || !ready) ? missing : undefined}
       />
     </Card>
   );

@@ -24,7 +24,7 @@ export function EvidencePicker(props: EvidencePickerProps) {
 
 function Picker({ form, onEvidence, wanted, initial }: EvidencePickerProps & { initial: ImageBytes[] }) {
   const { t } = useLingui();
-  const { pictures, uploadIds, add, remove, retry } = useFormImages(form, {
+  const { images, uploadIds, add, remove, retry } = useFormImages(form, {
     initial,
     purpose: 'recharge',
     max: 1,
@@ -35,14 +35,14 @@ function Picker({ form, onEvidence, wanted, initial }: EvidencePickerProps & { i
   // The upload runs by itself; the form has to learn when the server has the picture.
   useEffect(() => tell(sentId), [sentId]);
   const missing =
-    pictures.length === 0 ? t`Please add a picture of the payment` : t`The picture is still being sent`;
-  const failed = pictures.some(({ problem }) => problem !== null);
+    images.length === 0 ? t`Please add a picture of the payment` : t`The picture is still being sent`;
+  const failed = images.some(({ problem }) => problem !== null);
   return (
     <Card>
       <ImagePicker
         label={t`Payment evidence`}
         hint={t`A receipt or a screenshot on which amount and date can be read`}
-        images={pictures}
+        images={images}
         max={1}
         onAdd={(files) => void add(files).catch((error) => toast(messageOf(error), { tone: 'error' }))}
         onRemove={remove}
