@@ -6,13 +6,13 @@ import { ConfirmMail } from '../features/account/confirm-mail.tsx';
 import { notificationSettingsQuery } from '../features/push/push.queries.ts';
 import { useOnline } from '../platform/session/use-online.ts';
 
-/** Asks to confirm the email address while it is unconfirmed. `children`: why. */
+/** Prompts to confirm the email address while it is unconfirmed. `children`: the reason. */
 export function ConfirmMailPrompt({ children }: { children: (account: string) => ReactNode }) {
   const online = useOnline();
   const queryClient = useQueryClient();
   const { queryKey } = userInfoQuery();
   const info = useQuery(userInfoQuery()).data;
-  // Answers stored by an earlier version do not have the field.
+  // Responses cached by an earlier version of the app lack this field.
   if (info?.mailConfirmed !== false) return null;
   return (
     <ConfirmMail

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, use } from 'react';
 
 interface KeptScreen {
-  /** Brings its code; the route's loader does. */
+  /** Loads the screen's code; called by the route's loader. */
   load: () => Promise<ComponentType>;
-  /** Drawn at once when its code is there, unlike React's `lazy`, which waits each first time. */
+  /** Renders synchronously once its code is loaded, unlike `React.lazy`, which suspends on first render. */
   Screen: ComponentType;
 }
 
@@ -14,7 +14,7 @@ function kept(bring: () => Promise<{ default: ComponentType }>): KeptScreen {
   return { load, Screen: () => createElement(loaded ?? use(loading ?? load())) };
 }
 
-/** Screens that stay alive when left (spec §2), by path. They take nothing from their route. */
+/** Screens that stay mounted when left (spec §2), by path. They must not depend on their route's context. */
 export const keptScreens = {
   '/home': kept(() => import('./(shop)/-home-screen.tsx')),
   '/explore': kept(() => import('./(shop)/-explore-screen.tsx')),

@@ -1,9 +1,9 @@
 type Read<Search> = (search: Record<string, unknown>) => Search;
 
 /**
- * A page's own reading of its address, whoever wrote it. The router lays what `read` returns over what stands in the
- * address, so a part that `read` leaves out would reach the page as it came: `redirect=//evil.example`, `minPrice=NaN`.
- * Here such a part is blanked.
+ * Restricts a page's search parameters to those that `read` returns. The router merges the result over the raw
+ * parameters, so a parameter that `read` omits would reach the page unchecked: `redirect=//evil.example`,
+ * `minPrice=NaN`. Setting it to `undefined` prevents that.
  */
 export function knownSearch<Search extends object>(read: Read<Search>): Read<NoInfer<Search>> {
   return (search) => {

@@ -10,14 +10,14 @@ const StoredProducts = lazy(() => import('../features/catalog/stored/stored-prod
 interface LoadFailedProps {
   error: unknown;
   onRetry: () => void;
-  /** A way on when it is not there: the list it would be in. Without one, to the shop. */
+  /** Link for a missing record, such as to its list; default: the home page. */
   instead?: ReactNode;
 }
 
 /** Shown when account data could not be loaded and is not stored on this device. */
 export function LoadFailed({ error, onRetry, instead }: LoadFailedProps) {
   const reason = error instanceof ApiError ? error.reason : undefined;
-  // Not there, not this person's, or an id that cannot exist: a retry would not change that.
+  // Missing, not the user's, or an invalid id: a retry would not help.
   if (reason === 'not_found' || reason === 'invalid_input') {
     const title = reason === 'not_found' ? messageOf(error) : <Trans>There is nothing at this address</Trans>;
     return <StateView variant="missing" title={title} action={instead ?? <ToShop />} />;

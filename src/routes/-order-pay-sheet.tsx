@@ -10,7 +10,7 @@ import { MailAfterPayment } from './-mail-after-payment.tsx';
 
 type OrderPaySheetProps = Pick<PaySheetProps, 'target' | 'onClose' | 'onPaid' | 'onLeave'>;
 
-/** The payment sheet with the steps of wallet and account in it. */
+/** Payment sheet with steps of the wallet and account features. */
 export default function OrderPaySheet(props: OrderPaySheetProps) {
   const info = useAtomValue(userInfoAtom);
   const addresses = useQuery(addressListQuery());

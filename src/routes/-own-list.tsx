@@ -15,7 +15,7 @@ interface OwnListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** An endless list of what is one's own in all its states; offline it shows what was loaded, and says from when. */
+/** Infinite list of the user's records in all states; offline it shows cached data with its age. */
 export function OwnList<Row>({ pages, skeleton, empty, children }: OwnListProps<Row>) {
   const online = useOnline();
   const { data, error, isError } = pages;

@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 
-/** The back button of a page: to where one came from, or, on a page opened by its address, to `fallback`. */
+/** Returns the handler of a page's back button: the previous page, or `fallback` if the page was opened by its URL. */
 export function useGoBack(fallback: '/home' | '/profile' | '/comment' | '/setting'): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -4,8 +4,9 @@ import { endSession } from '../platform/data/end-session.ts';
 import { logOut } from '../features/account/account.commands.ts';
 
 /**
- * Ends the session here, then on the server. Leaves first: a private page without a session asks to log in. Here
- * before there: a weak connection must not hold up a logout, nor another call under way be told "please log in".
+ * Ends the session on this device and on the server. Navigates first, because private pages redirect to the login
+ * without a session. The device does not wait for the server: a slow connection must not delay the logout, and other
+ * requests must not fail with "please log in".
  */
 export function useLogOut(): () => Promise<void> {
   const router = useRouter();

@@ -14,14 +14,17 @@ const targetOf = ({ id, sn, total, shop, expiresAt }: OrderCard): PayTarget => (
   resumeAt: `/orderInfo/${id}?pay=true`,
 });
 
-/** The payment sheet for one order at a time; orders that share a promo code are paid together at the checkout. @returns what opens it, and the sheet to render */
+/**
+ * Payment sheet for one order. Orders that share a promo code are paid together at the checkout. @returns function that
+ * opens it, and the sheet to render
+ */
 export function useOrderPayment(): { pay: (order: OrderCard) => void; opened: boolean; sheet: ReactNode } {
   const navigate = useNavigate();
-  // `undefined`: never opened, so its code is not fetched yet.
+  // `undefined`: never opened, so the sheet's code is not loaded yet.
   const [target, setTarget] = useState<PayTarget | null>();
   return {
     pay: (order) => {
-      // Their promo code was granted for all of them: one alone might be below its minimum.
+      // The promo code applies to the orders together; a single one may be below its minimum.
       if (order.sharesPromo) void navigate({ to: '/checkout', search: { payment: order.paymentSn } });
       else setTarget(targetOf(order));
     },

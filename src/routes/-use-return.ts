@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { pageReached } from '../ui/back-to-close.ts';
 
 /**
- * The end of a detour: back to the history entry it began from where that is the page of `redirect`, else `redirect`
- * in place of this page.
+ * Ends a detour: returns to the history entry where it began if that is the page of `redirect`; otherwise replaces this
+ * page with `redirect`.
  * @param otherwise for a page that was not opened as a detour
  */
 export function useReturn(redirect: string | undefined, otherwise: () => void): () => void {

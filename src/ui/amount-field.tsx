@@ -4,7 +4,7 @@ import type { Amount } from '#domain/money.ts';
 import { moneyParts } from '../platform/i18n/format.ts';
 import { FieldFrame } from './field.tsx';
 
-/** An amount as the language types it: `12.50` or `12,50`. */
+/** Formats an amount for an input, with the language's decimal separator: `12.50` or `12,50`. */
 export function amountAsTyped(value: Amount, locale: string): string {
   const mark = moneyParts('0.00', locale).fraction.charAt(0);
   return value.replace('.', mark);
@@ -16,11 +16,11 @@ interface AmountFieldProps {
   error: string | undefined;
   hint?: ReactNode;
   disabled?: boolean;
-  /** Beside the figure: "All". */
+  /** Rendered after the input, such as a button "All". */
   end?: ReactNode;
 }
 
-/** How much, in large figures, with the language's own decimal mark. */
+/** Large amount input with the language's decimal separator. */
 export function AmountField({ typed, onTyped, error, hint, disabled = false, end }: AmountFieldProps) {
   const { t, i18n } = useLingui();
   return (

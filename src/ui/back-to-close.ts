@@ -5,10 +5,10 @@ interface SheetState {
 }
 const stateOf = (): SheetState => (history.state as SheetState | null) ?? {};
 const openSheets = new Set<string>();
-/** An entry left behind by the page before a reload is none of ours. */
+/** Part of the ids, so that entries from before a reload are not taken for current ones. */
 const loadedAt = Date.now();
 
-// Going back over a sheet's entry that was left behind by a navigation out of it: skip it.
+// Navigating out of an open sheet leaves its entry in the history. Going back over it skips it.
 if (typeof window !== 'undefined') {
   addEventListener('popstate', () => {
     const { sheet } = stateOf();
@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Resolves when the browser has gone back to an entry that is not one of a sheet. */
+/** Resolves when the browser has gone back to an entry that does not belong to a sheet. */
 export const pageReached = (): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
@@ -28,14 +28,14 @@ export const pageReached = (): Promise<void> =>
   });
 
 /**
- * Resolves when a sheet that is being closed has taken its entry off the history. A navigation with `replace` before
- * that would replace the entry of the sheet and leave the page below it.
+ * Resolves when a closing sheet has removed its entry from the history. A navigation with `replace` before that would
+ * replace the sheet's entry and leave the page below it in the history.
  */
 export const sheetsClosed = (): Promise<void> => (stateOf().sheet ? pageReached() : Promise.resolve());
 
 /**
- * While `open`, Back closes the sheet and not the page: an entry of its own lies on the browser's history, at the same
- * address. Closing by other means takes the entry away again; navigating out of the sheet leaves it, and Back skips it.
+ * While `open`, Back closes the sheet instead of the page: the sheet has its own history entry with the same URL.
+ * Closing it in other ways removes the entry; navigating out of it leaves the entry, which Back then skips.
  */
 export function useBackToClose(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -43,7 +43,8 @@ export function useBackToClose(open: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!open) return;
     openSheets.add(id);
-    // The router's own pushState would take this for a navigation; the prototype's does not tell it.
+    // The router wraps `history.pushState` and would treat the call as a navigation; the prototype's method bypasses
+    // it.
     if (stateOf().sheet !== id)
       History.prototype.pushState.call(history, { ...history.state, sheet: id }, '');
     const onPop = () => {
@@ -53,7 +54,7 @@ export function useBackToClose(open: boolean, onClose: () => void): void {
     return () => {
       removeEventListener('popstate', onPop);
       openSheets.delete(id);
-      // Later: going back takes effect late, and would then hit what was opened or navigated to in the meantime. In
+      // Deferred: `history.back()` is asynchronous and would undo what was opened or navigated to in the meantime. In
       // strict mode that is this very sheet.
       setTimeout(() => {
         if (!openSheets.has(id) && stateOf().sheet === id) history.back();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 const variants = {
-  /** At the corner of an icon, whose container is positioned. */
+  /** Positioned at the corner of an icon; the icon's container must be positioned. */
   corner:
     'absolute -end-2.5 -top-1.5 grid h-4.5 min-w-4.5 place-items-center bg-sale-fill px-1 text-2xs leading-none font-semibold text-on-sale',
   soft: 'bg-primary-soft px-1.5 py-0.5 text-2xs leading-none font-semibold text-primary',
@@ -15,7 +15,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A number in a pill. */
+/** Number in a pill. */
 export const Badge = ({ variant, className, children }: BadgeProps) => (
   <span className={cx('tabular rounded-full', variants[variant], className)}>{children}</span>
 );

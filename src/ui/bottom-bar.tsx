@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 const variants = {
-  /** In the color of the page. */
+  /** Background of the page. */
   page: 'bg-bg lg:mt-0 lg:px-0',
-  /** Set off by a line; a card on a wide screen. */
+  /** Surface with a top border; a card on a wide screen. */
   surface: 'border-t border-border bg-surface lg:rounded-lg lg:border-0 lg:p-4',
 };
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Controls a person has changed. Listened for on the document, so that no form can forget to say so. */
+/** Controls changed by the user. Tracked on the document, so that no form can omit it. */
 const touched = new Set<Control>();
-/** Screens that must not go away though nothing is typed there: checkout, a key pad. */
+/** Screens that a reload must not interrupt although they contain no input, such as the checkout or a key pad. */
 const held = new Set<object>();
 
 const isControl = (target: EventTarget | null): target is Control =>
@@ -15,26 +15,26 @@ const isControl = (target: EventTarget | null): target is Control =>
 addEventListener(
   'input',
   ({ target }) => {
-    // A search is no form: its words are in the address.
+    // A search box does not count as a form: its term is in the URL.
     if (isControl(target) && !target.closest('[role="search"]')) touched.add(target);
   },
   { capture: true },
 );
 
-/** The controls that were changed and still stand on the page. A form that is done has left it. */
+/** Changed controls that are still in the document. A submitted form has been removed from it. */
 export function touchedControls(): Control[] {
   for (const control of touched) if (!control.isConnected) touched.delete(control);
   return [...touched];
 }
 
-/** Whether a reload now would interrupt somebody: in a form with something in it, at the checkout, at a key pad. */
+/** Whether a reload would interrupt the user: in a form with input, at the checkout, or at a key pad. */
 export const isFormBusy = (): boolean =>
   held.size > 0 || touchedControls().some((control) => control.value !== '' && isShown(control));
 
-/** A kept screen that was left is still there, hidden. */
+/** A kept screen that was left is still in the document, but hidden. */
 const isShown = (control: Control) => control.getClientRects().length > 0;
 
-/** Counts as a form somebody is in, for as long as it is mounted. */
+/** Counts as a busy form while mounted. */
 export function useBusyForm(): void {
   useEffect(() => {
     const mine = {};

@@ -29,11 +29,11 @@ interface Look {
   size?: keyof typeof sizes;
   /** As wide as its container. */
   block?: boolean;
-  /** At the sides; default: that of the size. */
+  /** Horizontal padding; default: depends on the size. */
   padding?: keyof typeof paddings;
 }
 
-/** The look of a button for something else, such as a link. */
+/** Classes of a button for other elements, such as a link. */
 export const buttonClass = ({
   kind = 'primary',
   size = 'medium',
@@ -42,7 +42,7 @@ export const buttonClass = ({
 }: Look = {}): string => cx(base, kinds[kind], sizes[size], paddings[padding], block && 'w-full');
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** At work: cannot be pressed again, says so to a screen reader, keeps its size and words. */
+  /** Shows a spinner, disables the button and sets `aria-busy`; the label stays. */
   busy?: boolean;
 }
 

@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx';
 
 interface CallingCodeProps {
   name: string;
-  /** ISO 3166 alpha-2, empty while none is known. */
+  /** ISO 3166 alpha-2; empty: unknown. */
   value: string;
   onChange: (country: string) => void;
 }
 
-/** The country a phone number belongs to, as its code; opened, the system's own picker with the countries' names. */
+/** Selection of a calling code. Shows the code; the system's picker lists the countries by name. */
 export function CallingCode({ name, value, onChange }: CallingCodeProps) {
   const { t, i18n } = useLingui();
   const codes = useMemo(() => callingCodes(), []);
@@ -32,7 +32,7 @@ export function CallingCode({ name, value, onChange }: CallingCodeProps) {
         aria-label={t`Country code`}
         value={codes.has(value) ? value : ''}
         onChange={(event) => onChange(event.target.value)}
-        // Over the code, which is all of the choice that is shown.
+        // Transparent over the displayed code, because a closed select would show the country's name.
         className="absolute inset-0 cursor-pointer opacity-0"
       >
         <option value="" disabled>

@@ -5,15 +5,15 @@ const variants = { surface: 'bg-surface', muted: 'bg-surface-2' };
 const paddings = { none: '', default: 'p-4', large: 'p-5', inline: 'px-4' };
 
 interface CardStyle {
-  /** `muted` stands on a surface, such as in a sheet. */
+  /** `muted` is for use on a surface, such as in a sheet. */
   variant?: keyof typeof variants | undefined;
-  /** `inline` has none above and below: for rows that bring their own. */
+  /** `inline` has no vertical padding, for rows with their own. */
   padding?: keyof typeof paddings | undefined;
-  /** A line between the children. */
+  /** Draws lines between the children. */
   divided?: boolean | undefined;
 }
 
-/** The classes of a card for something else, such as a link. */
+/** Classes of a card for other elements, such as a link. */
 export const cardClass = ({
   variant = 'surface',
   padding = 'default',
@@ -27,7 +27,7 @@ type CardProps = CardStyle &
     as?: 'section' | 'article' | 'div' | 'ul' | 'dl' | 'p' | 'fieldset' | 'nav';
   };
 
-/** A rounded area on the background of the page. */
+/** Rounded area on the page background. */
 export function Card({ as = 'section', variant, padding, divided, className, ...rest }: CardProps) {
   const Element: ElementType<HTMLAttributes<HTMLElement>> = as;
   return <Element {...rest} className={cx(cardClass({ variant, padding, divided }), className)} />;

@@ -2,14 +2,14 @@ import { Check, Minus } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
 interface CheckboxProps {
-  /** `mixed`: some of what it stands for. */
+  /** `mixed`: only some of the represented items are checked. */
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
   label: string;
   disabled?: boolean;
 }
 
-/** A round check mark with three states; the touch target is 44 px. */
+/** Round checkbox with three states and a touch target of 44 px. */
 export function Checkbox({ checked, onChange, label, disabled = false }: CheckboxProps) {
   const on = checked !== false;
   return (

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   selected?: boolean;
-  /** Tapping takes it away: shows a cross. */
+  /** Shows a cross; a tap removes the chip. */
   removable?: boolean;
 }
 

@@ -10,12 +10,12 @@ interface ConfirmProps {
   onConfirm: () => void;
   title: string;
   children?: ReactNode;
-  /** The word for doing it: "Cancel order", not "OK". */
+  /** Label that names the action: "Cancel order", not "OK". */
   confirmLabel: string;
   danger?: boolean;
 }
 
-/** Asks before something that cannot be undone. */
+/** Confirmation dialog before an action that cannot be undone. */
 export function Confirm({
   open,
   onClose,
@@ -30,7 +30,7 @@ export function Confirm({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        {/* Asked over a sheet, it would have none: the sheet's own lies below the sheet. */}
+        {/* `forceRender`: a nested dialog has no backdrop by default, and the sheet's is below the sheet. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-scrim animate-fade" />
         <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-sm -translate-y-1/2 rounded-xl bg-surface p-6 text-text outline-none animate-fade">
           <AlertDialog.Title className="font-display text-lg font-semibold">{title}</AlertDialog.Title>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { toast } from './toast.ts';
 
-/** Copies a text and says so; spec §5: not on a page without HTTPS. */
+/** Copies a text and shows a toast (spec §5: refused without HTTPS). */
 export async function copyText(text: string, success: string): Promise<void> {
   if (!isSecureContext) {
     toast(t`Copying is not supported on a non-HTTPS connection`, { tone: 'error' });

@@ -9,7 +9,7 @@ interface CopyValueProps {
   shown?: string;
 }
 
-/** A number that users read out or pass on; a tap copies the whole value. */
+/** Value with a copy button; copies the whole value even if it is shortened. */
 export function CopyValue({ value, shown = value }: CopyValueProps) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ interface CountBadgeProps {
   children?: ReactNode;
 }
 
-/** A count at the corner of an icon. Animates once when the number changes. */
+/** Count at the corner of an icon. It animates when the number changes. */
 export function CountBadge({ count, children }: CountBadgeProps) {
   if (count === 0) return null;
   return (

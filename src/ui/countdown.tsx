@@ -8,13 +8,13 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Whether a moment (Unix seconds) has come; `null` never comes. */
+/** Whether a time (Unix seconds) has passed; `null` never passes. */
 export function useIsPast(moment: number | null): boolean {
   const isPast = () => moment !== null && nowSeconds() >= moment;
   return useSyncExternalStore(everySecond, isPast, isPast);
 }
 
-/** Time left until `until` (Unix seconds) as `29:58`, then `over`. */
+/** Remaining time until `until` (Unix seconds), such as `29:58`; then `over`. */
 export function Countdown({ until, over }: { until: number; over: ReactNode }) {
   const left = until - useSyncExternalStore(everySecond, nowSeconds, nowSeconds);
   if (left <= 0) return over;

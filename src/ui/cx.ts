@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is false. */
+/** Joins class names and skips falsy values. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Pairs of a label and its value. */
+/** List of labels and values. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-border">{children}</dl>;
 }

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 
-/** Spec §9: the list asks for more when its end is this near. */
+/** Spec §9: distance from the end of the list at which the next page loads. */
 const offsetPx = 300;
-/** Loads this often by itself, then waits for a tap, so that what lies below the list can be reached. */
+/** Number of pages loaded automatically. Further ones need a tap, so that content below the list stays reachable. */
 const automaticPages = 2;
 
 interface EndlessProps {
@@ -16,7 +16,7 @@ interface EndlessProps {
   onMore: () => void;
 }
 
-/** The foot of an endless list: loading, no more, or a button. */
+/** End of an infinite list: loading, retry, "load more" or "no more". */
 export function Endless({ pages, hasMore, loading, failed, onMore }: EndlessProps) {
   const foot = useRef<HTMLDivElement>(null);
   const automatic = hasMore && !loading && !failed && pages <= automaticPages;

@@ -13,7 +13,7 @@ export const controlClass =
   'w-full min-h-12 rounded-md border border-control bg-surface px-4 py-3 text-base text-text placeholder:text-text-3 aria-invalid:border-danger';
 
 interface FieldFrameProps extends FrameProps {
-  /** Gets the attributes that tie the control to its label and messages. */
+  /** Receives attributes that associate the control with its label and message. */
   children: (control: {
     id: string;
     'aria-invalid': boolean;
@@ -21,7 +21,7 @@ interface FieldFrameProps extends FrameProps {
   }) => ReactNode;
 }
 
-/** Label above, control, hint or error below; one for every form. */
+/** Layout of all form fields: label, control, then hint or error. */
 export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -46,7 +46,7 @@ export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
 }
 
 interface FieldProps extends FrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
-  /** Inside the field at its end: a unit, a reveal button. */
+  /** Rendered inside the field at its end, such as a unit or a button. */
   end?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function Field({ label, error, hint, end, className, ...input }: FieldPro
 
 interface TextFieldProps extends FrameProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {}
 
-/** Several lines, growing with what is written. */
+/** Multi-line text field that grows with its content. */
 export function TextField({ label, error, hint, className, ...area }: TextFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

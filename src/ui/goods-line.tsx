@@ -11,7 +11,7 @@ interface GoodsLineProps {
   quantity: number;
 }
 
-/** A line of a checkout or an order, laid out by its parent as a row: picture, title, price and quantity. */
+/** Line of a checkout or order: image, title, price and quantity. The parent lays it out as a row. */
 export function GoodsLine({ title, options, picture, price, quantity }: GoodsLineProps) {
   return (
     <>

@@ -2,11 +2,11 @@ import type { ButtonHTMLAttributes } from 'react';
 import { cx } from './cx.ts';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Accessible name: the button's action. */
+  /** Accessible name of the action. */
   label: string;
 }
 
-/** A button with only an icon: 44 px, always with an accessible name. */
+/** Icon button of 44 px with a required accessible name. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

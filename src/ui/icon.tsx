@@ -8,7 +8,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon of the one outline set (lucide, 1.75 px), filled when selected. Decoration: its neighbor has the words. */
+/** Outline icon (lucide, 1.75 px), filled when selected. Hidden from screen readers: the label is next to it. */
 export function Icon({ of: Shape, size = 22, filled = false, className }: IconProps) {
   return (
     <Shape

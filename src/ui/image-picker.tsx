@@ -19,11 +19,11 @@ interface ImagePickerProps {
   error?: string | undefined;
 }
 
-/** Grid of up to `max` images from the camera or the album, each with its progress. The parent does the uploading. */
+/** Grid of up to `max` images from camera or gallery, each with its progress. The parent handles the uploads. */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, hint, images, max, onAdd, onRemove, onRetry, error } = props;
   const id = useId();
-  // One message for all images: most errors affect more than one.
+  // A single message for all images, because most errors affect several.
   const problem = error ?? images.find((each) => each.problem !== null)?.problem;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="space-y-2">
@@ -87,7 +87,7 @@ function AddTile({ several, noteId, wrong, onAdd }: AddTileProps) {
         className="sr-only"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file can be chosen again after it was removed.
+          // Reset, so that the same file can be selected again after it was removed.
           currentTarget.value = '';
           if (files.length > 0) onAdd(files);
         }}

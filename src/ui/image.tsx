@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { imageUrl, sourceSet } from '#domain/images.ts';
 import { cx } from './cx.ts';
 
-/** Spec §9. */
+/** Number of retries (spec §9). */
 const retries = 3;
 const retryDelayMs = 1500;
 
@@ -10,30 +10,30 @@ export interface ImageSource {
   hash: string;
   width: number;
   height: number;
-  /** Shown until the picture is there. */
+  /** Background color until the image has loaded. */
   colour: string;
 }
 
 interface ImageProps {
   of: ImageSource;
-  /** Empty when a text beside it says the same. */
+  /** Empty if adjacent text describes the image. */
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Displayed width as in `<img sizes>`. */
   sizes: string;
-  /** In the first screen: loaded at once and before others. */
+  /** Visible without scrolling: loads eagerly with high priority. */
   priority?: boolean;
-  /** Shape of the box; default the picture's own, `null` that of the class. */
+  /** Aspect ratio of the box; default: the image's, `null`: set by the class. */
   ratio?: string | null;
   className?: string;
   fit?: 'cover' | 'contain';
 }
 
 /**
- * A picture of the shop: a box of fixed shape in its dominant color, then AVIF or WebP in the size shown. A failed
- * load is tried three times more (spec §9), then by a tap, and when the connection comes back.
+ * Catalog image in a box of fixed aspect ratio and dominant color, as AVIF or WebP in the displayed size. A failed load
+ * is retried three times (spec §9), then on tap and when the connection is back.
  */
 export function Image(props: ImageProps) {
-  // Another picture in the same box starts anew.
+  // The key resets the state for another image.
   return <OneImage key={props.of.hash} {...props} />;
 }
 
@@ -44,13 +44,13 @@ function OneImage({ of, alt, sizes, priority = false, ratio, className, fit = 'c
   const [loaded, setLoaded] = useState(false);
 
   const retry = useCallback(() => {
-    // Asks again in place: a press on an element that is replaced before the release is no tap.
+    // Reloads the same element: if it were replaced between press and release, the browser would fire no click.
     if (image.current) image.current.src += '';
     setFailed(false);
     setAttempt((count) => count + 1);
   }, []);
   useEffect(() => {
-    // A page from the server: it had failed before anybody listened.
+    // In a server-rendered page, the image may have failed before the listener was attached.
     if (image.current?.complete && !image.current.naturalWidth) setFailed(true);
   }, []);
   useEffect(() => {
@@ -66,7 +66,8 @@ function OneImage({ of, alt, sizes, priority = false, ratio, className, fit = 'c
   return (
     <picture
       className={cx('block overflow-hidden', className)}
-      // Given up: the box shows a sign (styles.css), and a tap on it tries again instead of opening what it belongs to.
+      // After the last retry: styles.css shows a symbol in the box, and a tap retries instead of following the
+      // surrounding link.
       {...(failed &&
         attempt >= retries && {
           'data-failed': '',

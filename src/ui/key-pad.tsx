@@ -14,20 +14,17 @@ interface KeyPadProps {
   maxLength: number;
   busy: boolean;
   doneLabel: string;
-  /** A new password that is entered once: its digits are shown, and can be hidden. */
+  /** For a new password that is entered once: shows the digits, with a button to hide them. */
   readable?: boolean;
 }
 
 const key =
   'grid min-h-14 low:min-h-11 place-items-center rounded-md bg-surface-2 font-display text-2xl font-medium not-disabled:hover:bg-border/60 active:bg-border disabled:opacity-40';
 
-/** The pad is shown because its digits are wanted now. */
+/** Focuses the field on mount, because the pad is shown when its input is required. */
 const focusWhenShown = (field: HTMLInputElement | null) => field?.focus();
 
-/**
- * Our own key pad for payment passwords: digits only. A hidden field under it takes hardware keys, paste and
- * password managers.
- */
+/** Key pad for payment passwords. A transparent input accepts hardware keys, paste and password managers. */
 export function KeyPad(props: KeyPadProps) {
   const { value, onChange, onDone, minLength, maxLength, busy, doneLabel, readable = false } = props;
   const { t } = useLingui();

@@ -3,12 +3,12 @@ const fieldSelector = 'input:not([type=hidden],[type=radio],[type=checkbox]), te
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Enter, the "next" key of the keyboard, goes to the next empty field of the form and submits without one.
- * Fields take part by `enterKeyHint="next"`.
+ * Makes Enter, the "next" key of on-screen keyboards, focus the next empty field of the form, or submit if there is
+ * none. Applies to fields with `enterKeyHint="next"`.
  */
 function goToNextField(event: KeyboardEvent): void {
   const { target, key, isComposing } = event;
-  // Enter that ends the composition of Japanese, Chinese or Korean text belongs to the input method.
+  // During IME composition, Enter confirms the composed text.
   if (key !== 'Enter' || isComposing) return;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   if (target.enterKeyHint !== 'next' || !target.form) return;
@@ -21,5 +21,5 @@ function goToNextField(event: KeyboardEvent): void {
   else target.form.requestSubmit();
 }
 
-// The server renders fields too.
+// The server renders fields too and has no document.
 if (typeof document !== 'undefined') document.addEventListener('keydown', goToNextField);

@@ -5,16 +5,16 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface OfferProps {
-  /** The app's icon or a sign, 48 px. */
+  /** App icon or symbol, 48 px. */
   image: ReactNode;
   title: string;
   children: ReactNode;
-  /** The button that takes it. */
+  /** Button that accepts the offer. */
   action: ReactNode;
   onDismiss: () => void;
 }
 
-/** A card above the tab bar that offers something and waits. It covers nothing one is working in, and takes no focus. */
+/** Card above the tab bar with an offer. It takes no focus and stays until dismissed. */
 export function Offer({ image, title, children, action, onDismiss }: OfferProps) {
   const { t } = useLingui();
   return (

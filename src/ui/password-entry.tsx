@@ -4,34 +4,37 @@ import { payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.t
 import { date } from '../platform/i18n/format.ts';
 import { KeyPad } from './key-pad.tsx';
 
-/** Why the entry before moved no money. */
+/** Failure of the previous entry. */
 export interface EntryFailure {
-  /** In words; with a wrong entry they say how many attempts are left. */
+  /** Message for the user; for a wrong password it includes the number of remaining attempts. */
   message: string;
-  /** `wrong` shakes; `locked` and `reset` take the pad away; `unknown`: perhaps it did, nobody knows yet. */
+  /** `wrong` plays the shake animation; `locked` and `reset` hide the pad; `unknown`: the outcome is unknown. */
   kind: 'wrong' | 'locked' | 'reset' | 'unknown' | 'other';
-  /** Unix seconds from which the payment password may be tried again. */
+  /** Unix seconds at which the lockout ends. */
   lockedUntil: number | null;
-  /** Counts failures, so that each wrong entry shakes anew. */
+  /** Number of failures, used as a key to restart the animation. */
   count: number;
 }
 
 interface PasswordEntryProps {
   failure: EntryFailure | null;
   busy: boolean;
-  /** Text while the outcome is being requested; `null`: it is not. */
+  /** Text while the outcome is being fetched; otherwise `null`. */
   checking: ReactNode;
-  /** Text for an unknown outcome: entering the password again cannot move the money twice. */
+  /** Text for an unknown outcome. It explains that retrying cannot move the money twice. */
   unknown: ReactNode;
-  /** Label of the action, with the amount. */
+  /** Label of the button, with the amount. */
   doneLabel: string;
-  /** @returns whether the password was used; `false`: it is under way already */
+  /** @returns whether the password was submitted; `false`: another submission is in progress */
   onDone: (password: string) => Promise<boolean>;
   /** Link to reset the password. */
   forgot: ReactNode;
 }
 
-/** Entry of the payment password on our keypad, with the previous error. A wrong entry shakes and clears. */
+/**
+ * Payment password on the key pad, with the error of the previous entry. A wrong entry is cleared with a shake
+ * animation.
+ */
 export function PasswordEntry(props: PasswordEntryProps) {
   const { failure, busy, checking, unknown, doneLabel, onDone, forgot } = props;
   const [password, setPassword] = useState('');

@@ -7,20 +7,20 @@ import { controlClass, FieldFrame } from './field.tsx';
 interface PhoneFieldProps {
   label: string;
   name: string;
-  /** With its country code as far as one is known; what is no number as it was typed. */
+  /** With its calling code (E.164) as far as it can be parsed, otherwise as typed. */
   value: string;
   onChange: (number: string) => void;
   error: string | undefined;
-  /** ISO 3166 alpha-2 of a number that does not say its country, or empty. */
+  /** ISO 3166 alpha-2 of the country assumed for numbers without a calling code; may be empty. */
   country: string;
 }
 
-/** A phone number of any country: typed as it is dialled there, pasted or filled in with its code. */
+/** Phone number of any country: typed in national format, or pasted or filled in with its calling code. */
 export function PhoneField({ label, name, value, onChange, error, country: likely }: PhoneFieldProps) {
   const [typed, setTyped] = useState<Pick<TypedPhone, 'text' | 'country'>>(() =>
     value === '' ? { text: '', country: '' } : settledPhone(value, likely),
   );
-  // Until a number is there, it goes with the country of the address.
+  // Until a number is entered, follows the country of the address.
   const country = typed.country || likely;
   const take = (next: TypedPhone, text = next.text) => {
     setTyped({ text, country: next.text === '' ? typed.country : next.country });
@@ -47,7 +47,7 @@ export function PhoneField({ label, name, value, onChange, error, country: likel
             dir="ltr"
             value={typed.text}
             onChange={({ target: { value: text, selectionStart } }) => {
-              // Spaced as long as it grows at its end: else the cursor would jump, and a space could not be deleted.
+              // Formats only while typing at the end: otherwise the cursor would jump, and spaces could not be deleted.
               const grows = text.length > typed.text.length && selectionStart === text.length;
               take(typedPhone(text, country), grows ? undefined : text);
             }}
@@ -60,6 +60,6 @@ export function PhoneField({ label, name, value, onChange, error, country: likel
   );
 }
 
-/** The number without its country code, for when the user picks another country. */
+/** The number without its calling code, used when the user selects another country. */
 const withoutCode = (text: string, country: string): string =>
   text.startsWith('+') ? settledPhone(text, country).text.replace(/^\+/, '') : text;

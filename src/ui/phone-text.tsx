@@ -6,12 +6,12 @@ type Write = (number: string, home: string) => string;
 let write: Write | null = null;
 const waiting = new Set<() => void>();
 
-/** The numbering plans come after the screen: a number reads without its spaces, too. */
+/** Loads the numbering plans after the first paint; until then numbers are shown unformatted. */
 async function load(): Promise<void> {
   try {
     ({ phoneText: write } = await import('#domain/phone.ts'));
   } catch {
-    // Without a connection, and never loaded: the number stays as it is.
+    // Offline and not cached: the number stays unformatted.
     return;
   }
   for (const tell of waiting) tell();
@@ -23,7 +23,7 @@ function subscribe(changed: () => void): () => void {
   return () => waiting.delete(changed);
 }
 
-/** A phone number as who reads it would dial it: without the country code where it is at home. */
+/** Phone number formatted for the reader: without the calling code in the reader's country. */
 export function PhoneText({ number }: { number: string }) {
   const written = useSyncExternalStore(subscribe, () => write?.(number, likelyCountry(navigator.language)));
   return (

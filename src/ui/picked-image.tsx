@@ -4,21 +4,21 @@ import { Icon } from './icon.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 
 export interface PickedImageProps {
-  /** Its place in the row, from 1: part of its accessible name. */
+  /** Position in the grid, from 1; part of the accessible name. */
   number: number;
-  /** Address of the picture on this device. */
+  /** Object URL of the image on this device. */
   url: string;
-  /** Share that is sent, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   progress: number;
-  /** Why it was not taken; `null`: nothing is wrong. */
+  /** Reason why it was rejected; `null`: no error. */
   problem: string | null;
-  /** Trying again is of no use: it can only be removed. */
+  /** The browser cannot decode it: it can only be removed, not retried. */
   isUnreadable: boolean;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-/** One picture that was picked: how far it is sent, what went wrong, and the cross that takes it away. */
+/** Selected image with its upload progress or error, and a button to remove it. */
 export function PickedImage(props: PickedImageProps) {
   const { number, url, progress, problem, isUnreadable, onRemove, onRetry } = props;
   const { t } = useLingui();

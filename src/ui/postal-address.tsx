@@ -6,7 +6,9 @@ interface PostalAddressProps {
   address: Place & { addressee: string; mobile: string };
 }
 
-/** Addressee and address lines in the country's postal format. Phrasing content, so allowed in a button or label. */
+/**
+ * Addressee and address in the country's postal format. Phrasing content only, so it may be used in buttons and labels.
+ */
 export function PostalAddress({ address }: PostalAddressProps) {
   const lines = [...addressLines(address), country(address.country)];
   return (

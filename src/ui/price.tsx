@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 interface PriceProps {
   /** US dollars, "12.34". */
   value: string;
-  /** Crossed out beside it when there is one. */
+  /** Crossed out beside the price. */
   listPrice?: string | null;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   tone?: 'sale' | 'text' | 'inherit';
@@ -15,7 +15,7 @@ interface PriceProps {
 const sizes = { sm: 'text-base', md: 'text-lg', lg: 'text-2xl', xl: 'text-3xl' };
 const tones = { sale: 'text-sale', text: 'text-text', inherit: '' };
 
-/** An amount of money in the language's own notation, cents smaller than dollars, figures of equal width. */
+/** Amount in the language's format, with smaller cents and tabular figures. */
 export function Price({ value, listPrice, size = 'md', tone = 'sale', className }: PriceProps) {
   const { i18n, t } = useLingui();
   const { whole, fraction, before, after, plain } = moneyParts(value, i18n.locale);

@@ -8,10 +8,10 @@ interface PrivateAmountProps {
   hidden: boolean;
 }
 
-/** An amount in running text, or dots in its place. */
+/** Amount in running text, or dots if hidden. */
 export const PrivateAmount = ({ value, hidden }: PrivateAmountProps) => (hidden ? <Dots /> : money(value));
 
-/** The big figure of a card, or dots of the same height. */
+/** Large amount of a card, or dots of the same height if hidden. */
 export function PrivatePrice({ value, hidden }: PrivateAmountProps) {
   return hidden ? (
     <span className="font-display text-3xl font-semibold">

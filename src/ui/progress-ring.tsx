@@ -9,7 +9,7 @@ interface ProgressRingProps {
 
 const around = 2 * Math.PI * 15;
 
-/** A ring that fills with the progress. A small part is filled at 0, so that it is visible from the start. */
+/** Progress ring. A small part is filled at 0, so that it is visible from the start. */
 export function ProgressRing({ value, label, size = 36 }: ProgressRingProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Spec §9: pull-refresh head height. */
+/** Height of the pull-to-refresh area (spec §9). */
 const headPx = 50;
 
 interface PullToRefreshProps {
@@ -11,7 +11,7 @@ interface PullToRefreshProps {
   children: ReactNode;
 }
 
-/** Pulling down at the top of the page refreshes it. A button for everyone else is the tab itself, tapped again. */
+/** Pulling down at the top of the page refreshes it. Without touch, activating the current tab again does the same. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const { t } = useLingui();
   const startY = useRef<number | null>(null);
@@ -21,7 +21,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const onTouchMove = (event: TouchEvent) => {
     if (startY.current === null || busy) return;
     const dragged = event.touches[0]!.clientY - startY.current;
-    // Half speed, and never much beyond the head: it should feel heavy.
+    // Moves at half speed up to a limit, as resistance.
     setPulledPx(scrollY > 0 ? 0 : Math.max(0, Math.min(headPx * 1.4, dragged / 2)));
   };
   const onTouchEnd = () => {
@@ -38,7 +38,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   return (
     <div
       onTouchStart={(event) => {
-        // A sheet is drawn elsewhere, but its touches come here through React's tree: pulling it down is not this.
+        // Touches in a sheet bubble here through the React tree, although the sheet is rendered elsewhere; ignore them.
         const here = event.currentTarget.contains(event.target as Node);
         startY.current = here && scrollY <= 0 ? event.touches[0]!.clientY : null;
       }}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * Whether a list is shown in its full height at once: on the way back, on a reload and when a launch goes on where the
- * person left, or the scroll position a person left has no place to return to; and in a page the server rendered, where it
- * stands already. A tap leads forward again.
+ * Whether lists render at full height immediately, so that the scroll position can be restored: after Back, a reload,
+ * or a launch that resumes the last page; also in a server-rendered page, whose list exists already. A click resets it,
+ * because it navigates forward.
  */
 const inBrowser = typeof document !== 'undefined';
 const loadedAs = () =>
@@ -32,7 +32,7 @@ if (inBrowser) {
 
 export const isReturning = (): boolean => returning;
 
-/** The same as it was when a component was first rendered; for one in a page from the server as it was there. */
+/** The value at the first render of the component; `true` during hydration, as on the server. */
 export function useReturning(): boolean {
   const hydrated = useHydrated();
   const [first] = useState(() => !hydrated || returning);

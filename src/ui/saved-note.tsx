@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 const isToday = (seconds: number) => new Date(seconds * 1000).toDateString() === new Date().toDateString();
 
-/** Says from when stored data is (Unix seconds). Today: the time; else the date too. */
+/** Age of cached data (Unix seconds): only the time if it is from today, otherwise with the date. */
 export function SavedNote({ at }: { at: number }) {
   const when = date(at, isToday(at) ? 'time' : 'dateTime');
   return (

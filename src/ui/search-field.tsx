@@ -11,15 +11,15 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string;
   onFocus?: () => void;
-  /** Focuses the field when the page opens, for pages that were opened to search. */
+  /** Focuses the field on mount, for pages opened to search. */
   startFocused?: boolean;
-  /** At the end of the row: cancel and the like. */
+  /** Rendered after the field, such as a cancel button. */
   end?: ReactNode;
 }
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** A search box: the keyboard's own search key sends it, a cross empties it. */
+/** Search box, submitted with the keyboard's search key, with a button to clear it. */
 export function SearchField({
   value,
   onChange,
@@ -37,7 +37,7 @@ export function SearchField({
       className="flex min-w-0 flex-1 items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        // Puts the keyboard away: what was found is more interesting now.
+        // Hides the on-screen keyboard, which would cover the results.
         (document.activeElement as HTMLElement | null)?.blur();
         onSubmit(value.trim());
       }}

@@ -8,7 +8,7 @@ interface SelectFieldProps {
   label: string;
   name: string;
   autoComplete: string;
-  /** Empty while none is chosen. */
+  /** Empty: none selected. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
@@ -16,7 +16,7 @@ interface SelectFieldProps {
   hint?: ReactNode;
 }
 
-/** The system's own picker: it searches by letter and is at home on every device. */
+/** Native select, which has type-ahead and the usual behavior of each device. */
 export function SelectField({
   label,
   value,

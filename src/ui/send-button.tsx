@@ -4,12 +4,12 @@ import { Button } from './button.tsx';
 
 interface SendButtonProps {
   busy: boolean;
-  /** `false`: cannot be pressed, and says why. */
+  /** `false`: disabled, with "You are offline" as label. */
   online: boolean;
   children: ReactNode;
 }
 
-/** The button that sends a form. */
+/** Submit button of a form. */
 export function SendButton({ busy, online, children }: SendButtonProps) {
   return (
     <Button type="submit" size="large" block busy={busy} disabled={!online}>

@@ -10,11 +10,14 @@ interface SheetProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in sight below the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
 }
 
-/** A bottom sheet, on a wide screen a dialog in its middle: swipe down, Esc, the cross, the backdrop and Back close it; focus stays in and returns. */
+/**
+ * Bottom sheet, or a centered dialog on a wide screen. Swiping down, Esc, the close button, the backdrop and Back close
+ * it; it traps the focus and restores it.
+ */
 export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   const { t } = useLingui();
   useBackToClose(open, onClose);

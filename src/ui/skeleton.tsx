@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 
-/** Skeletons appear only after this time: a fast answer needs none. */
+/** Delay before skeletons appear; fast responses show none. */
 const appearAfterMs = 150;
 
-/** Holds its children back for 150 ms, so that quick loads do not flicker. The room they take is reserved at once. */
+/** Hides its children for 150 ms, so that fast loads do not flicker. Their space is reserved immediately. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function Delayed({ children }: { children: ReactNode }) {
   return <div className={shown ? 'animate-fade' : 'invisible'}>{children}</div>;
 }
 
-/** A gray stand-in in the shape of what comes. */
+/** Gray block in the shape of loading content. */
 export function SkeletonBlock({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-shimmer rounded-md bg-surface-2', className)} />;
 }

@@ -6,14 +6,14 @@ import { Icon } from './icon.tsx';
 interface StarInputProps {
   /** Subject of the rating. */
   label: string;
-  /** 1–5; 0: not chosen yet. */
+  /** 1–5; 0: not rated yet. */
   value: number;
   onChange: (stars: number) => void;
   /** Error message, displayed below and announced by screen readers. */
   error?: string | undefined;
 }
 
-/** One to five stars as a radio group, for arrow keys and screen readers. */
+/** Rating of one to five stars as a radio group, for arrow keys and screen readers. */
 export function StarInput({ label, value, onChange, error }: StarInputProps) {
   const { t } = useLingui();
   const id = useId();

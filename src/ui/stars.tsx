@@ -9,7 +9,7 @@ interface RatingProps {
   count?: number;
 }
 
-/** A mean score as one star and a figure, with the number of reviews when given. */
+/** Mean rating as a star and a number, with the number of reviews if given. */
 export function Rating({ value, count }: RatingProps) {
   if (value === null) return null;
   return (
@@ -28,7 +28,7 @@ export function Rating({ value, count }: RatingProps) {
   );
 }
 
-/** Five stars of which `value` are filled. */
+/** Five stars, `value` of them filled. */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   const { t } = useLingui();
   return (

@@ -19,12 +19,12 @@ export type StateVariant = keyof typeof looks;
 
 interface StateArtProps {
   variant: StateVariant;
-  /** Above the open parcel of `empty`: the kind of thing that is missing. */
+  /** Icon above the illustration, such as the kind of missing item. */
   icon?: LucideIcon | undefined;
   className?: string;
 }
 
-/** The drawing of a state. Decoration: the title beside it has the words. */
+/** Illustration of a state. Hidden from screen readers: the title is next to it. */
 export function StateArt({ variant, icon, className }: StateArtProps) {
   return (
     <span aria-hidden className={cx('relative block w-40', looks[variant], className)}>
@@ -45,14 +45,14 @@ interface StateViewProps {
   variant?: StateVariant;
   icon?: LucideIcon;
   title: ReactNode;
-  /** It is all there is on the page: its title is the page's. */
+  /** The view is the only content of the page: its title is an `h1`. */
   alone?: boolean;
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;
 }
 
-/** Nothing here, done, refused or not reached: a drawing, one sentence, the next step. */
+/** View for an empty, completed, refused or failed state: illustration, title, text and next step. */
 export function StateView({
   variant = 'empty',
   icon,

@@ -9,7 +9,7 @@ interface StepperProps {
   min?: number;
   max: number;
   onChange: (value: number) => void;
-  /** Accessible name: the counted thing. */
+  /** Accessible name of the counted item. */
   label: string;
 }
 
@@ -17,8 +17,8 @@ const button =
   'grid size-11 place-items-center rounded-full disabled:opacity-35 not-disabled:hover:bg-surface active:bg-surface';
 
 /**
- * A quantity by plus and minus or by keyboard. A typed number takes effect when the field loses focus; one above the
- * maximum becomes the maximum, and a toast says so.
+ * Quantity with plus and minus buttons and an input. A typed number is applied on blur; one above the maximum is
+ * reduced to it, and a toast reports that.
  */
 export function Stepper({ value, min = 1, max, onChange, label }: StepperProps) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Tabs that are addresses, below the page's head while the page moves; each an `<li>` with a link. */
+/** Row of tabs with their own URLs, sticky below the top bar; each child is an `<li>` with a link. */
 export function TabRow({
   label,
   className,

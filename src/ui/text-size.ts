@@ -1,9 +1,9 @@
-/** In percent of the size the browser is set to, which is never overruled. */
+/** In percent of the browser's text size, which always applies. */
 export const textSizes = [90, 100, 115, 130, 150] as const;
 export type TextSize = (typeof textSizes)[number];
 
 const usual: TextSize = 100;
-/** The same key as in index.html, which reads it before the first paint. */
+/** index.html reads the same key before the first paint. */
 const key = 'text-size';
 
 const known = (value: string | null): TextSize => textSizes.find((size) => String(size) === value) ?? usual;
@@ -16,23 +16,23 @@ export function readTextSize(): TextSize {
   }
 }
 
-/** Shows this size now and at every start on this device. Storage may be refused; then it lasts as long as the page. */
+/** Applies a text size and stores it on this device. Without storage it lasts until the page closes. */
 export function chooseTextSize(size: TextSize): void {
   try {
     if (size === usual) localStorage.removeItem(key);
     else localStorage.setItem(key, String(size));
   } catch {
-    // Shown all the same.
+    // Storage is blocked or full: applied to this page only.
   }
   show(size);
 }
 
-/** Every size of text is in rem: the root's is all there is to change. */
+/** All text sizes are in rem, so setting the root's is enough. */
 function show(size: TextSize): void {
   document.documentElement.style.fontSize = size === usual ? '' : `${size}%`;
 }
 
-/** Follows a choice made in another tab. */
+/** Applies changes made in another tab. */
 export function followTextSize(): void {
   addEventListener('storage', (event) => event.key === key && show(readTextSize()));
 }

@@ -3,7 +3,7 @@ import { brand } from '#domain/brand.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The same key as in index.html, which reads it before the first paint. */
+/** index.html reads the same key before the first paint. */
 const key = 'theme';
 
 export function readTheme(): Theme {
@@ -15,13 +15,13 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows this appearance now and at every start. Storage may be refused; then it lasts as long as the page. */
+/** Applies a color scheme and stores it on this device. Without storage it lasts until the page closes. */
 export function chooseTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Shown all the same.
+    // Storage is blocked or full: applied to this page only.
   }
   show(theme);
 }
@@ -29,14 +29,14 @@ export function chooseTheme(theme: Theme): void {
 function show(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  // One tag for each appearance of the system; the browser's bar follows the choice, not the system.
+  // There is one meta tag per system color scheme; the selected theme overrides both.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.media.includes('dark') ? 'dark' : 'light';
     meta.content = brand.colours[theme === 'system' ? own : theme].background;
   }
 }
 
-/** Colors the browser's bar at the start and follows a choice made in another tab. */
+/** Sets the color of the browser's bar at the start and applies changes made in another tab. */
 export function followTheme(): void {
   show(readTheme());
   addEventListener('storage', (event) => event.key === key && show(readTheme()));

@@ -6,8 +6,8 @@ import { dismiss, type Toast, toastsAtom, toastStore } from './toast.ts';
 const none: Toast[] = [];
 
 /**
- * Shows toasts above the tab bar and a page's own bar (`--page-bar`) and announces them. Mounted once; the live region
- * must exist before its text.
+ * Shows toasts above the tab bar and a page's own bar (`--page-bar`) and announces them. Mounted once, because a live
+ * region must exist before its text.
  */
 export function ToastHost() {
   // No toasts before hydration: the server snapshot is empty.

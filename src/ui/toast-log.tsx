@@ -8,7 +8,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { toastLogAtom, toastStore } from './toast.ts';
 
-/** Past toasts since the app was opened, to read without a time limit (WCAG 2.2.1). */
+/** Toasts since the app was opened, readable without a time limit (WCAG 2.2.1). */
 export function ToastLog() {
   const { t } = useLingui();
   const said = useAtomValue(toastLogAtom, { store: toastStore });
@@ -31,7 +31,7 @@ export function ToastLog() {
           </p>
         )}
         {open && said.length > 0 && (
-          // Not a live region: what comes while it is open was read out as a toast.
+          // Not a live region: new entries were announced as toasts already.
           <ol aria-label={t`Recent messages`} className="space-y-2.5">
             {said.map(({ id, text, tone, at }) => (
               <li key={id} className="flex gap-3">

@@ -9,15 +9,15 @@ export interface Toast {
   text: string;
   tone: 'plain' | 'success' | 'error';
   action?: { label: string; run: () => void };
-  /** Milliseconds; `null`: until it is dismissed (spec: loading toasts persist). */
+  /** Milliseconds; `null`: until dismissed (spec: loading toasts persist). */
   lastsMs: number | null;
   at: number;
 }
 
 export const toastStore = createStore();
-/** On screen now, newest last. */
+/** Visible toasts, newest last. */
 export const toastsAtom = atom<Toast[]>([]);
-/** The last ones said since the app was opened, newest first: 1,200 ms is not long enough for everybody. */
+/** Latest toasts since the app was opened, newest first, because 1,200 ms is too short for some users. */
 export const toastLogAtom = atom<Toast[]>([]);
 const logLength = 20;
 let lastId = 0;
@@ -28,7 +28,7 @@ interface ToastOptions {
   lastsMs?: number | null;
 }
 
-/** Says something in passing. @returns a function that takes it back */
+/** Shows a toast. @returns function that dismisses it */
 export function toast(text: string, { tone = 'plain', action, lastsMs }: ToastOptions = {}): () => void {
   const id = ++lastId;
   const said: Toast = {

@@ -6,17 +6,17 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface TopBarProps {
-  /** Empty: the children have the bar to themselves. */
+  /** Empty: the children fill the bar. */
   title: ReactNode;
   /** Absent: no back button (spec §2: optional). */
   onBack?: (() => void) | undefined;
-  /** Right-hand actions. */
+  /** Actions at the end of the bar. */
   children?: ReactNode;
 }
 
 /**
- * The bar at the top of a page: title, optional back button, optional action on the right. On a wide screen, below the
- * header, it scrolls away with the page.
+ * Bar at the top of a page: title, optional back button, optional actions. On a wide screen it is below the site header
+ * and scrolls with the page.
  */
 export function TopBar({ title, onBack, children }: TopBarProps) {
   const { t } = useLingui();

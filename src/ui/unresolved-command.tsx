@@ -5,15 +5,15 @@ import { StateView } from './state-view.tsx';
 
 interface UnresolvedCommandProps {
   title: ReactNode;
-  /** The outcome is being requested. */
+  /** The outcome is being fetched. */
   busy?: boolean;
   online: boolean;
   onCheck: () => void;
-  /** Why checking is safe. */
+  /** Explains why checking is safe. */
   children: ReactNode;
 }
 
-/** A command was sent and its response got lost: no other one is sent until the outcome is known. */
+/** A command was sent but its response was lost. Another one must not be sent until the outcome is known. */
 export const UnresolvedCommand = ({
   title,
   busy = false,

@@ -72,7 +72,7 @@ export function useForm<Values extends object>({ initial, check, send, explain }
       event.preventDefault();
       if (!busy) void submit(event.currentTarget);
     },
-    /** Properties of the text field of this name. */
+    /** Props of the text field with this name. */
     text: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name] as string,

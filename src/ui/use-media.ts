@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** `split` of styles.css: room for two columns. */
+/** Breakpoint `split` of styles.css: two columns fit. */
 export const splitQuery = '(width >= 48rem) or ((width >= 35rem) and (height < 30rem))';
 
-/** Whether a media query matches; `false` while a page from the server is hydrated. */
+/** Whether a media query matches; `false` during hydration. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -10,17 +10,17 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** As text, so that equal frames are one value. */
+/** As a string, so that equal frames compare equal. */
 function current(): string {
   const { visualViewport: seen } = globalThis;
-  // Zoomed in by fingers it is a look at a part, which nothing should follow.
+  // When the user has pinch-zoomed, the visual viewport is only a part of the page; ignore it.
   if (!seen || seen.scale > 1.01) return '0 0';
   const below = Math.max(0, innerHeight - seen.height - seen.offsetTop);
   return `${Math.round(seen.offsetTop)} ${Math.round(below)}`;
 }
 
 /**
- * Area of the window above the on-screen keyboard, as distances from the window's edges in pixels: browsers overlay the
+ * Area of the window above the on-screen keyboard, as distances from the window's edges in pixels. Browsers overlay the
  * page with the keyboard and scroll the page up.
  */
 export function useVisibleFrame(): { top: number; bottom: number } {

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand.ts';
 
-/** The shop's sign and name. */
+/** Logo and name of the shop. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 font-display text-2xl font-semibold">

@@ -5,10 +5,10 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 
 const LicensesSheet = lazy(() => import('./licenses-sheet.tsx'));
 
-/** The shop's name, which release of the app this is, and whose work is in it. */
+/** Name of the shop, version of the app, and licenses of the packages in it. */
 export function AboutCard() {
   const version = import.meta.env.APP_VERSION;
-  // Once asked for it stays, so that the sheet can slide away.
+  // Stays mounted once opened, so that the sheet can animate out.
   const [licences, setLicenses] = useState<'unasked' | 'open' | 'closed'>('unasked');
   return (
     <section className="flex flex-col items-center gap-1 py-6 text-center">

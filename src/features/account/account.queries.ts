@@ -4,8 +4,8 @@ import { apiQuery } from '../../platform/api/query.ts';
 import { currentToken, setUserInfo, store, userInfoAtom } from '../../platform/session/state.ts';
 
 /**
- * The profile answer. Data that the guard has fetched shows at once and is still refetched, because the balance
- * moves. The session keeps every new answer.
+ * Profile of the user. Data that the guard has fetched shows immediately and is still refetched, because the balance
+ * changes. Every response updates the session.
  */
 export const userInfoQuery = () =>
   queryOptions({
@@ -13,7 +13,7 @@ export const userInfoQuery = () =>
     queryFn: async ({ signal }) => {
       const token = currentToken();
       const info = await call('getUserInfo', {}, { signal });
-      // Logged out, or someone else logged in, while the answer was under way.
+      // The session may have ended or changed while the request was in flight.
       if (currentToken() === token) setUserInfo(info);
       return info;
     },
@@ -21,5 +21,5 @@ export const userInfoQuery = () =>
     initialDataUpdatedAt: 0,
   });
 
-/** Where this account is signed in. */
+/** Active sessions of this account. */
 export const sessionsQuery = () => ({ ...apiQuery('sessionList', {}), staleTime: 0 });

@@ -11,7 +11,7 @@ const face = (icon: LucideIcon, label: string) => (
   </>
 );
 
-/** Light, dark, or as the device has it. */
+/** Color scheme: light, dark, or the device's setting. */
 export function Appearance() {
   const { t } = useLingui();
   return (

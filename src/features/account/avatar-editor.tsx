@@ -13,7 +13,7 @@ import { saveProfile } from './account.commands.ts';
 import { userInfoQuery } from './account.queries.ts';
 import { Avatar } from './avatar.tsx';
 
-/** The profile's picture: choosing one saves it at once. A failure is reported and the previous picture stays. */
+/** Profile image: choosing one saves it immediately. After a failure the previous image stays. */
 export function AvatarEditor({ info, online }: { info: UserInfo; online: boolean }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

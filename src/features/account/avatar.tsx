@@ -2,7 +2,7 @@ import type { UserInfo } from '#contract/account.ts';
 import { Image } from '../../ui/image.tsx';
 import { monogram } from '#domain/person-name.ts';
 
-/** The person's picture, or one or two letters in its place. Decoration: the name stands beside it. */
+/** Profile image, or one or two initials. Decorative: the name is next to it. */
 export function Avatar({ info }: { info: UserInfo }) {
   if (info.avatar)
     return (

@@ -11,12 +11,12 @@ import { PasswordField } from './password-field.tsx';
 import { useAccountRules } from './use-account-rules.ts';
 
 interface ChangePasswordFormProps {
-  /** The signed-in account; empty while the profile is not known. */
+  /** Signed-in account; empty until the profile is loaded. */
   account: string;
   onDone: () => void;
 }
 
-/** A signed-in person changes the login password by the old one. */
+/** Form that changes the login password with the old one. */
 export function ChangePasswordForm({ account, onDone }: ChangePasswordFormProps) {
   const { t } = useLingui();
   const rules = useAccountRules();

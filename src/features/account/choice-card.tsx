@@ -5,17 +5,17 @@ import { cx } from '../../ui/cx.ts';
 interface ChoiceCardProps<Value> {
   title: ReactNode;
   note?: ReactNode;
-  /** `name`: for a screen reader, where the face says less. */
+  /** `name`: accessible name, where `face` is not descriptive. */
   choices: readonly { value: Value; face: ReactNode; name?: string }[];
   /** Current choice of this device. */
   read: () => Value;
   choose: (value: Value) => void;
-  /** How a choice is laid out. */
+  /** Layout of a choice. */
   className: string;
   children?: (chosen: Value) => ReactNode;
 }
 
-/** A setting of this device that is one of a few, all in sight. */
+/** Device setting with a few choices, all visible. */
 export function ChoiceCard<Value extends string | number>(props: ChoiceCardProps<Value>) {
   const name = useId();
   const [chosen, setChosen] = useState(props.read);

@@ -17,7 +17,7 @@ interface CodePasswordFormProps {
   onDone: () => void;
 }
 
-/** The password was forgotten: the code from the mail and a new one, twice. */
+/** Form for a forgotten password: mailed code and the new password, twice. */
 export function CodePasswordForm({ account, onDone }: CodePasswordFormProps) {
   const { t } = useLingui();
   const rules = useAccountRules();
@@ -39,7 +39,7 @@ export function CodePasswordForm({ account, onDone }: CodePasswordFormProps) {
   });
   return (
     <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
-      {/* Password managers store the new password under this name. */}
+      {/* Password managers save the new password for this user name. */}
       <input type="hidden" name="username" autoComplete="username" value={account} />
       <div className="space-y-1">
         <CodeField {...form.text('code')} />

@@ -12,7 +12,7 @@ import { ResendButton } from './resend-button.tsx';
 import { useAccountRules } from './use-account-rules.ts';
 import type { useMailedCode } from './use-mailed-code.ts';
 
-/** Topic of the confirmation; it is also sent by mail. */
+/** Response to the confirmation: the notification channels, which then include mail. */
 export type ConfirmedMail = Output<'confirmMail'>;
 
 interface ConfirmMailSheetProps {
@@ -23,7 +23,7 @@ interface ConfirmMailSheetProps {
   onConfirmed: (settings: ConfirmedMail) => void;
 }
 
-/** The code from the mail, which shows that the address is this person's. */
+/** Enters the mailed code, which proves that the address belongs to the user. */
 export default function ConfirmMailSheet({
   account,
   mail,

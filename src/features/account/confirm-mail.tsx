@@ -9,15 +9,15 @@ import { useMailedCode } from './use-mailed-code.ts';
 const ConfirmMailSheet = lazy(() => import('./confirm-mail-sheet.tsx'));
 
 interface ConfirmMailProps {
-  /** The person's email. */
+  /** Email address of the user. */
   account: string;
   online: boolean;
   onConfirmed: (settings: ConfirmedMail) => void;
-  /** Why the address should be confirmed. */
+  /** Reason to confirm the address. */
   children: ReactNode;
 }
 
-/** An address is confirmed by a code mailed there: this sends the code and asks for it. */
+/** Mails a code to the address and opens the sheet to enter it. */
 export function ConfirmMail({ account, online, onConfirmed, children }: ConfirmMailProps) {
   const { t } = useLingui();
   const mail = useMailedCode(account, 'confirmMail');
@@ -25,7 +25,7 @@ export function ConfirmMail({ account, online, onConfirmed, children }: ConfirmM
   const [opened, setOpened] = useState(false);
   const begin = async () => {
     try {
-      // A code that was mailed less than a minute ago, as at registration, is still the one to enter.
+      // A code mailed less than a minute ago, for example at registration, is still valid.
       if (mail.waitSeconds === 0 && (await mail.send())) toast(t`Code sent`, { tone: 'success' });
       setOpened(true);
       setOpen(true);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 
-/** The account: an email address. */
+/** Email address of the account. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, 'type' | 'label'>) {
   const { t } = useLingui();
   return (

@@ -12,13 +12,13 @@ import { setPayPassword } from './account.commands.ts';
 interface FirstPayPasswordProps {
   /** Label of the button. */
   label: string;
-  /** It is set. */
+  /** Called when the password is set. */
   onSet: (password: string) => Promise<unknown>;
 }
 
 /**
- * The first payment password in the middle of a payment, in one step: its digits are readable, so it is entered once.
- * Changes ask for it twice, see `PayPasswordSteps`.
+ * Sets the first payment password during a payment, in one step: the digits are visible, so they are entered once.
+ * Changing it requires entering it twice, see `PayPasswordSteps`.
  */
 export function FirstPayPassword({ label, onSet }: FirstPayPasswordProps) {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function FirstPayPassword({ label, onSet }: FirstPayPasswordProps) {
       wrong(messageOf(error));
     } finally {
       setBusy(false);
-      // After a lost answer too: the password may be set.
+      // Also after a lost response: the password may have been set.
       void queryClient.invalidateQueries({ queryKey: ['getUserInfo'] });
     }
   };

@@ -9,7 +9,7 @@ import { useMailedCode } from './use-mailed-code.ts';
 
 interface ForgotFormProps {
   account: string;
-  /** A code is on its way, if there is such an account. */
+  /** Called when the code was mailed. The response is the same if the account does not exist. */
   onSent: (account: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-/** Good morning, afternoon or evening, by the clock of the device; without a name where none is known. */
+/** Greeting by the device's time of day; without a name, a plain one. */
 export function useGreeting(name: string): string {
   const { t } = useLingui();
   const [hour] = useState(() => new Date().getHours());

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const LanguageSheet = lazy(() => import('./language-sheet.tsx'));
 
-/** The language of the shop where a visitor finds it: /language itself asks to log in (spec §2). */
+/** Language selection for visitors: /language requires a login (spec §2). */
 export function LanguageButton() {
   const { t } = useLingui();
   const { name, locale } = languageOf(useAtomValue(langAtom));
@@ -26,7 +26,7 @@ export function LanguageButton() {
         }}
       >
         <Icon of={Globe} size={16} className="shrink-0" />
-        {/* One line: the currency goes where there is no room for it. */}
+        {/* Single line: the currency is clipped if it does not fit. */}
         <span className="flex h-lh flex-wrap gap-x-1 overflow-hidden">
           <span lang={locale}>{name}</span> <span className="text-text-3">· USD</span>
         </span>

@@ -5,7 +5,7 @@ import { packages, texts } from 'virtual:licenses';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
-/** Packages in the app, their authors and licenses. */
+/** Packages in the app with their versions and licenses. */
 export default function LicensesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Asks first: the cart and what is stored for reading offline go with it. */
+/** Logs out after a confirmation, because cart and offline data are removed from the device. */
 export function LogOutButton({ onLogOut }: { onLogOut: () => Promise<void> }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

@@ -13,9 +13,9 @@ import { PasswordField } from './password-field.tsx';
 import { useAccountRules } from './use-account-rules.ts';
 
 interface LoginFormProps {
-  /** Kept from the page before. */
+  /** Email address carried over from the previous page. */
   account: string;
-  /** Passed on to the registration. */
+  /** Passed on to the registration page. */
   redirect: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function LoginForm({ account, redirect }: LoginFormProps) {
       toast(t`Logged in`, { tone: 'success' });
     },
     explain: (error) =>
-      // The answer does not tell which of the two was wrong; the password is what one types again.
+      // The response does not disclose which of the two is wrong; the password is the one to retype.
       error instanceof ApiError && error.reason === 'wrong_credentials'
         ? { password: error.message }
         : formFailure(error, ['account', 'password']),

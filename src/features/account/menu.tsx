@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Rows of a list that lead somewhere or do something. */
+/** List of links and buttons. */
 export function Menu({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <Card as="nav" aria-label={label} padding="none" divided className="overflow-hidden">
@@ -27,7 +27,7 @@ function Row({ icon, children, value }: RowProps) {
   return (
     <>
       <Icon of={icon} size={21} className="shrink-0 text-primary" />
-      {/* Where both do not fit beside each other the value goes below, rather than words being broken. */}
+      {/* The value wraps below the label if both do not fit on one line, so that words are not broken. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3.5">
         <span className="min-w-0 grow">{children}</span>
         {value && <span className="max-w-full truncate text-sm text-text-3">{value}</span>}
@@ -45,7 +45,7 @@ export function MenuLink({ to, ...row }: RowProps & { to: NonNullable<LinkProps[
   );
 }
 
-/** A page that is not the app's, in a window of its own; `null`: out of reach now, as `value` says. */
+/** Link to an external page in a new window; `null`: unavailable now, for the reason in `value`. */
 export function MenuAnchor({ href, ...row }: RowProps & { href: string | null }) {
   if (href === null) {
     return (

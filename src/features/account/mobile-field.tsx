@@ -9,7 +9,7 @@ interface MobileFieldProps {
   error: string | undefined;
 }
 
-/** A person's own number, which need not be given. */
+/** Mobile number of the user, optional. */
 export function MobileField(props: MobileFieldProps) {
   const { t } = useLingui();
   return (
@@ -22,7 +22,7 @@ export function MobileField(props: MobileFieldProps) {
   );
 }
 
-/** The sentence of spec §5 for it; `undefined` when there is nothing to say. */
+/** Validates a mobile number with the message of spec §5; `undefined` if it is valid. */
 export function useMobileRule(): (number: string) => string | undefined {
   const { t } = useLingui();
   return (number) =>

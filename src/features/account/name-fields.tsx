@@ -7,7 +7,7 @@ import { nameOrder } from '#domain/person-name.ts';
 
 type Name = 'familyName' | 'givenName';
 
-/** Given and family name, side by side, in the order of the language. */
+/** Given and family name side by side, in the order of the language. */
 export function NameFields({ text }: { text: (name: Name) => Omit<ComponentProps<typeof Field>, 'label'> }) {
   const { t } = useLingui();
   const labels = { familyName: t`Family name`, givenName: t`Given name` };

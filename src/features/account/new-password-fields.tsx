@@ -12,14 +12,14 @@ interface NewPasswordFieldsProps {
   confirm: TextInput;
 }
 
-/** Advice on a password as it grows. */
+/** Hints on the strength of a password while typing. */
 export const passwordHints = {
   short: <Trans>At least 6 characters</Trans>,
   fair: <Trans>Good enough. A longer one is safer.</Trans>,
   strong: <Trans>Strong password</Trans>,
 };
 
-/** A new password, twice, with a word on how good it is: advice, not a hurdle. */
+/** New password, twice, with a hint on its strength that does not block submitting. */
 export function NewPasswordFields({ label, password, confirm }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   return (

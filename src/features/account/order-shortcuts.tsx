@@ -8,13 +8,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { ShortcutTiles } from './shortcut-tiles.tsx';
 
 interface OrderShortcutsProps {
-  /** How many orders are in a status; `undefined` while it is not known. */
+  /** Number of orders in a status; `undefined` while loading. */
   countOf: (status: OrderStatus) => number | undefined;
-  /** The latest orders. */
+  /** Latest orders. */
   children?: ReactNode;
 }
 
-/** The orders by what is to be done with them, the latest ones, and the way to all. */
+/** Orders: links by status, the latest ones, and a link to all. */
 export function OrderShortcuts({ countOf, children }: OrderShortcutsProps) {
   const { t } = useLingui();
   const inStatus = (status: OrderStatus) => ({

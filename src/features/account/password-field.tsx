@@ -7,11 +7,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'autoComplete'> {
-  /** Tells password managers whether to fill in or to suggest. */
+  /** Autofill hint for password managers: fill in or suggest. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at: typing blind on glass is where most of them go wrong. */
+/** Password field with a button to show the password, because typing errors are common on touch keyboards. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

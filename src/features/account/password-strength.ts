@@ -1,6 +1,6 @@
 import { isPassword } from '#domain/validation.ts';
 
-/** Length counts most; a mix of kinds makes up for some of it. */
+/** Rates a password mostly by length; several character classes compensate for a shorter one. */
 export function strengthOf(password: string): 'short' | 'fair' | 'strong' {
   if (!isPassword(password)) return 'short';
   const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) =>

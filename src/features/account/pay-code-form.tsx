@@ -11,11 +11,11 @@ import type { useMailedCode } from './use-mailed-code.ts';
 
 interface PayCodeFormProps {
   mail: ReturnType<typeof useMailedCode>;
-  /** The code is right. */
+  /** Called with the verified code. */
   onCode: (code: string) => void;
 }
 
-/** The code that stands in for a forgotten payment password. */
+/** Form for the mailed code that replaces a forgotten payment password. */
 export function PayCodeForm({ mail, onCode }: PayCodeFormProps) {
   const rules = useAccountRules();
   const online = useOnline();

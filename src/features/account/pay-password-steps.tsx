@@ -15,12 +15,14 @@ import { useMailedCode } from './use-mailed-code.ts';
 
 interface PayPasswordStepsProps {
   info: UserInfo;
-  /** The old one was forgotten: begins with the mailed code. */
+  /** Starts with a mailed code, because the old password was forgotten. */
   forgot: boolean;
   onDone: () => void;
 }
 
-/** The payment password on our key pad: what proves the person (not the first time, spec §5), the new one, the new one again. */
+/**
+ * Sets the payment password on the key pad: proof of identity (not the first time, spec §5), new password, repetition.
+ */
 export function PayPasswordSteps({ info, forgot, onDone }: PayPasswordStepsProps) {
   const { t } = useLingui();
   const online = useOnline();
@@ -38,7 +40,7 @@ export function PayPasswordSteps({ info, forgot, onDone }: PayPasswordStepsProps
     setEntry('');
     setProblem(null);
   };
-  /** Shakes, clears, and says what is wrong. */
+  /** Clears the entry, shows the error and plays the shake animation. */
   const wrong = (next: PayStep, text: string) => {
     setStep(next);
     setEntry('');
@@ -125,7 +127,7 @@ export function PayPasswordSteps({ info, forgot, onDone }: PayPasswordStepsProps
           }}
         />
       ) : (
-        // A new key starts the animation anew and gives the field the focus back.
+        // A new key restarts the animation and focuses the field.
         <div key={`${step} ${problem?.count}`} className={problem ? 'animate-shake' : undefined}>
           <KeyPad
             value={entry}

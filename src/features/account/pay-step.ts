@@ -3,7 +3,7 @@ import type { Reason } from '#contract/reasons.ts';
 /** Value being entered: the old payment password, the code from the mail, the new password, its repetition. */
 export type PayStep = 'old' | 'code' | 'new' | 'again';
 
-/** Which entry a refusal of the last step is about. `null`: none of them. */
+/** Step that a refusal of the last step refers to; `null`: none. */
 export function stepAfterRefusal(reason: Reason | null): PayStep | null {
   switch (reason) {
     case 'wrong_pay_password':

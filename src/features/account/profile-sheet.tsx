@@ -19,7 +19,7 @@ interface ProfileSheetProps {
   onClose: () => void;
 }
 
-/** Picture, names and mobile number. The account itself stays what it is. */
+/** Image, names and mobile number. The account's email address cannot be changed. */
 export default function ProfileSheet({ info, open, onClose }: ProfileSheetProps) {
   const { t } = useLingui();
   const online = useOnline();

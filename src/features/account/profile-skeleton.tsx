@@ -1,6 +1,6 @@
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
-/** The stand-in of name and wallet. */
+/** Skeleton of name and wallet. */
 export function ProfileSkeleton() {
   return (
     <Delayed>

@@ -20,7 +20,7 @@ interface RegisterFormProps {
   redirect: string | undefined;
   /** Terms accepted by submitting the form. */
   agreement: ReactNode;
-  /** Registered and signed in. */
+  /** Called when registered and signed in. */
   onDone: () => void;
 }
 
@@ -60,7 +60,7 @@ export function RegisterForm({ account, redirect, agreement, onDone }: RegisterF
           </Link>
         )}
       </div>
-      {/* Entered once: it can be shown, and a forgotten one is reset by mail. */}
+      {/* Entered once: it can be shown, and a forgotten password can be reset by mail. */}
       <PasswordField
         {...form.text('password')}
         label={t`Password`}

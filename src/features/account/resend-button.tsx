@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { useMailedCode } from './use-mailed-code.ts';
 
-/** Asks for another code, once the minute is over. */
+/** Requests another code after the waiting time. */
 export function ResendButton({ mail }: { mail: ReturnType<typeof useMailedCode> }) {
   const { t } = useLingui();
   const send = async () => {

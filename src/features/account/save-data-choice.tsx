@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { chooseSaveData, readSaveData } from '../../platform/session/save-data.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
-/** Smaller pictures and nothing ahead of time: by the connection, always, or never. */
+/** Data saver: smaller images and no prefetching; automatic follows the connection. */
 export function SaveDataChoice() {
   const { t } = useLingui();
   return (

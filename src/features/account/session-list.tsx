@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 
 type SessionInfo = Output<'sessionList'>['list'][number];
 
-/** Where this account is signed in; any but this one can be ended from here. */
+/** Active sessions of this account; all except the current one can be ended. */
 export function SessionList({ sessions }: { sessions: SessionInfo[] }) {
   const { t } = useLingui();
   const online = useOnline();
@@ -32,7 +32,7 @@ export function SessionList({ sessions }: { sessions: SessionInfo[] }) {
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     } finally {
-      // Also after a failure: it may have ended by itself.
+      // Also after a failure: the session may have ended in the meantime.
       await queryClient.invalidateQueries({ queryKey: ['sessionList'] });
       setBusyId(null);
     }

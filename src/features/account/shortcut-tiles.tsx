@@ -14,10 +14,10 @@ interface Tile {
   count?: number | undefined;
 }
 
-/** Icons with a word below each, in one row while they fit. */
+/** Icons with labels, in one row if they fit. */
 export function ShortcutTiles({ tiles }: { tiles: Tile[] }) {
   return (
-    // The container query is in rem of the chosen text size: where it is large, the words have no room beside each other.
+    // The container query is in rem, which follows the selected text size: large labels do not fit side by side.
     <div className="@container">
       <ul className="grid auto-cols-fr grid-flow-col @max-tiles:grid-flow-row @max-tiles:grid-cols-3">
         {tiles.map(({ key, link, icon, label, count = 0 }) => (

@@ -8,13 +8,13 @@ import { LanguageButton } from './language-button.tsx';
 
 interface SignInFrameProps {
   title: ReactNode;
-  /** One sentence under the title. */
+  /** Sentence below the title. */
   lead?: ReactNode;
   onBack: () => void;
   children: ReactNode;
 }
 
-/** Frame of the forms for visitors: wordmark, language, title. On a wide screen beside a quiet panel. */
+/** Frame of the forms for visitors: wordmark, language, title; beside a decorative panel on a wide screen. */
 export function SignInFrame({ title, lead, onBack, children }: SignInFrameProps) {
   const { t } = useLingui();
   return (

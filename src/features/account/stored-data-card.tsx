@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bytesText } from './stored-data.ts';
 
-/** Data stored on the device for offline reading, by kind, with a button that frees the space. */
+/** Data stored on the device for offline use, by kind, with buttons to free the space. */
 export function StoredDataCard({ waitingLink }: { waitingLink: ReactNode }) {
   const { t } = useLingui();
   const { data, refetch } = useQuery({

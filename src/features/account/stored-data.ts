@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 
-/** 7_340_032 → `7.3 MB`, 820 → `1 kB`, in the language's notation. */
+/** Formats a size in the current language: 7_340_032 → `7.3 MB`, 820 → `1 kB`. */
 export function bytesText(bytes: number): string {
   const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte';
   const value = bytes < 1_000_000 ? Math.ceil(bytes / 1000) : bytes / 1_000_000;

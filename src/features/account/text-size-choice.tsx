@@ -3,10 +3,10 @@ import { percent } from '../../platform/i18n/format.ts';
 import { chooseTextSize, readTextSize, textSizes } from '../../ui/text-size.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
-/** The letters of the choices: in pixels, since they must not grow with what they choose. */
+/** Sizes of the sample letters in pixels, because rem would scale with the selected text size. */
 const letters = ['text-[13px]', 'text-[16px]', 'text-[19px]', 'text-[23px]', 'text-[28px]'];
 
-/** How large texts are on this device, on top of what the browser is set to. The whole page is the sample. */
+/** Text size on this device, relative to the browser's setting. It applies to the whole page as a preview. */
 export const TextSizeChoice = () => (
   <ChoiceCard
     title={<Trans>Text size</Trans>}

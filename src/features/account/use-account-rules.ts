@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isEmail, isPassword } from '#domain/validation.ts';
 
-/** The sentences of spec §5 for the fields of an account. Each answers `undefined` when there is nothing to say. */
+/** Validators of the account fields with the messages of spec §5. Each returns `undefined` if the value is valid. */
 export function useAccountRules() {
   const { t } = useLingui();
   return {

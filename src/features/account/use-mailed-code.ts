@@ -7,7 +7,10 @@ import { store } from '../../platform/session/state.ts';
 
 type CodeEvent = Input<'sendCode'>['event'];
 
-/** When the next code may be asked for (Unix seconds), by event and account: it outlives the page that asked. */
+/**
+ * Earliest time of the next code (Unix seconds), by event and account. An atom, so that it outlives the page that sent
+ * the code.
+ */
 const resendAtAtom = atom<Readonly<Record<string, number>>>({});
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
@@ -18,12 +21,13 @@ const everySecond = (tick: () => void) => {
 
 const keyOf = (account: string, event: CodeEvent) => `${event}:${account.trim().toLowerCase()}`;
 
-/** Registration mailed a code by itself. */
+/** Records that a code was mailed, also by calls other than `sendCode`, such as the registration. */
 export const noteMailedCode = (account: string, event: CodeEvent, seconds: number): void =>
   store.set(resendAtAtom, (all) => ({ ...all, [keyOf(account, event)]: nowSeconds() + seconds }));
 
 /**
- * A code by mail, and how long one waits for the next. The answer is the same whether or not the account exists.
+ * Mails a code and tracks the waiting time until the next one. The response is the same whether or not the account
+ * exists.
  */
 export function useMailedCode(account: string, event: CodeEvent) {
   const resendAt = useAtomValue(resendAtAtom, { store });
@@ -34,8 +38,8 @@ export function useMailedCode(account: string, event: CodeEvent) {
   );
 
   /**
-   * @returns `false`: the mail of a moment ago is still the one to look for
-   * @throws ApiError, `rate_limited` only when the wait is longer than that
+   * @returns `false`: no new mail was sent, because the previous one is still valid
+   * @throws ApiError, `rate_limited` only when the waiting time exceeds a minute
    */
   const send = async (to = account): Promise<boolean> => {
     setBusy(true);

@@ -14,7 +14,7 @@ import { AddressState } from './address-state.tsx';
 import { AddressText } from './address-text.tsx';
 import { type AddressProgress, useAddressCommands } from './addresses.commands.ts';
 
-/** One address of the list, with what can be done with it. */
+/** Address in the list with its actions. */
 export function AddressCard({ address }: { address: ShownAddress }) {
   const { t } = useLingui();
   const { makeDefault, remove } = useAddressCommands();

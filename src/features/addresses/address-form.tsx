@@ -26,15 +26,15 @@ import { TagChoice } from './tag-choice.tsx';
 import { useAddressRules } from './use-address-rules.ts';
 
 interface AddressFormProps {
-  /** The one to change; without it a new one is added. */
+  /** Address to change; absent: adds a new one. */
   address?: ShownAddress | undefined;
-  /** There is no other: it becomes the default by itself. */
+  /** The account has no address yet: the server makes this one the default. */
   first?: boolean;
-  /** `null`: on this device, and with the account as soon as there is a connection. */
+  /** Called with the saved address; `null`: stored on this device until there is a connection. */
   onSaved: (saved: Address | null) => void;
 }
 
-/** Adds or changes an address. Give it a `key` when the address changes: it keeps what was typed. */
+/** Adds or changes an address. It ignores a changed `address`, so that input is kept: give it a `key`. */
 export function AddressForm({ address, first = false, onSaved }: AddressFormProps) {
   const { t } = useLingui();
   const online = useOnline();
@@ -101,7 +101,7 @@ export function AddressForm({ address, first = false, onSaved }: AddressFormProp
         postcode={text('postcode')}
         detail={text('detail')}
       />
-      {/* After the country: a number without a calling code is read as a number of that country. */}
+      {/* After the country, because a number without a calling code is parsed as a number of that country. */}
       <PhoneField
         key={values.country}
         label={t`Mobile phone`}

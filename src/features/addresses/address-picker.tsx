@@ -18,12 +18,12 @@ interface AddressPickerProps {
   onSelect: (address: Address) => void;
 }
 
-/** The shop cannot send to an address that it has not heard of, nor to what an address is going to be. */
+/** Whether the address or its latest change is not saved to the account yet, so that orders cannot use it. */
 const isOnlyHere = ({ waiting, refused }: ShownAddress) => waiting || refused !== null;
 
 /**
- * The content of a sheet: choose an address, or write or mend one in place. Accounts without an address see the form
- * at once.
+ * Content of a sheet: selects an address, or adds or edits one in place. Accounts without an address start with the
+ * form.
  */
 export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
   const { t } = useLingui();
@@ -76,7 +76,8 @@ export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
                 checked={address.id === selectedId}
                 disabled={isOnlyHere(address)}
                 onChange={() => onSelect(address)}
-                // Choosing the one that is chosen already is an answer too.
+                // A radio button fires no change event when selected again, but confirming the current address must
+                // work too.
                 onClick={() => address.id === selectedId && onSelect(address)}
               />
               <span className="min-w-0 flex-1">

@@ -4,7 +4,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import type { ShownAddress } from './shown-addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Whether the account has this address as it reads here; nothing where it has. */
+/** State of the address's unsent or refused change; nothing once it is saved. */
 export function AddressState({ address: { waiting, refused } }: { address: ShownAddress }) {
   if (refused) {
     return (

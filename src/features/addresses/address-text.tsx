@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PostalAddress } from '../../ui/postal-address.tsx';
 import { tags } from './tags.ts';
 
-/** An address as a person reads it: who, where, and what kind of place it is. */
+/** Postal address with its tag and a badge for the default. */
 export function AddressText({ address }: { address: Address }) {
   const { i18n } = useLingui();
   const { icon, label } = tags[address.tag];

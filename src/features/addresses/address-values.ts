@@ -14,7 +14,7 @@ export interface AddressValues {
   isDefault: boolean;
 }
 
-/** To begin with: most parcels go home. */
+/** Initial values. The tag is `home`, the most common one. */
 export const emptyAddress = (country: string, addressee: string): AddressValues => ({
   addressee,
   mobile: '',
@@ -27,7 +27,7 @@ export const emptyAddress = (country: string, addressee: string): AddressValues 
   isDefault: false,
 });
 
-/** Without what surrounds the words: pasted texts bring spaces and line breaks along. */
+/** Normalizes whitespace, because pasted texts contain extra spaces and line breaks. */
 export function toFields({ tag, isDefault, ...texts }: AddressValues & { tag: Tag }): AddressFields {
   const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
   return {

@@ -8,10 +8,10 @@ import { asOwner } from '../../platform/device/send-kind.ts';
 
 export type AddressFields = Omit<Address, 'id'>;
 
-/** The wanted fields of an address, or its deletion. */
+/** New fields of an address, or its deletion. */
 export interface AddressRow extends OutboxRow {
   kind: 'address';
-  /** Negative: created on this device, the server has no id for it yet. */
+  /** Negative: created on this device; the server has not assigned an id yet. */
   id: number;
   /** `null`: deleted. */
   wanted: AddressFields | null;
@@ -22,7 +22,7 @@ export interface AddressRow extends OutboxRow {
   tried: { idempotencyKey: string; fields: AddressFields } | null;
 }
 
-/** The address that orders go to unless another one is chosen. */
+/** Selection of the default address. */
 export interface DefaultAddressRow extends OutboxRow {
   kind: 'defaultAddress';
   id: number;
@@ -42,13 +42,13 @@ const put = (
   tried: AddressRow['tried'],
 ) => withRow(state, newRow<AddressRow>({ kind: 'address', key: addressKey(id), about, id, wanted, tried }));
 
-/** Ids of addresses that the server does not have yet are negative, and not used twice. */
+/** Local ids, used until the server assigns one, are negative and never reused. */
 function nextLocalId(state: DeviceState): number {
   const ids = rowsOf<AddressRow>(state.outbox, 'address').map((row) => row.id);
   return Math.min(-Date.now(), ...ids.map((id) => id - 1));
 }
 
-/** The server's id of an address that was sent while its form was open. */
+/** Resolves a local id to the server's id if the address was sent while its form was open. */
 const serverIdOf = (state: DeviceState, id: number): number =>
   state.sent
     .map(({ row }) => row)
@@ -70,7 +70,7 @@ export const writeAddress =
     return put(state, nextLocalId(state), fields, fields.addressee, tried);
   };
 
-/** Deletes an address. One that the server cannot have leaves no row. */
+/** Deletes an address. Leaves no row for one that was never sent. */
 export const deleteAddress =
   (shown: number, about: string): StateChange =>
   (state) => {
@@ -82,7 +82,7 @@ export const deleteAddress =
     return put(rest, id, null, about, row?.tried ?? null);
   };
 
-/** Makes an address the default. Of an unsent address it is part of its fields. */
+/** Makes an address the default. For an address with unsent changes this is one of its fields. */
 export const setDefaultAddress =
   (shown: number, about: string): StateChange =>
   (state) => {
@@ -102,7 +102,7 @@ async function sendRow(row: AddressRow, tools: Tools): Promise<Answer<Saved>> {
   if (id < 0) return create(row, tools);
   if (wanted) return tools.send('addressAdd', { id, ...wanted }, idempotencyKey);
   const answer = await tools.send('addressDelete', { id }, idempotencyKey);
-  // Deleted on another device meanwhile: as wanted.
+  // Already deleted on another device: same result.
   const gone = !answer.ok && answer.failure.kind === 'refused' && answer.failure.reason === 'not_found';
   return answer.ok || gone ? done : answer;
 }
@@ -122,13 +122,13 @@ async function create(row: AddressRow, tools: Tools): Promise<Answer<Saved>> {
       }),
     );
     const current = rowOf<AddressRow>(after, 'address', key);
-    // Changed or discarded in this very moment: the next run sends the new value.
+    // The row changed in the meantime: the next run sends the new value.
     if (current?.tried?.idempotencyKey !== tried.idempotencyKey)
       return { ok: false, failure: { kind: 'duplicate' }, message: '' };
   }
   const answer = await tools.send('addressAdd', tried.fields, tried.idempotencyKey);
   if (!answer.ok && verdictOf(answer.failure) === 'rejected') {
-    // It was not created: its current value is a new command.
+    // The address was not created, so its current value is sent as a new command.
     await tools.change(
       asOwner(tools, (now) => {
         const current = rowOf<AddressRow>(now, 'address', key);
@@ -154,7 +154,7 @@ function assignId(state: DeviceState, row: AddressRow, saved: Saved): DeviceStat
   return withRow(dropRows([row.key])(after), numbered);
 }
 
-/** Addresses created, changed and deleted. */
+/** Creates, changes and deletes addresses. */
 export const address = defineMutation<AddressRow, Saved>({
   kind: 'address',
   send: sendRow,

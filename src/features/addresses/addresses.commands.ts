@@ -7,7 +7,7 @@ import type { StateChange } from '../../platform/device/device-state.ts';
 import { type AddressFields, deleteAddress, setDefaultAddress, writeAddress } from './address.mutation.ts';
 import type { ShownAddress } from './shown-addresses.ts';
 
-// The default moves between addresses by rules of the server: after every act the list is asked again.
+// The server moves the default between addresses, so every command refetches the list.
 const askAgain = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['addressList'] }),
@@ -17,14 +17,14 @@ const askAgain = (queryClient: QueryClient) =>
 /** `stored`: on this device until there is a connection. */
 export type AddressProgress = 'sent' | 'stored';
 
-/** Acts on one address go one after the other: while an earlier one waits, so does the next. */
+/** Mutations of an address are sent in order: while one is pending, later ones wait. */
 const mustWait = (address: ShownAddress | undefined) =>
   !navigator.onLine || address?.waiting === true || (address !== undefined && address.id < 0);
 
 /**
- * Commands on addresses. Sent at once where that works, so that a refusal shows at the field; else stored and sent by
- * the outbox. Each resolves when the list on screen is the new one, and throws when the device could not store the
- * act.
+ * Commands on addresses. They are sent directly if possible, so that a refusal shows at the field, and otherwise stored
+ * and sent by the outbox. Each resolves when the list is current, and throws when the device could not store the
+ * mutation.
  */
 export function useAddressCommands() {
   const queryClient = useQueryClient();
@@ -48,8 +48,8 @@ export function useAddressCommands() {
   return {
     /**
      * Adds an address, or changes `address`.
-     * @param idempotencyKey made before sending; the same one after a lost answer
-     * @returns the account's answer; `null`: stored on this device
+     * @param idempotencyKey created before sending and reused after a lost response
+     * @returns the saved address; `null`: stored on this device
      * @throws ApiError `too_many_addresses`, `not_found`
      */
     save: async (
@@ -64,7 +64,7 @@ export function useAddressCommands() {
           const id = address && { id: address.id };
           saved = await call('addressAdd', { ...id, ...fields }, { idempotencyKey });
         },
-        // A new one may be with the account already: then it goes again under the same key.
+        // After a lost response the server may have created the new address, so the retry reuses its key.
         () => writeAddress(address?.id ?? null, fields, address || wait ? undefined : idempotencyKey),
         wait,
       );
@@ -77,7 +77,10 @@ export function useAddressCommands() {
         () => setDefaultAddress(address.id, address.addressee),
         mustWait(address),
       ),
-    /** The newest of the others becomes the default, if this was it. @throws ApiError `not_found` */
+    /**
+     * Deletes the address. The server makes the newest of the others the default if this one was. @throws ApiError
+     * `not_found`
+     */
     remove: (address: ShownAddress): Promise<AddressProgress> =>
       send(
         () => call('addressDelete', { id: address.id }),

@@ -1,6 +1,6 @@
 import { apiQuery } from '../../platform/api/query.ts';
 
-/** All of them: a person keeps at most fifty, which is one page. */
+/** All addresses: an account has at most fifty, which fit on one page. */
 export const addressListQuery = () => apiQuery('addressList', { limit: '50' });
 
 /** @param id digits */

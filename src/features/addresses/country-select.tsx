@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 
 interface CountrySelectProps {
   name: string;
-  /** ISO 3166 alpha-2, empty while none is chosen. */
+  /** ISO 3166 alpha-2; empty: none selected. */
   value: string;
   onChange: (code: string) => void;
   error: string | undefined;

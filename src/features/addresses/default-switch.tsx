@@ -6,7 +6,7 @@ interface DefaultSwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether orders go to this address unless another is chosen. */
+/** Whether the address is the default for orders. */
 export const DefaultSwitch = (props: DefaultSwitchProps) => (
   <Switch {...props}>
     <Trans>Use as default address</Trans>

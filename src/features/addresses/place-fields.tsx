@@ -17,16 +17,15 @@ type Text = Pick<ComponentProps<typeof Field>, 'error'> & {
 type Name = 'region' | 'area' | 'postcode' | 'detail';
 
 interface PlaceFieldsProps extends Record<Name, Text> {
-  /** ISO 3166 alpha-2, empty while none is chosen. */
+  /** ISO 3166 alpha-2; empty: none selected. */
   country: string;
-  /** A region was chosen from the country's list. */
+  /** Called when a region is selected from the country's list. */
   onRegion: (region: string) => void;
 }
 
 /**
- * Where it goes, asked for in the order the country writes it and by its own names. The fields only change places: their
- * keys keep what was typed and where the focus is. A postcode or region that was written before stays to be seen in a
- * country that has none.
+ * Address fields in the order and with the names of the country. Their keys keep input and focus when the order
+ * changes. A postcode or region entered earlier stays visible in a country that does not use it.
  */
 export function PlaceFields({ country, onRegion, ...place }: PlaceFieldsProps) {
   const { t, i18n } = useLingui();
@@ -86,14 +85,14 @@ export function PlaceFields({ country, onRegion, ...place }: PlaceFieldsProps) {
       />
     ),
   };
-  // Beside the postcode stands the largest part there is; what else has a row of its own.
+  // The largest part shares a row with the postcode; each other part has its own row.
   const beside: Name = asksRegion ? 'region' : 'area';
   const pair: Name[] = order.postcodeBeforeArea ? ['postcode', beside] : [beside, 'postcode'];
   const middle: Name[] = asksRegion ? ['area'] : [];
   const shown: Name[] = order.streetFirst ? ['detail', ...middle, ...pair] : [...pair, ...middle, 'detail'];
   return (
     <div className="@container">
-      {/* In rem: with large text there is no room for two. */}
+      {/* Container width in rem: with large text, two fields do not fit side by side. */}
       <div className="grid gap-x-3 gap-y-5 @2xs:grid-cols-2">
         {shown.map(
           (name) =>

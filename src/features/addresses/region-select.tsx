@@ -8,13 +8,13 @@ interface RegionSelectProps {
   country: string;
   label: string;
   name: string;
-  /** As stored: a region of the list in either script, or what was written before there was a list. */
+  /** Stored value: a region of the list in either script, or free text from before the list existed. */
   value: string;
   onChange: (region: string) => void;
   error?: string | undefined;
 }
 
-/** Languages whose readers read the country's own names. */
+/** Languages whose readers use the country's own names. */
 const localReaders: Record<string, RegExp> = {
   JP: /^(ja|zh)/,
   CN: /^(ja|zh)/,
@@ -23,7 +23,7 @@ const localReaders: Record<string, RegExp> = {
   KR: /^ko/,
 };
 
-/** The states, provinces or prefectures of a country, by the names that the reader's language writes them with. */
+/** Selection of a state, province or prefecture, named in the script of the reader's language. */
 export function RegionSelect({ country, value, onChange, ...field }: RegionSelectProps) {
   const { t, i18n } = useLingui();
   const isLocal = localReaders[country]?.test(i18n.locale) ?? false;
@@ -49,7 +49,7 @@ export function RegionSelect({ country, value, onChange, ...field }: RegionSelec
 function optionsOf(country: string, isLocal: boolean, locale: string) {
   const labelOf = ({ name, local }: Region) => (isLocal ? local : null) ?? name;
   const options = (regionsOf(country) ?? []).map((region) => ({ value: region.key, label: labelOf(region) }));
-  // Names in Chinese characters stay in their official order, from north to south.
+  // Names in local script keep their official order, from north to south.
   if (isLocal) return options;
   const { compare } = new Intl.Collator(locale);
   return options.toSorted((a, b) => compare(a.label, b.label));

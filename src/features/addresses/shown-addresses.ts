@@ -7,15 +7,15 @@ import type { AddressRow, DefaultAddressRow } from './address.mutation.ts';
 
 /** An address with its unsent changes; the server may not have it yet. */
 export interface ShownAddress extends Address {
-  /** It has an unsent change. */
+  /** Has an unsent change. */
   waiting: boolean;
-  /** Its change was refused. */
+  /** Refusal of its change. */
   refused: Refusal | null;
 }
 
 type Outbox = DeviceState['outbox'];
 
-/** Applies unsent mutations to the server's list. New addresses come first, the default one before them. */
+/** Applies unsent mutations to the server's list. The default address comes first, then new ones. */
 export function withUnsent(list: readonly Address[], outbox: Outbox): ShownAddress[] {
   const changed = new Map(rowsOf<AddressRow>(outbox, 'address').map((row) => [row.id, row]));
   const standard = rowsOf<DefaultAddressRow>(outbox, 'defaultAddress').find(({ refused }) => !refused);
@@ -28,7 +28,7 @@ export function withUnsent(list: readonly Address[], outbox: Outbox): ShownAddre
     const row = changed.get(address.id);
     if (!row) return [address];
     if (row.wanted === null) return row.refused ? [{ ...address, refused: row.refused }] : [];
-    // Which one is the default is decided for all of them below.
+    // The default is determined for all addresses below.
     const { isDefault } = address;
     return [{ ...address, ...row.wanted, isDefault, waiting: !row.refused, refused: row.refused ?? null }];
   });
@@ -46,7 +46,7 @@ export function withUnsent(list: readonly Address[], outbox: Outbox): ShownAddre
 
 const outboxOf = (state: DeviceState | null): Outbox | undefined => state?.outbox;
 
-/** Addresses with their unsent changes. `undefined` where neither the server nor this device has any to show. */
+/** Addresses with their unsent changes. `undefined` if neither the server nor this device has any. */
 export function useShownAddresses(list: readonly Address[] | undefined): ShownAddress[] | undefined {
   const shown = withUnsent(list ?? [], useDeviceState(outboxOf) ?? new Map());
   return list || shown.length > 0 ? shown : undefined;

@@ -9,7 +9,7 @@ interface TagChoiceProps {
   error: string | undefined;
 }
 
-/** One of the four tags; none is chosen beforehand, so that the choice means something (spec §5: required). */
+/** Selection of one of the four tags (spec §5: required). */
 export function TagChoice({ value, onChange, error }: TagChoiceProps) {
   const { i18n } = useLingui();
   const noteId = useId();

@@ -5,8 +5,8 @@ import type { Problems } from '../../ui/use-form.ts';
 import type { AddressValues } from './address-values.ts';
 
 /**
- * Spec §5: addressee, mobile phone, area, detailed address and tag are required, and the number must be correct. The
- * server applies the country's further rules as well.
+ * Validators of spec §5: addressee, mobile phone, area, detailed address and tag are required, and the number must be
+ * valid. The postal rules of the country apply as well, as on the server.
  */
 export function useAddressRules(): (values: AddressValues) => Problems<AddressValues> {
   const { t } = useLingui();

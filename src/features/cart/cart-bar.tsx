@@ -6,17 +6,17 @@ import type { Chosen } from './cart-view.ts';
 interface CartBarProps {
   checked: Chosen;
   onCheckAll: (checked: boolean) => void;
-  /** Why its button cannot be pressed; `null`: it can. */
+  /** Reason why the button is disabled; `null`: it is enabled. */
   obstacle: ReactNode;
-  /** The sum, while buying. */
+  /** Sum of the selected goods; absent in edit mode. */
   sum?: ReactNode;
   button: ReactNode;
 }
 
-/** Room the bar takes above the tab bar, without and with an obstacle told: toasts appear above it. */
+/** Height of the bar above the tab bar, without and with an obstacle. Toasts are placed above it. */
 const heights = { plain: '72px', told: '98px' };
 
-/** Always in sight: select all, the sum, the one button. Above the tab bar on a phone, beside the list on a wide screen. */
+/** Always visible: select all, the sum, one button. Above the tab bar on a phone, beside the list on a wide screen. */
 export function CartBar({ checked, onCheckAll, obstacle, sum, button }: CartBarProps) {
   const { t } = useLingui();
   const told = obstacle !== null;

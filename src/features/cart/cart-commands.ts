@@ -28,8 +28,8 @@ const optionsOf = ({ options }: Adding['product'], { values }: Variant): string 
   options.flatMap((option, index) => option.values[values[index] ?? -1] ?? []).join(' / ');
 
 /**
- * Puts a variant into the cart, or more of it.
- * @returns the quantity in the cart now, and whether the stock limited it
+ * Adds a quantity of a variant to the cart.
+ * @returns the new quantity in the cart, and whether the stock limited it
  */
 export async function addToCart({
   product,

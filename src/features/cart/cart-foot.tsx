@@ -14,14 +14,14 @@ interface CartFootProps {
   onCheckout: () => void;
 }
 
-/** Why the selection cannot go to checkout now (spec §5: at least one item); `null`: it can. */
+/** Reason why the selection cannot go to checkout (spec §5: at least one item); `null`: it can. */
 function obstacleOf({ count, unknown }: CartView, online: boolean) {
-  // A line from another device may be selected: what it is and costs is on its way.
+  // Lines without product info count too: another device may have selected them, and their info is still loading.
   if (count === 0 && unknown.length === 0) return <Trans>Select at least one item</Trans>;
   return online ? null : <Trans>Checkout needs a connection</Trans>;
 }
 
-/** Buying: sum and way to checkout. Editing: what to delete. */
+/** Footer of the cart: sum and checkout button, or the delete button in edit mode. */
 export function CartFoot({ bag, acts, edit, online, onCheckout }: CartFootProps) {
   const ids = idsOf(bag.buyable);
   if (edit.editing) {

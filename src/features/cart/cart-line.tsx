@@ -14,7 +14,7 @@ import { SwipeToDelete } from './swipe-to-delete.tsx';
 
 interface CartLineRowProps {
   line: CartViewLine;
-  /** For buying, or for deleting while the cart is edited. */
+  /** Selected for buying, or for deletion in edit mode. */
   checked: boolean;
   waiting: boolean;
   onCheck: (checked: boolean) => void;
@@ -22,7 +22,7 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** One variant in the cart: choose it, change how many, take it out. */
+/** One variant in the cart: selects it, changes its quantity, removes it. */
 export function CartLineRow({ line, checked, waiting, onCheck, onQuantity, onRemove }: CartLineRowProps) {
   const { t } = useLingui();
   const { title, price, stock } = line.info;
@@ -51,7 +51,8 @@ export function CartLineRow({ line, checked, waiting, onCheck, onQuantity, onRem
             </span>
             <Stepper
               value={line.quantity}
-              // More than there are may have been put in earlier: the note above asks, the stepper does not decide.
+              // The quantity may exceed the stock. `ShortNote` offers to lower it; the stepper must not lower it
+              // silently.
               max={Math.min(maxQuantity, Math.max(stock, line.quantity))}
               onChange={onQuantity}
               label={t`Quantity of ${title}`}

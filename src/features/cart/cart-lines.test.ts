@@ -36,24 +36,24 @@ const said = (state: DeviceState) =>
     merge,
   ]);
 
-describe('the acts on the cart', () => {
-  test('several acts on one variant wait as one row that says how it is now', () => {
+describe('cart mutations', () => {
+  test('combines several mutations of a variant into one row with its final state', () => {
     const state = after(owned, addLine(info(1), 1, 10), setLineQuantity(1, 3), selectLines([1], false));
     expect(said(state)).toEqual([[1, 3, false, false]]);
     expect(state.lines.get(1)).toMatchObject({ quantity: 3, selected: false, addedPrice: '38.90' });
   });
 
-  test('adding again adds up and stops at what there is', () => {
+  test('adds up repeated additions and stops at the stock', () => {
     const state = after(owned, addLine(info(1), 3, 10), addLine(info(1), 4, 20));
     expect(state.lines.get(1)?.quantity).toBe(5);
   });
 
-  test('adding where the stock has shrunk below the cart takes nothing away', () => {
+  test('adding keeps the quantity when the stock has dropped below it', () => {
     const state = after(owned, addLine(info(1), 4, 10), addLine(info(1, { stock: 2 }), 1, 20));
     expect(state.lines.get(1)?.quantity).toBe(4);
   });
 
-  test('a visitor’s line asks to be merged, and leaves no trace when taken away again', () => {
+  test('marks the lines of a visitor for merging, and drops the row of a removed line', () => {
     const state = after(emptyDeviceState, addLine(info(1), 1, 10), addLine(info(2), 1, 20));
     expect(said(state)).toEqual([
       [1, 1, true, true],
@@ -65,12 +65,12 @@ describe('the acts on the cart', () => {
   test('items added before the first sync cannot reduce quantities in the account’s cart', () => {
     const state = after(owned, addLine(info(1), 1, 10), addLine(info(1), 1, 20));
     expect(said(state)).toEqual([[1, 2, true, true]]);
-    // A quantity set by hand counts, and so do items added after the first sync.
+    // A quantity set by hand replaces the account’s quantity; so do items added after the first sync.
     expect(said(after(state, setLineQuantity(1, 1)))).toEqual([[1, 1, true, false]]);
     expect(said(after({ ...owned, version: 3 }, addLine(info(1), 1, 10)))).toEqual([[1, 1, true, false]]);
   });
 
-  test('a removed line is told as quantity 0, and comes back whole', () => {
+  test('sends a removed line as quantity 0 and restores it completely on undo', () => {
     const state = after(owned, addLine(info(1), 2, 10));
     const lines = [...state.lines.values()];
     const removed = after(state, deleteLines([1]));
@@ -81,7 +81,7 @@ describe('the acts on the cart', () => {
     expect(said(back)).toEqual([[1, 2, true, false]]);
   });
 
-  test('an act that changes nothing leaves no row', () => {
+  test('creates no row for a mutation that changes nothing', () => {
     const state = after(owned, setLineQuantity(1, 2), selectLines([1], true), deleteLines([1]));
     expect(state).toBe(owned);
   });
@@ -93,25 +93,25 @@ describe('product info from the server', () => {
     updateLineInfo({ list, requested: [1], at, lang });
   const cheaper = news([info(1, { price: '35.00' })], 100);
 
-  test('a new price is taken down beside the one it was added at, and nothing is sent', () => {
+  test('stores a new price beside the price at which the line was added, and sends nothing', () => {
     const learned = after(state, cheaper);
     expect(learned.lines.get(1)).toMatchObject({ addedPrice: '38.90', info: { price: '35.00' } });
     expect(learned.outbox).toBe(state.outbox);
   });
 
-  test('older news, as from the worker’s cache, does not replace newer', () => {
+  test('ignores product info older than the stored one, for example from the worker’s cache', () => {
     const learned = after(state, cheaper, news([info(1)], 90));
     expect(learned.lines.get(1)?.info?.price).toBe('35.00');
     expect(learned.infoAt).toBe(100);
   });
 
-  test('older news in another language count: its texts are what is wanted', () => {
+  test('accepts older product info in another language for its texts', () => {
     const learned = after(state, cheaper, news([info(1, { title: 'Altoparlante' })], 90, 'it'));
     expect(learned.lines.get(1)?.info?.title).toBe('Altoparlante');
     expect(learned.infoAt).toBe(90);
   });
 
-  test('once accepted, prices are the seen ones, as many are wanted as there are, and what is gone is not selected', () => {
+  test('accepting changes takes the new prices, limits quantities to the stock and deselects unavailable lines', () => {
     const three = after(owned, addLine(info(1), 3, 10), addLine(info(2), 1, 20), addLine(info(3), 1, 30));
     const changed = [
       info(1, { price: '40.00', stock: 2 }),
@@ -129,7 +129,7 @@ describe('product info from the server', () => {
     ]);
   });
 
-  test('a variant the shop no longer knows counts as unavailable', () => {
+  test('marks a variant as unavailable when the server no longer returns it', () => {
     expect(after(state, news([], 100)).lines.get(1)?.info?.available).toBe(false);
   });
 });

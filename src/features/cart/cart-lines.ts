@@ -7,8 +7,8 @@ import { cartKey, type CartRow, cartRowOf } from './cart.mutation.ts';
 /** Mutations of the cart: each changes a line and puts a row with its new value into the outbox. */
 
 /**
- * Writes lines with their rows; quantity 0 takes a line away.
- * @param merge whether the account's own quantity stays where it is larger, as with a visitor's cart
+ * Writes lines and their outbox rows; quantity 0 removes a line.
+ * @param merge whether the account keeps its own quantity if that is larger, as for the cart of a visitor
  */
 function write(state: DeviceState, lines: CartLine[], merge = state.owner === null): DeviceState {
   if (lines.length === 0) return state;
@@ -30,7 +30,7 @@ function write(state: DeviceState, lines: CartLine[], merge = state.owner === nu
   return next;
 }
 
-/** Whether the account may have a larger quantity: its cart was not fetched since the login. */
+/** Whether the account may have a larger quantity: its cart has not been fetched since login. */
 function isUnsynced(state: DeviceState, variantId: number): boolean {
   const { owner, version, lines } = state;
   const row = cartRowOf(state, variantId);
@@ -40,7 +40,7 @@ function isUnsynced(state: DeviceState, variantId: number): boolean {
 const linesOf = (state: DeviceState, variantIds: number[]): CartLine[] =>
   variantIds.flatMap((id) => state.lines.get(id) ?? []);
 
-/** `quantity` more of a variant, limited by the stock. The line comes first and is selected. */
+/** Adds `quantity` of a variant, limited by the stock. The line moves to the top and is selected. */
 export const addLine =
   (info: CartLineInfo, quantity: number, now: number): StateChange =>
   (state) => {
@@ -97,7 +97,7 @@ export const restoreLines =
     );
 
 /**
- * Accepts changes that the user has seen: lines take today's prices, quantities are limited by the stock, and
+ * Accepts changes that the user has seen: lines take the current prices, quantities are limited by the stock, and
  * unavailable lines are deselected.
  */
 export const acceptLineChanges =
@@ -119,7 +119,7 @@ export const acceptLineChanges =
 /** The server's info about variants. */
 export interface LineInfoUpdate {
   list: CartLineInfo[];
-  /** Requested variants: one without info does not exist any more. */
+  /** Requested variants; one that `list` does not contain no longer exists. */
   requested: number[];
   /** Time of the response, Unix seconds. */
   at: number;
@@ -128,8 +128,8 @@ export interface LineInfoUpdate {
 }
 
 /**
- * Stores the server's info about variants. It is not sent. An older response than the last one (from the worker's cache)
- * counts only for lines without info in the language.
+ * Stores the server's info about variants on the device only. A response older than the last one (from the worker's
+ * cache) is used only for lines without info in the language.
  */
 export const updateLineInfo =
   ({ list, requested, at, lang }: LineInfoUpdate): StateChange =>

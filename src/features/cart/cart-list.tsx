@@ -11,13 +11,13 @@ interface CartListProps {
   bag: CartView;
   acts: CartMutations;
   edit: EditMode;
-  /** Variants with an act the account has not heard of; none for a visitor, who has no account. */
+  /** Variants with a mutation that the account has not received yet; empty for a visitor. */
   waiting: ReadonlySet<number>;
-  /** Texts of other devices' lines cannot come now. */
+  /** Product info of lines added on other devices cannot load. */
   offline: boolean;
 }
 
-/** The cart by shop; while it is edited the check marks choose what to delete. */
+/** Lines of the cart by shop; in edit mode the checkboxes select lines to delete. */
 export function CartList({ bag, acts, edit, waiting, offline }: CartListProps) {
   const check = edit.editing ? edit.pick : acts.setSelected;
   return (

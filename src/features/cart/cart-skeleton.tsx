@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
-/** A line's stand-in, also for one from another device whose texts are on their way. */
+/** Skeleton of a line, also used for a line of another device until its product info arrives. */
 export function LineSkeleton() {
   return (
     <div className="flex gap-3 py-3 ps-11 pe-4">
@@ -14,7 +14,7 @@ export function LineSkeleton() {
   );
 }
 
-/** The cart's stand-in while the database opens. */
+/** Skeleton of the cart while IndexedDB opens. */
 export function CartSkeleton() {
   return (
     <div className="page lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8" role="status">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Price } from '../../ui/price.tsx';
 
-/** The selected goods' sum; shipping depends on the address. */
+/** Sum of the selected goods, without shipping, which depends on the address. */
 export function CartSum({ total }: { total: string }) {
   return (
     <p className="leading-tight lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-x-3">

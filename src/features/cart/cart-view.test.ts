@@ -35,7 +35,7 @@ const line = (
   ...change,
 });
 
-test('lines stand together by shop, the shop of the newest line first', () => {
+test('groups lines by shop, the shop of the newest line first', () => {
   const bag = cartViewOf([line(1, 8), line(2, 3), line(3, 8)]);
   expect(bag.shops.map(({ shop, lines }) => [shop.id, idsOf(lines)])).toEqual([
     [8, [1, 3]],
@@ -43,7 +43,7 @@ test('lines stand together by shop, the shop of the newest line first', () => {
   ]);
 });
 
-test('a shop and the cart are chosen wholly, partly or not', () => {
+test('reports a shop and the cart as fully, partly or not selected', () => {
   const bag = cartViewOf([
     line(1, 8),
     line(2, 8, { selected: false }),
@@ -55,7 +55,7 @@ test('a shop and the cart are chosen wholly, partly or not', () => {
   expect(cartViewOf([]).chosen).toBe(false);
 });
 
-test('only selected goods that can be bought are added up, to the cent', () => {
+test('sums only selected goods that are available, to the cent', () => {
   const bag = cartViewOf([
     line(1, 8, { quantity: 3 }),
     line(2, 8, { selected: false }),
@@ -68,7 +68,7 @@ test('only selected goods that can be bought are added up, to the cent', () => {
   expect(idsOf(bag.gone)).toEqual([3, 4]);
 });
 
-test('more pieces than there are is told, not corrected', () => {
+test('reports a quantity above the stock without correcting it', () => {
   const lines = [line(1, 8, { quantity: 9 })];
   expect(cartViewOf(lines).count).toBe(9);
   expect(differencesOf(lines).map(({ kind }) => kind)).toEqual(['short']);
@@ -92,7 +92,7 @@ test('reports changes of selected lines only, prices in either direction', () =>
   ]);
 });
 
-test('a line nobody has looked up yet is neither bought nor gone', () => {
+test('treats a line without product info as neither buyable nor gone', () => {
   const bag = cartViewOf([line(1, 8, { info: null })]);
   expect(idsOf(bag.unknown)).toEqual([1]);
   expect([bag.buyable, bag.gone, bag.count]).toEqual([[], [], 0]);

@@ -2,30 +2,30 @@ import type { CartLineInfo } from '#contract/catalog.ts';
 import type { CartLine } from '../../platform/device/device-state.ts';
 import { add, amount, type Amount, type Cents, cents, times, zeroCents } from '#domain/money.ts';
 
-/** A line the shop has told us about. */
+/** Cart line with product info. */
 export type CartViewLine = CartLine & { info: CartLineInfo };
-/** Three-state: all, none, or some of the lines it stands for. */
+/** State of a checkbox for several lines: all, none or some of them are selected. */
 export type Chosen = boolean | 'mixed';
 
 export interface ShopCart {
   shop: CartLineInfo['shop'];
   lines: CartViewLine[];
   chosen: Chosen;
-  /** Selected goods of this shop: what counts for free shipping. */
+  /** Selected goods of this shop; they count toward free shipping. */
   goodsCents: Cents;
 }
 
-/** The cart as it is shown and added up. */
+/** Cart, grouped and summed for display. */
 export interface CartView {
   /** Lines that can be bought, by shop; the shop of the newest line comes first. */
   shops: ShopCart[];
   buyable: CartViewLine[];
-  /** Sold out or taken from sale. */
+  /** Sold out or no longer for sale. */
   gone: CartViewLine[];
-  /** From another device, not looked up yet. */
+  /** Added on another device; product info has not been fetched yet. */
   unknown: CartLine[];
   chosen: Chosen;
-  /** Pieces selected. */
+  /** Number of selected items. */
   count: number;
   /** Selected goods, without shipping. */
   total: Amount;
@@ -45,7 +45,7 @@ const goodsOf = (lines: CartViewLine[]): Cents =>
 
 const isKnown = (line: CartLine): line is CartViewLine => line.info !== null;
 
-/** Sorts the cart's lines, newest first, into what is shown. */
+/** Groups and sums the cart's lines (newest first). */
 export function cartViewOf(lines: CartLine[]): CartView {
   const known = lines.filter(isKnown);
   const buyable = known.filter((line) => !isGone(line));
@@ -70,7 +70,9 @@ export function cartViewOf(lines: CartLine[]): CartView {
 /** Change since the user last saw the line; checkout waits until it is accepted. */
 export interface Difference {
   line: CartViewLine;
-  /** Sold out or taken from sale; fewer left than wanted; another price than it was added or accepted at. */
+  /**
+   * Sold out or no longer for sale; less stock than the quantity; a price above or below the one added at or accepted.
+   */
   kind: 'gone' | 'short' | 'dearer' | 'cheaper';
 }
 
@@ -81,7 +83,7 @@ function differenceOf(line: CartViewLine): Difference['kind'] | null {
   return cents(line.info.price) > cents(line.addedPrice) ? 'dearer' : 'cheaper';
 }
 
-/** Of the selected lines: what is not being bought can wait. */
+/** Differences of the selected lines. The others do not block checkout. */
 export const differencesOf = (lines: CartLine[]): Difference[] =>
   lines.filter(isKnown).flatMap((line) => {
     const kind = line.selected ? differenceOf(line) : null;

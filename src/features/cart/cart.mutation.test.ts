@@ -50,7 +50,7 @@ test('removes sent rows from the outbox and adds lines of other devices', () => 
   expect(merged.lines.get(9)).toMatchObject({ addedAt: 50, info: null, addedPrice: null });
 });
 
-test('an act done while the answer was on its way wins and stays to be sent', () => {
+test('a mutation made during a sync overrides the response and stays in the outbox', () => {
   const sent = row(1, 2);
   const newer = row(1, 3);
   const merged = mergeAnswer(
@@ -64,7 +64,7 @@ test('an act done while the answer was on its way wins and stays to be sent', ()
   expect([...merged.outbox.values()]).toEqual([newer]);
 });
 
-test('a line taken away on another device goes', () => {
+test('removes a line that was removed on another device', () => {
   const merged = mergeAnswer(
     cart([line(1), line(2)]),
     [],
@@ -75,7 +75,7 @@ test('a line taken away on another device goes', () => {
   expect(quantities(merged)).toEqual([[2, 1]]);
 });
 
-test('an answer with the whole cart removes what it does not name, except what waits to be sent', () => {
+test('a response with the whole cart removes all lines it does not contain, except unsent ones', () => {
   const waiting = row(2, 1);
   const kept = cart([line(1), line(2), line(3)], [waiting], 0);
   const merged = mergeAnswer(kept, [], 0, { version: 4, lines: [there(3, 1)], refused: [] }, 50);
@@ -85,7 +85,7 @@ test('an answer with the whole cart removes what it does not name, except what w
   ]);
 });
 
-test('a version older than ours means another database: its answer is the whole cart', () => {
+test('treats a response with a lower version as the whole cart, because the database was replaced', () => {
   const merged = mergeAnswer(
     cart([line(1)], [], 30),
     [],
@@ -97,7 +97,7 @@ test('a version older than ours means another database: its answer is the whole 
   expect(merged.version).toBe(2);
 });
 
-test('a refused line leaves the cart, its act stays to be shown, and the whole cart is asked for next', () => {
+test('a refused line leaves the cart, its mutation stays visible, and the next sync fetches the whole cart', () => {
   const sent = row(1, 2);
   const answer = { version: 4, lines: [], refused: [{ variantId: 1, reason: 'not_found' as const }] };
   const merged = mergeAnswer(cart([line(1, 2)], [sent]), [sent], 3, answer, 50);

@@ -7,19 +7,19 @@ import { recordSent, refuse } from '../../platform/device/sent-rows.ts';
 import { verdictOf } from '../../platform/device/retry.ts';
 import { asOwner } from '../../platform/device/send-kind.ts';
 
-/** "The quantity is n now" (0 = removed), never "add one": sending it twice is harmless. */
+/** States the absolute quantity (0: removed), not a difference, so that a duplicate is harmless. */
 export interface CartRow extends OutboxRow {
   kind: 'cart';
   variantId: number;
   quantity: number;
   selected: boolean;
-  /** A visitor's line: joins what the account already has. */
+  /** Line of a visitor: the account keeps the larger quantity. */
   merge: boolean;
 }
 
 export const cartKey = (variantId: number): string => `cart:${variantId}`;
 
-/** As many lines as one call takes. */
+/** Maximum number of lines per call. */
 const batchSize = 100;
 
 const toChange = ({ variantId, quantity, selected, merge }: CartRow) => ({
@@ -37,7 +37,7 @@ async function sendCart(tools: Tools): Promise<ApiFailure | null> {
     if (state.owner !== tools.account) return null;
     const rows = unsentRows<CartRow>(state, 'cart').slice(0, limit);
     const since = state.version;
-    // States, not differences: a duplicate is harmless, so there is no key. The version identifies the response.
+    // Changes carry absolute values: a duplicate is harmless, so there is no key. The version identifies the response.
     const answer = await tools.send('cartSync', { changes: rows.map(toChange), since });
     if (answer.ok) {
       await tools.change(
@@ -50,13 +50,13 @@ async function sendCart(tools: Tools): Promise<ApiFailure | null> {
     }
     if (rows.length === 0 || verdictOf(answer.failure) !== 'rejected') return answer.failure;
     const [row, another] = rows;
-    // A batch is refused as a whole: send lines one by one, so that one refused line does not hold up the others.
+    // The server refuses a batch as a whole: send lines one by one, so that a refused line does not block the others.
     if (another) limit = 1;
     else if (row) await tools.change(asOwner(tools, refuseLine(row, answer)));
   }
 }
 
-/** Keeps the refused row, and fetches the whole cart again. */
+/** Keeps the refused row and makes the next sync fetch the whole cart. */
 const refuseLine =
   (row: CartRow, { failure, message }: { failure: ApiFailure; message: string }) =>
   (state: DeviceState): DeviceState => ({
@@ -113,7 +113,7 @@ export function mergeAnswer(
   return { ...after, lines, version: reasons.size > 0 ? 0 : answer.version };
 }
 
-/** The unsent row of a variant, refused or not. */
+/** The variant's row in the outbox, unsent or refused. */
 export const cartRowOf = (state: DeviceState, variantId: number): CartRow | undefined =>
   rowOf<CartRow>(state, 'cart', cartKey(variantId));
 

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Milliseconds until the prices are looked at again. */
+/** Milliseconds until the next refetch. */
 function againMs(state: { data?: number; status: string }) {
   const { refetchInterval } = cartNewsQuery([1]);
   return typeof refetchInterval === 'function' && refetchInterval({ state } as never);
@@ -20,20 +20,20 @@ function againMs(state: { data?: number; status: string }) {
 
 test.each([
   ['fresh prices', 0, 60_000],
-  ['prices of 50 seconds ago', 50, 10_000],
-  ['prices of a moment before they are old', 59, 3_000],
+  ['prices fetched 50 seconds ago', 50, 10_000],
+  ['prices about to get old', 59, 3_000],
   ['old prices', 600, 3_000],
-  ['prices of a clock that was ahead', -600, 60_000],
-])('%s are looked at again when they are a minute old', (_, ageSeconds, expected) => {
+  ['prices with a time in the future', -600, 60_000],
+])('refetches %s when they are a minute old', (_, ageSeconds, expected) => {
   expect(againMs({ data: nowSeconds - ageSeconds, status: 'success' })).toBe(expected);
 });
 
-test('a first question that failed is asked again', () => {
+test('retries a failed first fetch', () => {
   expect(againMs({ status: 'error' })).toBe(3_000);
   expect(againMs({ status: 'pending' })).toBe(false);
 });
 
-test('without a connection nothing is asked', () => {
+test('does not refetch offline', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(againMs({ data: nowSeconds - 600, status: 'success' })).toBe(false);
 });

@@ -3,9 +3,9 @@ import { call } from '../../platform/api/call.ts';
 import { storeLineInfo } from './cart-commands.ts';
 import { currentLang } from '../../platform/session/state.ts';
 
-/** As many ids as one call takes. */
+/** Maximum number of ids per call. */
 const mostIds = 100;
-/** While somebody looks at a price, it is not older than this, nor from before the connection came back. */
+/** While prices are visible, they are no older than this and not from before the last reconnect. */
 const oldSeconds = 60;
 const pollIntervalMs = 3000;
 let connectedAtSeconds = 0;
@@ -13,8 +13,8 @@ globalThis.addEventListener?.('online', () => {
   connectedAtSeconds = Math.floor(Date.now() / 1000);
 });
 /**
- * When to look at prices again that were true at `at`. In the second in which the connection came back they may be from
- * before it. The browser often misses that it came back, so they are also looked at again when they get old.
+ * Delay until the next refetch of prices fetched at `at` (Unix seconds). Prices from the second of a reconnect may
+ * predate it. Browsers often miss a reconnect, so prices are also refetched when they get old.
  */
 function againMs(at: number): number {
   const oldInMs = (at + oldSeconds) * 1000 - Date.now();
@@ -24,8 +24,8 @@ function againMs(at: number): number {
 }
 
 /**
- * Asks what the variants in the cart are and cost now. The answer goes into the cart itself, from where it is shown:
- * this query only says whether asking works. Sorted, so that carts with the same goods share the worker's cache entry.
+ * Fetches info and prices of the variants in the cart and stores them in the cart's lines; the query's own data is only
+ * the time of the response. Ids are sorted, so that carts with the same goods share the worker's cache entry.
  */
 export const cartNewsQuery = (variantIds: number[]) => {
   const lang = currentLang();
@@ -47,8 +47,8 @@ export const cartNewsQuery = (variantIds: number[]) => {
     enabled: requested.length > 0,
     networkMode: 'offlineFirst',
     refetchOnReconnect: 'always',
-    // The worker looks for news behind what it answers, and that may fail in the first moments of a connection, as may the
-    // very first question.
+    // The worker revalidates after it has responded from its cache. Right after a reconnect that revalidation may fail,
+    // as may the first fetch.
     refetchInterval: ({ state: { data: at, status } }) =>
       navigator.onLine && (at !== undefined ? againMs(at) : status === 'error' && pollIntervalMs),
   });

@@ -5,7 +5,7 @@ import type { Difference } from './cart-view.ts';
 
 const ChangesSheet = lazy(() => import('./changes-sheet.tsx'));
 
-/** Over the cart: something is not as it was, and the way to look at it. */
+/** Notice above the cart: items have changed; a button opens the list of changes. */
 export function ChangesNotice({ count, onOpen }: { count: number; onOpen: () => void }) {
   if (count === 0) return null;
   return (
@@ -21,9 +21,9 @@ export function ChangesNotice({ count, onOpen }: { count: number; onOpen: () => 
   );
 }
 
-/** The list of differences, opened from the cart or on the way to checkout. */
+/** Sheet with the differences, opened from the cart or before checkout. */
 export function useChanges(differences: Difference[], onCheckOut: () => void) {
-  // `undefined`: never opened, so its code is not fetched yet.
+  // `undefined`: never opened, so the sheet's code is not loaded yet.
   const [then, setThen] = useState<'stay' | 'check out' | null>();
   const sheet: ReactNode = then !== undefined && (
     <Suspense fallback={null}>
@@ -42,7 +42,7 @@ export function useChanges(differences: Difference[], onCheckOut: () => void) {
   return {
     sheet,
     show: () => setThen('stay'),
-    /** Goes to checkout at once when nothing changed, else past the list. */
+    /** Starts checkout directly if nothing changed; otherwise shows the list first. */
     checkOut: () => (differences.length > 0 ? setThen('check out') : onCheckOut()),
   };
 }

@@ -15,11 +15,12 @@ interface ChangesSheetProps {
   differences: Difference[];
   /** Runs after the changes are accepted. */
   onAccepted: () => void;
-  /** "Accept", or "Accept and check out". */
   label: ReactNode;
 }
 
-/** Prices and stock that changed since the person looked, to be accepted as a whole; nothing is taken over silently. */
+/**
+ * Prices and stock that changed since the user last looked. The user accepts them together; none is applied silently.
+ */
 export default function ChangesSheet({ open, onClose, differences, onAccepted, label }: ChangesSheetProps) {
   const { t } = useLingui();
   const accept = () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 
-/** Nothing in the cart, and a way on. */
+/** Empty state of the cart, with links to continue shopping. */
 export function EmptyCart({ suggestions }: { suggestions: ReactNode }) {
   return (
     <>

@@ -18,7 +18,7 @@ interface FreeShippingNoteProps {
   goodsCents: Cents;
 }
 
-/** How far the shop's parcel is from travelling free. Nothing where it never does. */
+/** Amount missing for free shipping from the shop; hidden if the shop has none. */
 export function FreeShippingNote({ freight, goodsCents }: FreeShippingNoteProps) {
   const rule = ruleOf(freight);
   if (rule.freeFromCents === null) return null;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Image } from '../../ui/image.tsx';
 import type { CartViewLine } from './cart-view.ts';
 
-/** The line's picture; leads to the product. Its neighbor, the title, is the link a keyboard meets. */
+/** Image of the line, linked to the product. Hidden from keyboard and screen reader: the title has the same link. */
 export function LineImage({ line, dim = false }: { line: CartViewLine; dim?: boolean }) {
   const { picture, productId, shop } = line.info;
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type CartViewLine, isShort } from './cart-view.ts';
 
-/** A quiet word on a price that is not the one the line was added at. */
+/** Previous price, shown when the current price differs from the one at which the line was added. */
 export function PriceChange({ line: { addedPrice, info } }: { line: CartViewLine }) {
   if (addedPrice === null || addedPrice === info.price) return null;
   const lower = cents(info.price) < cents(addedPrice);
@@ -17,7 +17,7 @@ export function PriceChange({ line: { addedPrice, info } }: { line: CartViewLine
   );
 }
 
-/** Fewer pieces left than wanted: the person decides whether fewer will do. */
+/** Less stock than the quantity: a button offers to lower the quantity. */
 export function ShortNote({ line, onTake }: { line: CartViewLine; onTake: (quantity: number) => void }) {
   if (!isShort(line)) return null;
   const { stock } = line.info;
@@ -31,7 +31,7 @@ export function ShortNote({ line, onTake }: { line: CartViewLine; onTake: (quant
   );
 }
 
-/** The account has not heard of it yet. Appears only when that takes longer than a moment. */
+/** The line has an unsent mutation. Appears after two seconds, so that a normal sync shows nothing. */
 export function WaitingMark() {
   return (
     <span className="inline-flex items-center text-text-3 animate-fade [animation-delay:2s] [animation-fill-mode:backwards]">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CartViewLine } from './cart-view.ts';
 
-/** Title and chosen options; leads to the product. */
+/** Title and chosen options, linked to the product. */
 export function LineTitle({ line }: { line: CartViewLine }) {
   const { title, options, productId, shop } = line.info;
   return (
@@ -11,7 +11,7 @@ export function LineTitle({ line }: { line: CartViewLine }) {
         params={{ product: String(productId), mer: String(shop.id) }}
         className="hit block text-sm leading-snug"
       >
-        {/* Clamping clips, and would clip the touch target too. */}
+        {/* Clamped on an inner element: on the link it would also clip the touch target. */}
         <span className="line-clamp-2">{title}</span>
       </Link>
       {options && <p className="mt-0.5 truncate text-xs text-text-3">{options}</p>}

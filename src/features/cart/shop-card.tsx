@@ -13,11 +13,11 @@ interface ShopCardProps {
   of: ShopCart;
   checked: Chosen;
   onCheck: (checked: boolean) => void;
-  /** Its lines. */
+  /** The shop's lines. */
   children: ReactNode;
 }
 
-/** Lines of one shop, which ship in one parcel. */
+/** Lines of one shop; they ship in one parcel. */
 export function ShopCard({ of: { shop, goodsCents }, checked, onCheck, children }: ShopCardProps) {
   const { t } = useLingui();
   return (

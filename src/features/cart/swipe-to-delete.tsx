@@ -11,9 +11,9 @@ interface SwipeToDeleteProps {
 }
 
 /**
- * A row with a delete button behind its end. Swiping is the browser's own scrolling: it feels native, works in both
- * directions of writing, and a keyboard that reaches the button scrolls it into view. A mouse has its own button. The
- * row closes when anything but its delete button is touched.
+ * A row with a delete button behind its end. Swiping is native scrolling: it works in both writing directions, and
+ * focusing the button with the keyboard scrolls it into view. With a mouse, the line has its own delete button.
+ * Touching anything except the delete button closes the row.
  */
 export function SwipeToDelete({ title, onDelete, children }: SwipeToDeleteProps) {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function SwipeToDelete({ title, onDelete, children }: SwipeToDeleteProps)
   return (
     <div
       ref={row}
-      // Negative where writing runs from right to left.
+      // `scrollLeft` is negative in right-to-left scripts.
       onScrollEnd={({ currentTarget }) => setOpen(Math.abs(currentTarget.scrollLeft) > 1)}
       className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
     >

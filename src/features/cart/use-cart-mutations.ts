@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { removeLines, setQuantity, setSelected } from './cart-commands.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** The acts on the cart for a screen. They count at once; a device that cannot store one says so. */
+/** Cart mutations for a screen. They apply immediately; a toast reports a failure to store one. */
 export function useCartMutations() {
   const { t } = useLingui();
   const stored = (act: Promise<unknown>): void => {
@@ -12,7 +12,7 @@ export function useCartMutations() {
   return {
     setQuantity: (variantId: number, quantity: number) => stored(setQuantity(variantId, quantity)),
     setSelected: (variantIds: number[], selected: boolean) => stored(setSelected(variantIds, selected)),
-    /** Takes lines out and offers to put them back. */
+    /** Removes lines and offers to undo it. */
     remove: (variantIds: number[]) => {
       const count = variantIds.length;
       const told = removeLines(variantIds).then((undo) =>

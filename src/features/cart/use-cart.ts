@@ -11,7 +11,7 @@ export interface Cart {
   lines: CartLine[];
   /** Variants with an unsent mutation. */
   unsent: ReadonlySet<number>;
-  /** When prices and stocks were fetched (Unix seconds); 0: never. */
+  /** Time of the last response with prices and stock (Unix seconds); 0: never. */
   infoAt: number;
   /** This device has synced the account's cart before. */
   pulled: boolean;
@@ -27,7 +27,7 @@ const cartOf = derived((state): Cart => ({
   lasting: isLasting(),
 }));
 
-/** The cart, following every change. `null` while the database opens: loading, not empty. */
+/** Current cart. `null` while IndexedDB opens: loading, not empty. */
 export const useCart = (): Cart | null => useDeviceState(cartOf);
 
 /** Token of the session in which this page has tried to fetch the account's cart. */
@@ -37,9 +37,9 @@ const triedAtom = atom<string | null>(null);
 export const markCartFetched = (): void => store.set(triedAtom, currentToken());
 
 /**
- * Whether the cart is loading. The cart of an account is empty on this device until the first sync, and must not be shown
- * as empty for that long.
- * @param cart `null` while the database opens
+ * Whether the cart is loading. An account's cart is empty on this device until the first sync; until then it must not
+ * be shown as empty.
+ * @param cart `null` while IndexedDB opens
  */
 export function useIsCartLoading(cart: Cart | null): boolean {
   const token = useAtomValue(tokenAtom);

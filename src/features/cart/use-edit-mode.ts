@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Chosen } from './cart-view.ts';
 
-/** Choosing lines to delete, apart from what is chosen to buy. */
+/** Selection of lines to delete, independent of the selection for checkout. */
 export function useEditMode() {
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
   return {
@@ -17,7 +17,7 @@ export function useEditMode() {
         }
         return next;
       }),
-    /** The picked ones among `variantIds`. */
+    /** Those of `variantIds` that are selected for deletion. */
     pickedOf: (variantIds: number[]): number[] => variantIds.filter((id) => picked?.has(id)),
     stateOf: (variantIds: number[]): Chosen => {
       const count = variantIds.filter((id) => picked?.has(id)).length;

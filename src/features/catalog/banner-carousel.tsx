@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Image } from '../../ui/image.tsx';
 
-/** Wide pictures with a few words, swiped by hand: nothing moves by itself. */
+/** Carousel of banners, swiped manually; it does not rotate automatically. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const { t } = useLingui();
   const router = useRouter();
@@ -48,8 +48,8 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 ratio={null}
                 className="absolute inset-0 size-full @max-narrow:static @max-narrow:h-auto @max-narrow:aspect-[2.2/1]"
               />
-              {/* In the flow: large text makes the banner taller, stays on the empty side of the picture, and goes below it where
-                  that side is too narrow. */}
+              {/* In normal flow: large text makes the banner taller, stays on the empty side of the image, and
+                  moves below it where that side is too narrow. */}
               <span className="relative flex w-[45%] flex-col [grid-area:1/1] items-start justify-center gap-1.5 py-4 ps-4 @max-narrow:w-full @max-narrow:pe-4 @max-narrow:pb-8 @max-narrow:[grid-area:2/1] sm:gap-3 sm:w-[40%] sm:py-8 sm:ps-8">
                 <span className="line-clamp-2 text-2xs leading-tight max-xs:hidden font-semibold tracking-wide uppercase opacity-80 sm:text-sm">
                   {eyebrow}
@@ -65,7 +65,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
           </li>
         ))}
       </ul>
-      {/* Without a finger there is nothing to swipe with. */}
+      {/* Buttons for devices without touch, which cannot swipe. */}
       {([-1, 1] as const).map((step) => (
         <IconButton
           key={step}

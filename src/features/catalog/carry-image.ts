@@ -1,14 +1,17 @@
-/** The card's picture and the product page's first one share this name: the browser moves one into the other. */
+/**
+ * View transition name of the card's image and the product page's first one, which the browser animates into each
+ * other.
+ */
 export const imageTransition = 'product-picture';
 
-/** Two frames: a phone that hears a tap so late is slow or busy, and its next screen at once is worth more. */
+/** Two frames. When a tap is handled later than this, the device is slow or busy, and the transition is skipped. */
 const lateMs = 32;
 let late = false;
 export const carrying = { types: () => (late ? (false as const) : []) };
 
 /**
- * Marks the picture inside a link as the one that travels to the next page. A name may stand on one element only, so
- * whatever carried it before (an earlier card, the page one is on) lets go.
+ * Marks the image inside a link for the view transition to the next page. A transition name must be unique on the page,
+ * so it is removed from all other elements first.
  * @param tappedAt `timeStamp` of the click
  */
 export function carryImage(link: Element, tappedAt: number): void {

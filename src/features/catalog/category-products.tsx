@@ -15,17 +15,17 @@ interface CategoryProductsProps {
   corner?: (product: ProductCard) => ReactNode;
 }
 
-/** The products of a category, best sellers first; filters are one tap away. */
+/** Products of a category, best sellers first, with a link to the filters. */
 export function CategoryProducts({ category, corner }: CategoryProductsProps) {
   const { slug, name } = category;
   const signedIn = useSignedIn();
   const query = useInfiniteQuery(productPages({ category: slug, sort: 'sold' }));
   return (
-    // Beside the rail two columns of large text would be narrower than its words.
+    // Beside the rail, two columns would be too narrow for large text.
     <section className="max-md:[&_.product-grid]:grid-cols-[repeat(auto-fill,minmax(max(min(148px,44%),5.5rem),1fr))]">
       <SectionTitle
         more={
-          // A visitor may not open /filter (spec §2).
+          // Visitors have no access to /filter (spec §2).
           signedIn ? (
             <Link to="/filter" search={{ category: slug }} className="hit">
               <Trans>Filter</Trans>

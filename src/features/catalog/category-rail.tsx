@@ -7,7 +7,7 @@ import { Image } from '../../ui/image.tsx';
 
 interface CategoryRailProps {
   categories: Category[];
-  /** Slug; `null`: the overview. */
+  /** Slug of the category; `null`: the overview. */
   current: string | null;
   onChoose: (slug: string | null) => void;
 }
@@ -16,13 +16,13 @@ const entry =
   'relative flex w-full flex-col items-center gap-1 rounded-lg px-1 py-2 text-center text-xs hover:bg-surface lg:flex-row lg:gap-3 lg:px-3 lg:text-start lg:text-sm';
 const currentEntry = 'bg-surface font-semibold text-primary';
 
-/** The categories at the side, always in reach; as wide as their longest word. */
+/** Sidebar of categories, always visible, as wide as its longest word. */
 export function CategoryRail({ categories, current, onChoose }: CategoryRailProps) {
   const { t } = useLingui();
   return (
     <nav
       aria-label={t`Categories`}
-      // Beside the tiles of the overview it would show the same categories twice.
+      // Hidden beside the overview, whose tiles show the same categories.
       className={cx(
         'no-scrollbar sticky top-[calc(var(--page-top)+var(--safe-top))] h-[calc(100dvh-var(--page-top)-var(--safe-top)-var(--tab-bar)-var(--safe-bottom))] w-min min-w-20 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:w-52',
         current === null && 'md:hidden',

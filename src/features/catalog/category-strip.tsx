@@ -4,8 +4,8 @@ import type { Category } from '#contract/catalog.ts';
 import { Image } from '../../ui/image.tsx';
 
 /**
- * The ten categories as tiles in one row, each at least as wide as its longest word. They lead to the search, which
- * visitors may see.
+ * Categories as tiles in one row, each at least as wide as its longest word. They link to the search, which visitors
+ * may access.
  */
 export function CategoryStrip({ categories }: { categories: Category[] }) {
   return (

@@ -8,7 +8,7 @@ interface CategoryTilesProps {
   onChoose: (slug: string) => void;
 }
 
-/** All categories as large tiles: what is in them, and how much. */
+/** All categories as large tiles with their number of products. */
 export function CategoryTiles({ categories, onChoose }: CategoryTilesProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(6.5rem,35%),1fr))] gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-5">

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 
 const link = 'underline underline-offset-4';
 
-/** Works, makers and licenses. Names and titles stand as their makers wrote them. */
+/** Works with their authors and licenses. Names and titles are not translated. */
 export function CreditsList({ credits }: { credits: Output<'credits'> }) {
   const { note, licences, works } = credits;
   return (

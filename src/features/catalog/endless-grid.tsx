@@ -11,7 +11,7 @@ import { SavedNote } from '../../ui/saved-note.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
-// Only without a connection.
+// Loaded only offline.
 const StoredNote = lazy(() => import('./stored/stored-note.tsx'));
 const StoredProducts = lazy(() => import('./stored/stored-products.tsx'));
 
@@ -24,14 +24,14 @@ export interface ProductPage {
 
 interface EndlessGridProps {
   query: UseInfiniteQueryResult<InfiniteData<ProductPage>>;
-  /** Shown when the list is empty. */
+  /** Shown for an empty list. */
   empty: ReactNode;
-  /** How many of the first cards are in sight at once. */
+  /** Number of cards that are visible without scrolling. */
   priority?: number;
   corner?: ((product: ProductCard) => ReactNode) | undefined;
 }
 
-/** An endless list of products in all its states: loading, none, failed, stored, further pages. */
+/** Infinite list of products in all states: loading, empty, failed, stored, further pages. */
 export function EndlessGrid({ query, empty, priority = 4, corner }: EndlessGridProps) {
   const online = useOnline();
   if (query.data === undefined) {
@@ -68,7 +68,7 @@ export function EndlessGrid({ query, empty, priority = 4, corner }: EndlessGridP
   );
 }
 
-/** A list that could not be read, the way to try again, and what is on the device instead. */
+/** Error state of a list, with a retry button and the products stored on the device. */
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>

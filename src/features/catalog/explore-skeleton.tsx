@@ -1,6 +1,6 @@
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
-/** The categories' stand-in: rail and tiles. */
+/** Skeleton of the categories page: rail and tiles. */
 export function ExploreSkeleton() {
   return (
     <Delayed>

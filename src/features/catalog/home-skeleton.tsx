@@ -1,7 +1,7 @@
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { ProductGridSkeleton } from './product-grid.tsx';
 
-/** The front page's stand-in, in the proportions of what comes. */
+/** Skeleton of the home page in the proportions of its content. */
 export function HomeSkeleton() {
   return (
     <div className="page space-y-7" role="status">

@@ -1,41 +1,44 @@
 import { startTransition } from 'react';
 
-/** Cards come and go in parts of this many: whole rows in two to six columns. */
+/** Number of cards mounted or unmounted together; it fills whole rows with two to six columns. */
 const partSize = 60;
-/** This far beyond the window they are in the page, so that nobody scrolls into nothing. */
+/** Cards are mounted within this distance of the viewport, so that scrolling does not reach empty space. */
 const beyondPx = 1500;
 
-/** From here on only what is near the window is in the page. */
+/** Lists with more cards than this mount only those near the viewport. */
 const longFrom = 120;
 
-/** Mounted part of a list, and the height that stands for the rest. */
+/** Mounted part of a list, and the heights that replace the rest. */
 interface ListPart {
-  /** Index of the first product in the page. */
+  /** Index of the first mounted product. */
   from: number;
-  /** Index after the last one; absent: all there are, also those still to come. JSON, as a note is, has no `Infinity`. */
+  /**
+   * Index after the last one; absent: all, including later pages. Not `Infinity`, because JSON of stored values cannot
+   * represent it.
+   */
   to?: number;
   abovePx: number;
   belowPx: number;
 }
 
 interface Rows {
-  /** Height of each part with the gap below it, as measured; a part never shown has none. */
+  /** Measured height of each part including the gap below it; undefined until the part was shown. */
   heightsPx: number[];
   inSight: ListPart | null;
 }
 
-/** By path and search. It outlives the grid: who comes back finds the list as high as it was, and so the very row. */
+/** By path and search. It outlives the grid, so that a return to the list restores its height and scroll position. */
 const known = new Map<string, Rows>();
 
-/** The rows that were in sight when the list was left: who comes back is shown these first, the others as there is time. */
+/** Rows that were visible when the list was left. They render first on return. */
 export const leftInSight = (address: string): ListPart | null => known.get(address)?.inSight ?? null;
-/** For a note that outlives the page, and back. */
+/** Exports the row heights for a stored value that outlives the page; `storeRowHeights` restores them. */
 export const knownRows = (): [string, Rows][] => [...known];
 export const storeRowHeights = (rows: [string, Rows][]): void => {
   for (const [address, each] of rows) known.set(address, each);
 };
 
-/** Index of the first card that `is` past a point of the page; one after the last when none is. */
+/** Binary search: index of the first matching card, or the number of cards if none matches. */
 function firstThat(cards: readonly Element[], is: (box: DOMRect) => boolean): number {
   let [low, high] = [0, cards.length];
   while (low < high) {
@@ -51,7 +54,7 @@ const isSeen = (each: Element): boolean => {
   return bottom > 0 && top < innerHeight;
 };
 
-/** Whole rows, at least one; where none is in sight the nearest. */
+/** Visible part in whole rows, at least one; if none is visible, the nearest row. */
 function inSight(list: HTMLElement, cards: readonly Element[], box: DOMRect, gapPx: number): ListPart {
   const offset = Number(list.dataset['from']);
   const nearest = Math.min(
@@ -71,12 +74,12 @@ function inSight(list: HTMLElement, cards: readonly Element[], box: DOMRect, gap
 }
 
 /**
- * Keeps of a long list only the cards near the window in the page, so that two thousand cost what a hundred do. The
- * room of the others is exactly what they took when they were shown. Of any list it notes what is in sight.
- * @param list the grid; it shows what the last `show` said, and says in `data-from` which
- * @param address path and search of the screen it is on
- * @param show `null`: all there are
- * @returns stops it
+ * Virtualizes a long list: only cards near the viewport stay mounted, so that two thousand cost as much as a hundred.
+ * Spacers take exactly the measured height of the others. For every list it also records the visible part.
+ * @param list the grid; it renders the part last passed to `show` and has its first index in `data-from`
+ * @param address path and search of the screen that contains it
+ * @param show renders a part; `null`: all cards
+ * @returns function that stops it
  */
 export function followLongList(
   list: HTMLElement,
@@ -113,7 +116,7 @@ export function followLongList(
     while (from < parts - 1 && y + heightPx(from) < -beyondPx) y += heightPx(from++);
     let to = from;
     while (to < parts && (to === from || y < innerHeight + beyondPx)) y += heightPx(to++);
-    // Keyboard focus inside a card decides where the list continues, whatever the scroll position.
+    // The card with keyboard focus stays mounted, whatever the scroll position.
     const focused = list.querySelector(':focus-visible')?.closest('[aria-posinset]');
     if (focused) {
       const part = Math.floor((Number(focused.ariaPosInSet) - 1) / partSize);
@@ -137,7 +140,7 @@ export function followLongList(
     rows.inSight = inSight(list, cards, box, gapPx);
     const next = count > longFrom ? nearWindow(cards, box, gapPx) : null;
     const said = JSON.stringify(next);
-    // Empty space in view is filled at once: a transition would yield to all other work.
+    // Visible empty space is filled synchronously, because a transition would wait for other work.
     if ([...list.querySelectorAll('[data-room]')].some(isSeen)) show(next);
     else if (said !== shown) startTransition(() => show(next));
     shown = said;

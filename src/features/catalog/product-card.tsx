@@ -11,17 +11,17 @@ import { carryImage, carrying } from './carry-image.ts';
 
 interface ProductCardProps {
   product: Product;
-  /** In the first screen: its picture is fetched before others. */
+  /** Visible without scrolling: its image loads with priority. */
   priority?: boolean;
-  /** Over the picture's corner: the favorite button. */
+  /** Favorite button on the image's corner. */
   corner?: ReactNode;
 }
 
-/** Picture, price, title, what others say. The whole card leads to the product. */
+/** Image, price, title, rating and sales. The whole card links to the product. */
 export function ProductCard({ product, priority = false, corner }: ProductCardProps) {
   const { id, title, picture, price, fromPrice, rating, reviewCount, sold, freeFreight, inStock, shop } =
     product;
-  // The list price is of one variant: beside the lowest price of several it would promise a discount that is none.
+  // The list price belongs to one variant: beside the lowest of several prices it would show a false discount.
   const listPrice = fromPrice ? null : product.listPrice;
   const off = listPrice ? Math.round((1 - Number(price) / Number(listPrice)) * 100) : 0;
   return (

@@ -6,14 +6,14 @@ import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import type * as LongList from './long-list.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** Cards of a grid that a phone shows without scrolling. */
+/** Cards of a grid that fit on a phone without scrolling. */
 const firstCards = 4;
-/** At most so many at once before it is known what is near the window. */
+/** Maximum of cards to render before the part near the viewport is known. */
 const mostCards = 180;
-/** Products of one further page, as the server divides the list. */
+/** Products per page of the server's list. */
 const pageSize = 20;
 
-// Off the path of the first paint: a list is followed once it is there.
+// Not needed for the first paint: loaded once a list is mounted.
 let longList: typeof LongList | undefined;
 export const loadLongList = async () => (longList = await import('./long-list.ts'));
 
@@ -21,21 +21,23 @@ const addressOf = ({ pathname, searchStr }: ParsedLocation) => pathname + search
 
 interface ProductGridProps {
   products: Product[];
-  /** How many of the first cards are in sight at once. */
+  /** Number of cards that are visible without scrolling. */
   priority?: number;
-  /** Over a card's picture. The same function every time, or all cards are drawn anew. */
+  /** Overlay on a card's image. Must keep its identity, or all cards render again. */
   corner?: (product: Product) => ReactNode;
 }
 
-/** Two columns on a phone, up to five on a wide screen. */
+/** Grid of products: two columns on a phone, up to five on a wide screen. */
 export function ProductGrid({ products, priority = 0, corner }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const returning = useReturning();
-  // The first cards at once, the others as the processor finds time: twenty in one go block a slow phone's touch. No
-  // initial value for the deferred one: a kept screen would begin with it again each time it is shown.
+  // The first cards render immediately, the others in a transition: rendering twenty at once blocks input on a slow
+  // phone. State instead of a deferred value with an initial value, because a kept screen would restart with that value
+  // each time it is shown.
   const [whole, setWhole] = useState(returning);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  // A page behind, no more: on a slow phone each further one would begin the drawing anew, and none be ever seen.
+  // Lags at most one page behind: on a slow phone each further page would restart the deferred render, and none would
+  // be shown.
   const drawn = useDeferredValue(products);
   const all = products.length - drawn.length > pageSize ? products : drawn;
   const shown = whole ? all : all.slice(0, firstCards);
@@ -44,7 +46,7 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
   const [lastPart, setPart] = useState(
     () => (returning && longList?.leftInSight(addressOf(router.state.location))) || null,
   );
-  // A list that has become shorter meanwhile is shown whole.
+  // A list that has become shorter in the meantime is shown completely.
   const part = lastPart && lastPart.from < count ? lastPart : null;
   useEffect(() => {
     let stop: (() => void) | null = null;
@@ -52,7 +54,7 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
     const follow = async () => {
       const { followLongList } = await loadLongList();
       if (left || !list.current) return;
-      // Not the window's: during a navigation that is already the next screen's, and rows may come meanwhile.
+      // Not `window.location`: during a navigation it is already the next screen's while rows may still be added.
       const address = addressOf(router.state.resolvedLocation ?? router.state.location);
       stop = followLongList(list.current, address, count, setPart);
     };
@@ -70,7 +72,7 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
         <li
           key={product.id}
           {...(part && { 'aria-setsize': count, 'aria-posinset': from + index + 1 })}
-          // Far rows cost nothing until they come near. Not on the way back: their height would be a guess.
+          // Skips rendering of distant rows. Not on return, because estimated heights would break the scroll position.
           className={
             part || returning ? undefined : '[contain-intrinsic-size:auto_300px] [content-visibility:auto]'
           }
@@ -83,7 +85,7 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
   );
 }
 
-/** A further page draws its own cards only. */
+/** Memoized, so that a further page renders only its own cards. */
 const Card = memo(function Card({ product, priority, corner }: CardProps) {
   return <ProductCard product={product} priority={priority} corner={corner?.(product)} />;
 });
@@ -93,11 +95,11 @@ interface CardProps {
   corner: ProductGridProps['corner'];
 }
 
-/** In place of cards that are far away. */
+/** Spacer in place of unmounted cards. */
 const Room = ({ side, heightPx }: { side: 'above' | 'below'; heightPx: number }) =>
   heightPx > 0 && <li aria-hidden data-room={side} className="col-span-full" style={{ height: heightPx }} />;
 
-/** The grid's stand-in: same columns, same proportions. */
+/** Skeleton of the grid with the same columns and proportions. */
 export function ProductGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Delayed>

@@ -6,11 +6,11 @@ import { Price } from '../../ui/price.tsx';
 interface ProductStripProps {
   label: string;
   products: readonly ProductCard[];
-  /** Crossed out beside the price: what it cost before. */
+  /** Previous price, crossed out beside the price. */
   beforeOf?: (product: ProductCard) => string | null;
 }
 
-/** A few products in one row that scrolls: picture and price. */
+/** Products in one scrollable row: image and price. */
 export function ProductStrip({ label, products, beforeOf }: ProductStripProps) {
   return (
     <ul aria-label={label} className="no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 lg:-mx-1 lg:px-1">

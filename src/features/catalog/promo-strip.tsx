@@ -3,7 +3,7 @@ import { Ticket } from 'lucide-react';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Promo codes that count now; a tap copies the code (spec §5: not on a page without HTTPS). */
+/** Active promo codes; a tap copies the code (spec §5: refused without HTTPS). */
 export function PromoStrip({ promos }: { promos: { code: string; title: string }[] }) {
   const { t } = useLingui();
   if (promos.length === 0) return null;

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { PostalAddress } from '../../ui/postal-address.tsx';
 
 interface AddressCardProps {
-  /** `null`: none chosen yet. */
+  /** `null`: none selected yet. */
   address: Address | null;
   onOpen: () => void;
-  /** Spec §5: a shipping address must be chosen. Said here when an order was tried without. */
+  /** Spec §5: a shipping address is required. Shown after an attempt to order without one. */
   missing: boolean;
 }
 
-/** Where it goes. The whole card opens the choice of addresses. */
+/** Shipping address. The whole card opens the selection of addresses. */
 export function AddressCard({ address, onOpen, missing }: AddressCardProps) {
   return (
     <section>

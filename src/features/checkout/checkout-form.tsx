@@ -18,7 +18,7 @@ import type { CheckoutDraft } from './use-draft.ts';
 
 interface CheckoutFormProps {
   quote: PricedQuote;
-  /** A changed question is under way: these are the numbers before. */
+  /** A changed quote is loading; `quote` is the previous one. */
   asking: boolean;
   placing: boolean;
   address: Address | null;
@@ -27,13 +27,13 @@ interface CheckoutFormProps {
   onDraft: (part: Partial<CheckoutDraft>) => void;
   onQuantity: (variantId: number, quantity: number) => void;
   onPlace: () => void;
-  /** Asks for the prices of now. */
+  /** Refetches the quote. */
   onUpdate: () => void;
-  /** How it is going to be paid. */
+  /** Payment method. */
   payment: ReactNode;
 }
 
-/** Everything about an order on one page: where to, what, for how much. */
+/** The whole checkout on one page: address, goods, amounts. */
 export function CheckoutForm({
   quote,
   asking,

@@ -1,6 +1,6 @@
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
-/** The checkout's stand-in: address, goods, promo code, sum. */
+/** Skeleton of the checkout: address, goods, promo code, total. */
 export function CheckoutSkeleton() {
   return (
     <div className="page" role="status">

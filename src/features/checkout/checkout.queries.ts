@@ -9,7 +9,7 @@ import { quoteSeconds } from '#domain/order-state.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** A change within this time replaces the one before: its question is canceled unsent. */
+/** Debounce: a change within this time cancels the previous quote request before it is sent. */
 const settleMs = 250;
 
 const settle = (signal: AbortSignal) =>
@@ -22,18 +22,18 @@ const settle = (signal: AbortSignal) =>
   });
 
 export interface PricedQuote extends Quote {
-  /** Total of the same goods the time before, when it was another one. */
+  /** Previous total of the same goods, if it differs. */
   totalBefore: Quote['total'] | null;
   /**
-   * Unix seconds by the clock of this device until when the prices are promised; `null`: they are not. `expiresAt` is by
-   * the server's clock: on a device whose clock is fast the promise would be over at once.
+   * Time by this device's clock (Unix seconds) until which the prices are guaranteed; `null`: they are not. `expiresAt`
+   * follows the server's clock, so on a device whose clock is ahead the guarantee would expire immediately.
    */
   heldUntil: number | null;
 }
 
 /**
- * The server's current quote for these goods. The previous numbers stay while a changed quote is loading. A total
- * that changed since the last answer is shown.
+ * Current quote for these goods. The previous quote stays visible while a changed one loads. A toast reports a total
+ * that differs from the previous response.
  */
 export const quoteQuery = (input: Input<'orderQuote'>) =>
   queryOptions({
@@ -53,11 +53,14 @@ export const quoteQuery = (input: Input<'orderQuote'>) =>
     staleTime: 30_000,
   });
 
-/** Unpaid orders, of which those of one payment are picked. An order that was paid since must not be paid again. */
+/**
+ * Unpaid orders; callers select those of one payment. Always stale, so that an order paid in the meantime is not paid
+ * again.
+ */
 export const unpaidQuery = () => ({
   ...apiQuery('orderList', { status: '0', limit: '50' }),
   staleTime: 0,
 });
 
-/** Balance and whether there is a payment password, as they are now. */
+/** Current balance, and whether a payment password is set. */
 export const payerQuery = () => ({ ...apiQuery('getUserInfo', {}), staleTime: 0 });

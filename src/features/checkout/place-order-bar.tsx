@@ -7,17 +7,17 @@ import { Countdown } from '../../ui/countdown.tsx';
 
 interface PlaceOrderBarProps {
   total: string;
-  /** Why an order cannot be placed right now; `null`: it can. */
+  /** Reason why an order cannot be placed now; `null`: it can. */
   obstacle: ReactNode;
-  /** New numbers or an order are under way. */
+  /** A quote is loading or an order is being placed. */
   busy: boolean;
-  /** Until when the prices are promised; `null`: they are not. */
+  /** Time until which the prices are guaranteed; `null`: they are not. */
   hold: { until: number; expired: boolean } | null;
   onPlace: () => void;
   onUpdate: () => void;
 }
 
-/** The one button with the total on it, always in sight and never moving; on a wide screen under the summary. */
+/** Button with the total, always visible at a fixed position; below the summary on a wide screen. */
 export function PlaceOrderBar({ total, obstacle, busy, hold, onPlace, onUpdate }: PlaceOrderBarProps) {
   return (
     <BottomBar variant="surface">

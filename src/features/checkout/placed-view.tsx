@@ -8,14 +8,14 @@ import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 
 interface PlacedViewProps {
-  /** Unpaid orders of one payment, one a shop. */
+  /** Unpaid orders of one payment, one per shop. */
   orders: OrderCard[];
   total: string;
   expiresAt: number | null;
   onPay: () => void;
 }
 
-/** Placed and waiting for payment: what lies below the payment sheet, and what is left when it is closed. */
+/** Orders waiting for payment: the page below the payment sheet, which stays when the sheet is closed. */
 export function PlacedView({ orders, total, expiresAt, onPay }: PlacedViewProps) {
   return (
     <div className="page mx-auto max-w-xl space-y-4 pt-2 pb-8">

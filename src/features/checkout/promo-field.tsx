@@ -13,12 +13,12 @@ interface PromoFieldProps {
   /** Applied code, valid or not. */
   code: string | undefined;
   quote: Pick<Quote, 'promo' | 'promoMessage' | 'discount' | 'offers'>;
-  /** The answer for a changed code is under way. */
+  /** The quote for a changed code is loading. */
   asking: boolean;
   onCode: (code: string | undefined) => void;
 }
 
-/** A promo code: typed or tapped, and whether it counts in the server's words. */
+/** Promo code, typed or selected from the offers. The server's message says why a code does not apply. */
 export function PromoField({ code, quote, asking, onCode }: PromoFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(code ?? '');

@@ -8,12 +8,12 @@ import { Icon } from '../../ui/icon.tsx';
 type Offer = Quote['offers'][number];
 
 interface PromoOffersProps {
-  /** The best one first, those that do not count last. */
+  /** Best offer first, inapplicable ones last. */
   offers: Offer[];
   onApply: (code: string) => void;
 }
 
-/** The promo codes that run: the best one proposed, the others with their conditions on request. */
+/** Available promo codes: suggests the best one; the others and their conditions expand on request. */
 export function PromoOffers({ offers, onApply }: PromoOffersProps) {
   const best = offers[0]?.problem === null ? offers[0] : undefined;
   const others = best ? offers.slice(1) : offers;

@@ -11,11 +11,11 @@ export type LineProblem = Quote['problems'][number];
 interface QuoteLineProps {
   line: Line;
   problem: LineProblem | undefined;
-  /** 0 takes the line out of this order. */
+  /** 0 removes the line from this order. */
   onQuantity: (quantity: number) => void;
 }
 
-/** One thing to be bought; when there is a problem with it, what to do about it. */
+/** Line of the quote, with the choices to resolve a problem with it. */
 export function QuoteLine({ line, problem, onQuantity }: QuoteLineProps) {
   return (
     <li className="space-y-3 py-3">
@@ -50,7 +50,7 @@ function ShortOfStock({ stock, onQuantity }: { stock: number; onQuantity: (quant
   );
 }
 
-/** Line of a product that is no longer sold: the quote omits it, the catalog still has its data. */
+/** Line of a product that is no longer sold: the quote omits it, so its data comes from the catalog. */
 export function GoneLine({ info, onLeaveOut }: { info: CartLineInfo | undefined; onLeaveOut: () => void }) {
   return (
     <li className="flex items-center gap-3 py-3">

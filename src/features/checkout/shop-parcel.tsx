@@ -18,7 +18,7 @@ interface ShopParcelProps {
   onRemark: (text: string) => void;
 }
 
-/** Goods, freight and remark of one shop, which ship in one parcel. */
+/** Goods, freight and note to one shop; they ship in one parcel. */
 export function ShopParcel({ parcel, problems, onQuantity, remark, onRemark }: ShopParcelProps) {
   const { t } = useLingui();
   const [writing, setWriting] = useState(remark !== '');

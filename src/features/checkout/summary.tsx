@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { PricedQuote } from './checkout.queries.ts';
 
-/** How the total comes about. */
+/** Breakdown of the total. */
 export function Summary({ quote }: { quote: PricedQuote }) {
   return (
     <Card>

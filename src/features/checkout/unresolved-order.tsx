@@ -3,7 +3,7 @@ import type { CommandPhase } from '../../platform/api/use-command.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { UnresolvedCommand } from '../../ui/unresolved-command.tsx';
 
-/** An order was sent and its answer got lost: nothing else may be ordered here until it is known what became of it. */
+/** An order was sent but its response was lost. Another order must not be placed here until the outcome is known. */
 export function UnresolvedOrder({ phase, onAsk }: { phase: CommandPhase; onAsk: () => void }) {
   const online = useOnline();
   const asking = phase !== 'unknown';

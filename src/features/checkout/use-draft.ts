@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStoredValue, writeStoredValue } from '../../platform/session/stored-values.ts';
 
-/** Checkout form of the user, kept on this device until the order is placed or the session ends. */
+/** Checkout form, kept on this device until the order is placed or the session ends. */
 export interface CheckoutDraft {
   /** Absent: the default address. */
   addressId?: number | undefined;
@@ -16,7 +16,7 @@ const emptyDraft: CheckoutDraft = { remarks: {} };
 const readDraft = (): CheckoutDraft =>
   (readStoredValue('sessionStorage', key) as CheckoutDraft | null) ?? emptyDraft;
 
-/** The draft and what changes it; every change is stored at once, so that a reload or a dead battery costs nothing. */
+/** The draft and a function that changes it. Every change is stored immediately, so that a reload loses nothing. */
 export function useDraft() {
   const [draft, setDraft] = useState(readDraft);
   const change = (part: Partial<CheckoutDraft>) => {
@@ -27,6 +27,6 @@ export function useDraft() {
   return { draft, change };
 }
 
-/** The order is placed: the chosen address stays for the next one. */
+/** Clears the draft after the order is placed, except for the address, which the next order reuses. */
 export const clearDraft = (): void =>
   writeStoredValue('sessionStorage', key, { ...emptyDraft, addressId: readDraft().addressId });

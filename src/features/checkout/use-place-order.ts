@@ -12,7 +12,7 @@ import { type CheckoutDraft, clearDraft } from './use-draft.ts';
 
 const slot = 'orderCreate';
 
-/** Enough to ask again after a restart, and to know then what leaves the cart. */
+/** Stored to retry after a restart and to know which lines leave the cart. */
 interface Note {
   input: Input<'orderCreate'>;
   variantIds: number[];
@@ -21,8 +21,8 @@ interface Note {
 export type PlacedOrder = Output<'orderCreate'>;
 
 /**
- * Places an order once. While it is unknown whether it arrived, `phase` is `checking` or `unknown` and `askAgain` sends
- * the same command; a refusal is told in passing and the quote asked for anew, which shows it at the line.
+ * Places an order once. While its outcome is unknown, `phase` is `checking` or `unknown` and `askAgain` retries the
+ * same command. A refusal shows a toast and refetches the quote, which reports the problem at the line.
  */
 export function usePlaceOrder(onPlaced: (order: PlacedOrder, variantIds: number[]) => void) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseBuy, withQuantity, writeBuy } from './wanted-lines.ts';
 
-test('reads one line and several', () => {
+test('parses one line and several lines', () => {
   expect(parseBuy('17x2')).toEqual([{ variantId: 17, quantity: 2 }]);
   expect(parseBuy('17x2,4x1')).toEqual([
     { variantId: 17, quantity: 2 },
@@ -10,13 +10,13 @@ test('reads one line and several', () => {
 });
 
 test.each(['', 'x', '17', '17x', '17x0', '17x1000', '17x-1', '17x1.5', '1e3x1', '<b>x1'])(
-  'takes nothing from %j',
+  'parses %j as no lines',
   (text) => {
     expect(parseBuy(text)).toEqual([]);
   },
 );
 
-test('reads back the lines it wrote', () => {
+test('parses the lines it wrote', () => {
   const lines = [
     { variantId: 1, quantity: 999 },
     { variantId: 2, quantity: 1 },
@@ -24,7 +24,7 @@ test('reads back the lines it wrote', () => {
   expect(parseBuy(writeBuy(lines))).toEqual(lines);
 });
 
-test('a quantity of nothing takes the line out and leaves the others', () => {
+test('quantity 0 removes the line and keeps the others', () => {
   const lines = parseBuy('1x5,2x1');
   expect(withQuantity(lines, 1, 3)).toEqual(parseBuy('1x3,2x1'));
   expect(withQuantity(lines, 1, 0)).toEqual(parseBuy('2x1'));

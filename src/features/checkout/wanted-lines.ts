@@ -3,7 +3,9 @@ import { maxQuantity } from '#domain/cart.ts';
 
 export type WantedLine = Input<'orderQuote'>['lines'][number];
 
-/** Reads what "Buy now" carries in the address: `17x2`, variant and quantity, several with commas. Garbage is nothing. */
+/**
+ * Parses the lines of "Buy now" in the URL: `17x2` is variant and quantity, commas separate lines. Skips invalid parts.
+ */
 export function parseBuy(text: string): WantedLine[] {
   return text.split(',').flatMap((part) => {
     const match = /^(\d{1,15})x(\d{1,3})$/.exec(part);
@@ -17,7 +19,7 @@ export function parseBuy(text: string): WantedLine[] {
 export const writeBuy = (lines: WantedLine[]): string =>
   lines.map(({ variantId, quantity }) => `${variantId}x${quantity}`).join(',');
 
-/** The lines with one quantity changed; 0 takes the line out. */
+/** The lines with one quantity changed; 0 removes the line. */
 export const withQuantity = (lines: WantedLine[], variantId: number, quantity: number): WantedLine[] =>
   lines.flatMap((line) =>
     line.variantId !== variantId ? [line] : quantity > 0 ? [{ variantId, quantity }] : [],

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** How soon an answer usually comes, as the shop says. */
+/** Usual response time, as configured by the shop. */
 export function AnswerTime({ hours }: { hours: number }) {
   return (
     <p className="flex items-center justify-center gap-1.5 text-sm text-text-2">

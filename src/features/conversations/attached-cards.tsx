@@ -4,7 +4,7 @@ import type { AttachedProduct } from './message.mutation.ts';
 import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 
-/** A product as shown in a message, in the composer and in the list to choose from. */
+/** Product in a message and in the composer. */
 export function ProductFace({ product: { title, picture, price } }: { product: AttachedProduct }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 text-start">
@@ -17,7 +17,7 @@ export function ProductFace({ product: { title, picture, price } }: { product: A
   );
 }
 
-/** The same of an order. */
+/** Order in a message, in the composer and in the picker. */
 export function OrderFace({ order: { sn, total, itemCount, picture } }: { order: AttachedOrder }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 text-start">

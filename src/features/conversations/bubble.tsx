@@ -12,7 +12,7 @@ interface BubbleProps {
 
 const cardClass = 'flex w-64 max-w-full rounded-md border border-border bg-surface p-2 text-text';
 
-/** One message: its picture, its cards, its words. */
+/** One message: image, product, order, text. */
 export function Bubble({ line, onRenew }: BubbleProps) {
   const { mine, text, picture, product, order, row } = line;
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { StoredImage } from './stored-image.tsx';
 import { Chosen } from './chosen.tsx';
 
-/** The picture that goes with the message. */
+/** Image attached to the message being written. */
 export function ChosenImage({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Something that goes with the message, and the cross that takes it away again. */
+/** Attachment of the message being written, with a button to remove it. */
 export function Chosen({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
   const { t } = useLingui();
   return (

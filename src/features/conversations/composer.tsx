@@ -33,7 +33,7 @@ interface ComposerProps {
   order: AttachedOrder | null;
   onOrder: (order: AttachedOrder | null) => void;
   onNoProduct: () => void;
-  /** It is in the conversation; nothing is attached any more. */
+  /** Called when the message is in the conversation; the attachments are cleared. */
   onSaid: () => void;
 }
 
@@ -43,18 +43,18 @@ const readDraft = (stored: unknown): Draft => {
   return { text: typeof text === 'string' ? text.slice(0, maxServiceText) : '' };
 };
 
-/** Where there is a real keyboard, Enter sends; under a thumb it begins a new line. */
+/** Enter sends with a hardware keyboard and inserts a line break on touch devices. */
 const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(pointer: fine)').matches;
 
-/** Message being written, with its attachments. Text and picture are kept on the device until they are sent. */
+/** Message being written, with its attachments. Text and image are stored on the device until sent. */
 export function Composer({ product, order, onOrder, onNoProduct, onSaid }: ComposerProps) {
   const { t } = useLingui();
   const { draft, change, clear } = useStoredDraft('service', readDraft);
-  const chosen = useDeviceState(chosenImage);
+  const attached = useDeviceState(chosenImage);
   const [choosing, setChoosing] = useState<boolean | null>(null);
   const text = draft.text.trim();
-  const empty = text === '' && !chosen && !product && !order;
+  const empty = text === '' && !attached && !product && !order;
 
   const notStored = () => toast(t`This could not be stored on your device`, { tone: 'error' });
   const choose = (next: (MessageImage & ImageBytes) | null) =>
@@ -66,9 +66,9 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
   };
   const send = async () => {
     if (empty) return;
-    const said = { text, picture: chosen, product, order };
+    const said = { text, picture: attached, product, order };
     try {
-      // At once on screen; the promise is about the disk.
+      // The message is visible immediately; the promise resolves when it is stored.
       const stored = changeDevice(addMessage(newMessage(said)));
       clear();
       onSaid();
@@ -89,9 +89,11 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
       }}
     >
       <div className="page max-w-3xl py-2">
-        {(chosen ?? product ?? order) && (
+        {(attached ?? product ?? order) && (
           <ul className="mb-2 flex flex-wrap gap-2" aria-label={t`Goes along`}>
-            {chosen && <ChosenImage key={chosen.id} id={chosen.id} onRemove={() => void choose(null)} />}
+            {attached && (
+              <ChosenImage key={attached.id} id={attached.id} onRemove={() => void choose(null)} />
+            )}
             {product && (
               <Chosen onRemove={onNoProduct}>
                 <ProductFace product={product} />
@@ -114,7 +116,7 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
               className="sr-only"
               onChange={({ currentTarget }) => {
                 pick(currentTarget.files);
-                // The same file can be chosen again after it was removed.
+                // Reset, so that the same file can be selected again after it was removed.
                 currentTarget.value = '';
               }}
             />
@@ -122,7 +124,7 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
           <IconButton label={t`Attach an order`} className="text-text-2" onClick={() => setChoosing(true)}>
             <Icon of={Package} />
           </IconButton>
-          {/* As high as its text: a copy of it, out of sight, has the height. */}
+          {/* Grows with its text: an invisible copy determines the height. */}
           <Card
             as="div"
             variant="muted"

@@ -9,18 +9,18 @@ interface ConversationFrameProps {
   bar: ReactNode;
   children: ReactNode;
   composer: ReactNode;
-  /** There is nothing yet to be read from the top. */
+  /** Centers the content, for an empty conversation. */
   centred: boolean;
   /** Scroll container; its end, the newest message, is at 0. */
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Further from its end than this, the way back to it is offered. */
+/** Scroll distance from the end beyond which a button leads back to it. */
 const awayPx = 240;
 
 /**
- * A page whose middle scrolls: bar above, composer below, also above a keyboard. The list is laid out from its end: it
- * opens there, stays there, and older messages that come in above move nothing.
+ * Page with a scrolling middle between bar and composer, also above an on-screen keyboard. The list is laid out from
+ * its end, so that it opens there, stays there, and older messages inserted above do not shift it.
  */
 export function ConversationFrame({ bar, children, composer, centred, scroller }: ConversationFrameProps) {
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export function ConversationFrame({ bar, children, composer, centred, scroller }
           onScroll={({ currentTarget }) => setAway(-currentTarget.scrollTop > awayPx)}
           className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain outline-offset-[-2px]"
         >
-          {/* A short conversation stands at the top, until it fills the page. */}
+          {/* A short conversation is aligned to the top until it fills the page. */}
           <div className={cx('page max-w-3xl pb-4', centred ? 'my-auto' : 'mb-auto')}>{children}</div>
         </div>
         <div className="relative">

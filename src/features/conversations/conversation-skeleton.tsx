@@ -1,6 +1,6 @@
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
-/** The stand-in of a conversation. */
+/** Skeleton of a conversation. */
 export function ConversationSkeleton() {
   return (
     <Delayed>

@@ -42,7 +42,7 @@ function GroupView({ group: { mine, lines }, onRenew }: { group: Group; onRenew:
       {lines.map((line, index) => (
         <div key={line.key} className={cx('flex w-full items-end gap-1.5', mine && 'justify-end')}>
           <Bubble line={line} onRenew={onRenew} />
-          {/* The same for several lines is said by the last of them. */}
+          {/* Consecutive messages with the same state show it once, on the last of them. */}
           {mine && (
             <span className="flex w-4 shrink-0">
               {line.state !== lines[index + 1]?.state && <DeliveryMark state={line.state} />}

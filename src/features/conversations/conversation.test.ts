@@ -18,8 +18,8 @@ const message = (id: number, part: Partial<ServiceMessage> = {}): ServiceMessage
 });
 const row = (text: string) => newMessage({ text, picture: null, product: null, order: null });
 
-describe('a conversation', () => {
-  test('is read from old to new, what waits behind it', () => {
+describe('conversation', () => {
+  test('orders messages from old to new, unsent ones last', () => {
     const lines = linesOf([message(3), message(2)], [row('First'), row('Second')]);
     expect(lines.map(({ text, state }) => [text, state])).toEqual([
       ['Line 2', 'sent'],
@@ -29,7 +29,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('shows a message once whose answer got lost, under the same key as before', () => {
+  test('shows a message with a lost response once and keeps its key', () => {
     const waiting = row('Hello');
     const [before] = linesOf([], [waiting]);
     const after = linesOf(
@@ -39,14 +39,14 @@ describe('a conversation', () => {
     expect(after).toMatchObject([{ key: before!.key, text: 'Hello', mine: true, state: 'sent', row: null }]);
   });
 
-  test('says why one was refused', () => {
+  test('keeps the reason of a refused message', () => {
     const refused = { reason: 'not_found' as const, message: 'This is not here any more' };
     expect(linesOf([], [{ ...row('Hello'), refused }])).toMatchObject([
       { state: 'refused', row: { refused: { reason: 'not_found' } } },
     ]);
   });
 
-  test('has a group for each side and each while, and a line for each day', () => {
+  test('groups messages by day, side and time', () => {
     const lines = linesOf(
       [
         message(6, { at: noon + 86_400 }),

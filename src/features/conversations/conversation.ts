@@ -2,9 +2,9 @@ import type { AttachedOrder, ServiceMessage } from '#contract/service.ts';
 import type { Refusal } from '../../platform/device/mutation.ts';
 import type { AttachedProduct, MessageRow } from './message.mutation.ts';
 
-/** One bubble, known to the shop or only to this device. */
+/** Message in the view, sent or pending. */
 export interface Line {
-  /** The same before and after it was sent. */
+  /** Stays the same when the message is sent. */
   key: string;
   mine: boolean;
   text: string;
@@ -13,30 +13,30 @@ export interface Line {
   order: AttachedOrder | null;
   /** Unix seconds. */
   at: number;
-  /** How far an own one is; theirs are `read` or not, which nobody shows. */
+  /** Delivery state of the user's message; not shown for messages of customer service. */
   state: 'waiting' | 'refused' | 'sent' | 'read';
-  /** Of its row in the outbox, while it is there. */
+  /** Its row in the outbox; `null` once sent. */
   row: { key: string; refused: Refusal | null } | null;
 }
 
-/** Lines of one side, close to each other in time. */
+/** Messages of one side, close in time. */
 export interface Group {
   mine: boolean;
   lines: Line[];
 }
 export interface Day {
-  /** Of its first line. */
+  /** Time of its first message. */
   at: number;
   groups: Group[];
 }
 
-/** Further apart, the same side's lines are groups of their own. */
+/** Pause after which messages of the same side start a new group. */
 const groupSeconds = 5 * 60;
 
 /**
- * Messages oldest first, followed by those pending on this device. A row whose answer got lost is in both: it is
- * shown as the shop has it.
- * @param messages newest first, as pages bring them
+ * Messages oldest first, followed by pending ones of this device. A pending message whose response was lost is in both;
+ * the server's version is shown.
+ * @param messages newest first, as in the pages
  */
 export function linesOf(messages: readonly ServiceMessage[], rows: readonly MessageRow[]): Line[] {
   const known = new Set(messages.map(({ clientId }) => clientId));
@@ -65,7 +65,7 @@ export function linesOf(messages: readonly ServiceMessage[], rows: readonly Mess
 
 const dayOf = (at: number) => new Date(at * 1000).toDateString();
 
-/** Days of the person's own calendar, and in them the lines in groups. */
+/** Groups messages by days of the device's calendar, and by side and time within a day. */
 export function daysOf(lines: readonly Line[]): Day[] {
   const days: Day[] = [];
   let last: Line | undefined;

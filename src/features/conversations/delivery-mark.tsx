@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Line } from './conversation.ts';
 
-/** How far a message is: on this device, with the shop, seen there, or not taken. */
+/** Delivery state of a message: pending, sent, read or refused. */
 export function DeliveryMark({ state }: { state: Line['state'] }) {
   const { t } = useLingui();
   const { icon, says } = {

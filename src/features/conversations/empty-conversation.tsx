@@ -3,7 +3,7 @@ import { MessagesSquare } from 'lucide-react';
 import { StateView } from '../../ui/state-view.tsx';
 import { AnswerTime } from './answer-time.tsx';
 
-/** Nothing was said yet: what this is for. */
+/** Empty state, which explains the purpose of the conversation. */
 export function EmptyConversation({ answerHours }: { answerHours: number | null }) {
   return (
     <StateView

@@ -3,10 +3,13 @@ import { newCommandId } from '#contract/command-id.ts';
 import type { ImageBytes } from '../../platform/device/device-state.ts';
 import type { MessageImage } from './message.mutation.ts';
 
-/** Where a browser cannot read the file, the server may: any shape will do until then. */
+/** Placeholder for a file that this browser cannot decode; the server may be able to. */
 const unknownShape = { width: 4, height: 3 };
 
-/** A picture made small for the way, with its shape and the name it is uploaded under. @throws Error with a sentence when it would be too large to send */
+/**
+ * Resized image with its dimensions and its upload id. @throws Error with a message for the user when it is too large
+ * to send
+ */
 export async function measuredImage(file: Blob): Promise<MessageImage & ImageBytes> {
   const blob = await prepareImage(file);
   const bitmap = await createImageBitmap(blob).catch(() => null);

@@ -10,11 +10,11 @@ const WholeImage = lazy(() => import('./whole-image.tsx'));
 
 interface MessageImageProps {
   of: NonNullable<Line['picture']>;
-  /** Asks for the conversation again: addresses of pictures end after some minutes. */
+  /** Refetches the conversation: image URLs expire after some minutes. */
   onRenew: () => void;
 }
 
-/** A picture in a message, from this device while it waits, then from the shop; a tap shows it whole. */
+/** Image of a message, read from the device until sent, then from the server; a tap opens it full screen. */
 export function MessageImage({ of, onRenew }: MessageImageProps) {
   const { t } = useLingui();
   const online = useOnline();
@@ -22,7 +22,7 @@ export function MessageImage({ of, onRenew }: MessageImageProps) {
   const [whole, setWhole] = useState<boolean | null>(null);
   const { width, height } = of;
   const source = 'url' in of ? of.url : { id: of.id };
-  // Back online it is tried again by itself.
+  // Retried when the connection is back.
   const gone = failed?.source === source && failed.online === online;
   return (
     <>

@@ -17,7 +17,7 @@ const message = (text: string, at: number): MessageRow => ({
   order: null,
 });
 
-test('a message that the server fails at holds back the later ones, so that they arrive in order', async () => {
+test('a failed message holds back later ones, so that they arrive in order', async () => {
   let state: DeviceState = { ...emptyDeviceState, owner: 7 };
   for (const row of [message('second', 2), message('first', 1)]) state = withRow(state, row);
   const received: string[] = [];

@@ -8,7 +8,7 @@ import { newRow, rowsOf, withRow } from '../../platform/device/outbox.ts';
 import { withSentRow } from '../../platform/device/sent-rows.ts';
 import { sendImage } from '../../platform/device/send-image.ts';
 
-/** A product as a message shows it. */
+/** Product fields that a message shows. */
 export type AttachedProduct = Pick<ProductCard, 'id' | 'title' | 'picture' | 'price'>;
 
 /** An image of a message, stored on this device under the upload's id. */
@@ -25,7 +25,7 @@ export interface MessageRow extends OutboxRow {
   picture: MessageImage | null;
   product: AttachedProduct | null;
   order: AttachedOrder | null;
-  /** The server's message, once it was sent. */
+  /** The server's version, set after sending. */
   saved?: ServiceMessage;
 }
 
@@ -34,7 +34,7 @@ type Content = Pick<MessageRow, 'text' | 'picture' | 'product' | 'order'>;
 const chosenRow = ({ images }: DeviceState): DraftImage | undefined =>
   [...images.values()].find(({ message }) => message);
 
-/** Sets the image of the next message, instead of any before. */
+/** Sets or clears the image of the next message. */
 export const chooseImage =
   (image: MessageImage | null): StateChange =>
   (state) => {
@@ -112,7 +112,7 @@ export const message = defineMutation<MessageRow, ServiceMessage>({
     const sent: MessageRow = { ...row, saved };
     return withSentRow(state, sent);
   },
-  // It appears in the conversation at once, and only once.
+  // Adds the message to the cached conversation, unless it is already there.
   onSent: ({ saved }, cached) => {
     if (!saved) return;
     cached.update<ConversationPages>('serviceThread', (conversation) => {

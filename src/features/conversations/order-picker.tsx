@@ -15,7 +15,7 @@ interface OrderPickerProps {
   onChoose: (order: AttachedOrder) => void;
 }
 
-/** The latest orders, one of which goes with the message. */
+/** Latest orders, one of which can be attached to the message. */
 export default function OrderPicker({ open, onClose, onChoose }: OrderPickerProps) {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useQuery(recentOrdersQuery());

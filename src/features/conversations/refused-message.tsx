@@ -9,7 +9,7 @@ interface RefusedMessageProps {
   refused: Refusal;
 }
 
-/** Why the shop did not take a message, and the ways on. */
+/** Reason why a message was refused, with buttons to retry or remove it. */
 export function RefusedMessage({ rowKey, refused }: RefusedMessageProps) {
   const { t } = useLingui();
   const stored = (work: Promise<void>) =>

@@ -6,8 +6,8 @@ export const conversationPages = () => ({
   staleTime: 5_000,
 });
 
-/** How many answers the person has not seen. */
+/** Number of unread messages from customer service. */
 export const unreadQuery = () => ({ ...apiQuery('serviceUnread', {}), staleTime: 5_000 });
 
-/** Own orders to choose from, newest first. */
+/** Recent orders of the user, newest first. */
 export const recentOrdersQuery = () => apiQuery('orderList', { limit: '10' });

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { readImage } from '../../platform/data/device-store.ts';
 
 interface StoredImageProps {
-  /** The upload's. */
+  /** Id of the upload. */
   id: string;
   alt: string;
   className: string;
 }
 
-/** An image whose bytes are stored on this device. Its object URL lives as long as it is shown. */
+/** Image whose bytes are stored on this device. Its object URL is revoked on unmount. */
 export function StoredImage({ id, alt, className }: StoredImageProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

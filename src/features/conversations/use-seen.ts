@@ -4,8 +4,8 @@ import { call } from '../../platform/api/call.ts';
 import type { ServiceMessage } from '#contract/service.ts';
 
 /**
- * Lets the shop know that its answers were seen, once the page is in sight. A failed report is repeated with the next
- * answer, or when the page becomes visible again.
+ * Marks messages of customer service as read while the page is visible. A failed call is repeated with the next
+ * message, when the page becomes visible or when the connection is back.
  * @param messages newest first
  */
 export function useSeen(messages: readonly ServiceMessage[]): void {

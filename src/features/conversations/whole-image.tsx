@@ -6,13 +6,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { StoredImage } from './stored-image.tsx';
 
 interface WholeImageProps {
-  /** Its URL, or the id of the upload stored on this device. */
+  /** URL, or id of an upload stored on this device. */
   source: string | { id: string };
   open: boolean;
   onClose: () => void;
 }
 
-/** A picture of the conversation on the whole screen; two fingers come closer, Back, Esc or the cross leave. */
+/** Image of the conversation, full screen: pinch to zoom, Back, Esc or the button to close. */
 export default function WholeImage({ source, open, onClose }: WholeImageProps) {
   const { t } = useLingui();
   useBackToClose(open, onClose);

@@ -5,13 +5,13 @@ import { useFavorite } from './use-favorite.ts';
 
 interface FavoriteButtonProps {
   productId: number;
-  /** Name of the product, for a screen reader in a list of many hearts. */
+  /** Name of the product, to distinguish the buttons of a list in screen readers. */
   title: string;
-  /** On a picture it stands on its own disc. */
+  /** `disc`: on a circular background, for use on an image. */
   look?: 'disc' | 'plain';
 }
 
-/** The heart on a card or a product. */
+/** Favorite button of a product. */
 export function FavoriteButton({ productId, title, look = 'disc' }: FavoriteButtonProps) {
   const { t } = useLingui();
   const { on, toggle } = useFavorite('product', productId, title);

@@ -2,7 +2,7 @@ import { defineMutation, type OutboxRow } from '../../platform/device/mutation.t
 import type { DeviceState, StateChange } from '../../platform/device/device-state.ts';
 import { newRow, rowOf, withRow } from '../../platform/device/outbox.ts';
 
-/** Favorites are products, followed things are shops. */
+/** A product can be a favorite, a shop can be followed. */
 export type FavoriteTarget = 'product' | 'shop';
 
 export interface FavoriteRow extends OutboxRow {
@@ -14,10 +14,13 @@ export interface FavoriteRow extends OutboxRow {
 
 const keyOf = (target: FavoriteTarget, id: number): string => `${target}:${id}`;
 
-/** Key of the query whether a product is a favorite, or a shop followed. Private by its call's name. */
+/**
+ * Query key of the state of a product or shop. It begins with the name of a private call, so that it is removed when
+ * the session ends.
+ */
 export const favoriteQueryKey = (target: FavoriteTarget, id: number) => ['marks', target, id] as const;
 
-/** Makes a product a favorite or follows a shop, or no longer. @param choice `about`: name of the product or shop */
+/** Adds or removes a favorite, follows or unfollows a shop. @param choice `about`: name of the product or shop */
 export const setFavorite =
   (choice: Pick<FavoriteRow, 'target' | 'id' | 'on' | 'about'>): StateChange =>
   (state) =>
@@ -26,7 +29,7 @@ export const setFavorite =
       newRow<FavoriteRow>({ kind: 'favorite', key: keyOf(choice.target, choice.id), ...choice }),
     );
 
-/** The user's choice that is not sent yet; `undefined` without one. */
+/** Unsent choice of the user; `undefined` if there is none. */
 export function unsentFavorite(
   state: DeviceState | null,
   target: FavoriteTarget,

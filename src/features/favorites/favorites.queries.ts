@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { favoriteQueryKey, type FavoriteTarget } from './favorite.mutation.ts';
 
-/** Cards that come into sight together share a request. */
+/** Batches the requests of cards that become visible together. */
 const gatherMs = 30;
-/** As many ids as one call takes. */
+/** Maximum number of ids per call. */
 const mostIds = 100;
 
 interface Requested {
@@ -45,7 +45,7 @@ function isFavorite(target: FavoriteTarget, id: number): Promise<boolean> {
   });
 }
 
-/** Whether a product is a favorite, or a shop followed. One query each; queries of the same moment share a call. */
+/** Whether a product is a favorite or a shop is followed. Concurrent queries share a call. */
 export const favoriteQuery = (target: FavoriteTarget, id: number) =>
   queryOptions({
     queryKey: favoriteQueryKey(target, id),

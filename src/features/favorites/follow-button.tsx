@@ -6,12 +6,12 @@ import { useFavorite } from './use-favorite.ts';
 
 interface FollowButtonProps {
   shopId: number;
-  /** Name of the shop, for a screen reader. */
+  /** Name of the shop for screen readers. */
   name: string;
   block?: boolean;
 }
 
-/** Follow and followed (spec §4). */
+/** Button to follow or unfollow a shop (spec §4). */
 export function FollowButton({ shopId, name, block = false }: FollowButtonProps) {
   const { t } = useLingui();
   const { on, toggle } = useFavorite('shop', shopId, name);

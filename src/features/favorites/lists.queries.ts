@@ -1,6 +1,6 @@
 import { apiPages } from '../../platform/api/query.ts';
 
-/** Marked on other devices too, so never old for long. */
+/** Short, because favorites also change on other devices. */
 const staleTime = 10_000;
 
 export const favoritePages = () => ({ ...apiPages('favouriteList', {}), staleTime });

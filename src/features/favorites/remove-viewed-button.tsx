@@ -9,7 +9,7 @@ import { useOnline } from '../../platform/session/use-online.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** The cross on a card among the products looked at: that one is forgotten, here and in the account. */
+/** Button on a recently viewed product that removes it from this device and the account. */
 export function RemoveViewedButton({ productId, title }: { productId: number; title: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function RemoveViewedButton({ productId, title }: { productId: number; ti
     setBusy(true);
     try {
       await removeViewed(productId);
-      // In every language. The list on screen stays as it is, and no page is refetched.
+      // Updates the lists of all languages in the cache instead of refetching their pages.
       queryClient.setQueriesData<InfiniteData<Output<'viewedList'>>>(
         { queryKey: ['viewedList'] },
         (data) =>

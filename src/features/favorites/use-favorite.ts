@@ -11,12 +11,12 @@ import { favoriteQuery } from './favorites.queries.ts';
 
 interface Favorite {
   on: boolean;
-  /** Changes it; a visitor is asked to log in instead. */
+  /** Changes it; visitors are sent to the login page instead. */
   toggle: () => void;
 }
 
 /**
- * Whether a product is a favorite, or a shop followed. A change shows at once and is sent by the outbox.
+ * Whether a product is a favorite or a shop is followed. A change is visible immediately and sent by the outbox.
  * @param about name of the product or shop
  */
 export function useFavorite(target: FavoriteTarget, id: number, about: string): Favorite {
@@ -33,7 +33,7 @@ export function useFavorite(target: FavoriteTarget, id: number, about: string): 
       return;
     }
     change(setFavorite({ target, id, on: !on, about })).then(
-      // Spec §8 lists a success message for following a shop. A favorite shows on its button alone.
+      // Spec §8 lists a success message for following a shop. For a favorite, the button is enough.
       () => target === 'shop' && !on && toast(t`Followed`, { tone: 'success' }),
       () => toast(t`This could not be stored on your device`, { tone: 'error' }),
     );

@@ -9,17 +9,17 @@ import { watchInstallation } from './install-way.ts';
 import { updateInstallState, isInvitationDue, readInstallState, seen } from './invitation.ts';
 import { useInstall } from './use-install.tsx';
 
-/** A person arrives to look at something: they are asked a little later. */
+/** Delay after a page opens, so that the invitation does not interrupt the arrival. */
 const afterMs = 4000;
 
 updateInstallState(seen(readInstallState(), Date.now()));
 watchInstallation();
 onAppEvent((moment) => moment === 'ordered' && updateInstallState({ bought: true }));
-// Coming back to a page that stayed open is a visit too.
+// Returning to an open page counts as a visit too.
 document.addEventListener('visibilitychange', () => updateInstallState(seen(readInstallState(), Date.now())));
 
 /**
- * Invites to install, at a good moment only (invitation.ts).
+ * Invites to install the app when it is due (invitation.ts).
  * @param calm this page may be interrupted: no checkout, no form, no login
  */
 export function InstallInvitation({ calm }: { calm: boolean }) {
@@ -36,7 +36,7 @@ export function InstallInvitation({ calm }: { calm: boolean }) {
     return () => clearTimeout(timer);
   }, [calm, way]);
   const done = () => {
-    // Taken or not, it has been said: what comes of it is the person's affair.
+    // Recorded whether or not the app gets installed, so that the invitation does not reappear.
     updateInstallState({ dismissedAt: Date.now() });
     setTaken(true);
   };

@@ -4,7 +4,7 @@ import { cardClass } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useInstall } from './use-install.tsx';
 
-/** "Install the app" among the settings; not there when it is installed or this browser cannot. */
+/** "Install the app" in the settings; hidden when it is installed or the browser does not support it. */
 export function InstallRow() {
   const { t } = useLingui();
   const { way, install, sheet } = useInstall();

@@ -12,7 +12,7 @@ interface InstallStepsProps {
   onClose: () => void;
 }
 
-/** Where the browser cannot be told to ask: what to tap, with the signs one will see there. */
+/** Manual steps for browsers without an install prompt, with the icons of their menus. */
 export default function InstallSteps({ way, open, onClose }: InstallStepsProps) {
   const { t } = useLingui();
   return (

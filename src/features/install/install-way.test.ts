@@ -13,12 +13,12 @@ test.each([
     'ios',
   ],
   [
-    'an iPad that calls itself a Macintosh',
+    'an iPad with the user agent of a Mac',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15',
     5,
     'ios',
   ],
-  ['a Macintosh', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', 0, null],
+  ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', 0, null],
   ['Instagram', `${iphone} Mobile/15E148 Instagram 350.0`, 5, 'in-app'],
   [
     'a web view on Android',
@@ -27,7 +27,7 @@ test.each([
     'in-app',
   ],
   ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', 5, null],
-] as const)('%s', (_what, userAgent, touchPoints, way) => {
+] as const)('detects the install method of %s', (_what, userAgent, touchPoints, way) => {
   expect(wayOf(userAgent, touchPoints, false)).toBe(way);
 });
 

@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react';
 import { emitAppEvent } from '../../platform/session/app-events.ts';
 import { updateInstallState } from './invitation.ts';
 
-/** Chromium's event; TypeScript's DOM does not know it. */
+/** Chromium's `beforeinstallprompt` event, which TypeScript's DOM types lack. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 const page = globalThis as { installOffer?: InstallOffer | undefined };
 
 /**
- * How this browser installs the app. `prompt`: the browser asks by itself when told to. `ios`: by hand, from Safari's
- * share menu. `in-app`: not from inside another app, but from the browser. `null`: not at all, or it is installed.
+ * Install method of this browser. `prompt`: install prompt of the browser. `ios`: manually from Safari's share menu.
+ * `in-app`: not from inside another app, only from the browser. `null`: not supported, or already installed.
  */
 export type InstallWay = 'prompt' | 'ios' | 'in-app' | null;
 
 const appBrowsers =
   /FBAN|FBAV|Instagram|Line\/|MicroMessenger|KAKAOTALK|NAVER\(inapp|TikTok|musical_ly|; wv\)/;
 
-/** @param touchPoints tells an iPad, which calls itself a Macintosh, from one */
+/** @param touchPoints distinguishes an iPad, whose user agent is a Mac's, from a Mac */
 export function wayOf(userAgent: string, touchPoints: number, offered: boolean): InstallWay {
   if (offered) return 'prompt';
   if (appBrowsers.test(userAgent)) return 'in-app';
@@ -27,7 +27,7 @@ export function wayOf(userAgent: string, touchPoints: number, offered: boolean):
 
 const isStandalone = (): boolean =>
   matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
-  // iOS before 16.
+  // iOS before 16 has no `display-mode` query.
   (navigator as { standalone?: boolean }).standalone === true;
 
 const currentWay = (): InstallWay =>
@@ -46,7 +46,7 @@ function subscribe(changed: () => void) {
 
 export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, currentWay, () => null);
 
-/** Has the browser ask. A no is remembered; the browser makes another offer in its own time. */
+/** Shows the browser's install prompt. A dismissal is stored; the browser may fire the event again later. */
 export async function promptInstall(): Promise<void> {
   const offer = page.installOffer;
   page.installOffer = undefined;
@@ -56,7 +56,7 @@ export async function promptInstall(): Promise<void> {
   dispatchEvent(new Event('install-offer'));
 }
 
-/** Notes that the app is installed: by the browser's word, or because it runs as one. Called once. */
+/** Records that the app is installed: on the browser's event, or because it runs standalone. Call it once. */
 export function watchInstallation(): void {
   const installed = () => {
     page.installOffer = undefined;

@@ -2,19 +2,19 @@ import { readStoredValue, writeStoredValue } from '../../platform/session/stored
 
 const key = 'install';
 const minuteMs = 60_000;
-/** Ours: whoever comes back after this long pays a second visit. */
+/** Pause after which a return counts as a new visit. Not in the spec. */
 const visitPauseMs = 30 * minuteMs;
-/** Ours: a no counts for this long. */
+/** Time without an invitation after a dismissal. Not in the spec. */
 const silenceMs = 30 * 24 * 60 * minuteMs;
 
-/** Install state of this device. It is the device's, and stays after a logout. Times: ms since 1970. */
+/** Install state of this device, kept after logout. Times in Unix milliseconds. */
 export interface InstallState {
   visits: number;
-  /** The shop was last in sight. */
+  /** Time at which the app was last visible. */
   seenAt: number;
-  /** An order was placed. */
+  /** An order was placed on this device. */
   bought: boolean;
-  /** Said no, or closed the invitation. */
+  /** Time at which the invitation or prompt was dismissed. */
   dismissedAt: number | null;
   installed: boolean;
 }
@@ -29,14 +29,20 @@ export const readInstallState = (): InstallState => ({
 export const updateInstallState = (change: Partial<InstallState>): void =>
   writeStoredValue('localStorage', key, { ...readInstallState(), ...change });
 
-/** In sight now: a new visit on another day, or after half an hour away. A clock that was set back begins none. */
+/**
+ * Records that the app is visible. Counts a new visit on another day or after half an hour. A clock that was set back
+ * does not count.
+ */
 export function seen(note: InstallState, now: number): InstallState {
   const another = new Date(now).toDateString() !== new Date(note.seenAt).toDateString();
   const visit = note.visits === 0 || (now > note.seenAt && (another || now - note.seenAt >= visitPauseMs));
   return { ...note, seenAt: now, visits: note.visits + (visit ? 1 : 0) };
 }
 
-/** Whether to invite: from the second visit on or after a purchase, never once installed, not for 30 days after a no. */
+/**
+ * Whether to invite: from the second visit or after a purchase, never once installed, not within 30 days of a
+ * dismissal.
+ */
 export function isInvitationDue(
   { visits, bought, dismissedAt, installed }: InstallState,
   now: number,

@@ -4,7 +4,7 @@ import { promptInstall, type InstallWay, useInstallWay } from './install-way.ts'
 
 const InstallSteps = lazy(() => withWords(() => import('./install-steps.tsx')));
 
-/** Installing, in the way this browser has. `sheet` is to be rendered; it shows the steps where there are some. */
+/** Installs the app with the method of this browser. Render `sheet`, which shows the manual steps. */
 export function useInstall(): { way: InstallWay; install: () => void; sheet: ReactNode } {
   const way = useInstallWay();
   const [open, setOpen] = useState(false);

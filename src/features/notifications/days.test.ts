@@ -12,7 +12,7 @@ const at = (text: string): Notice => ({
   at: Date.parse(text) / 1000,
 });
 
-it('puts notices under today, yesterday and each day before, by the device’s calendar', () => {
+it('groups notifications by today, yesterday and each earlier day of the device’s calendar', () => {
   const days = notificationDays(
     ['2026-11-21T08:00', '2026-11-21T00:01', '2026-11-20T23:59', '2026-11-03T10:00', '2026-11-02T10:00'].map(
       at,
@@ -27,6 +27,6 @@ it('puts notices under today, yesterday and each day before, by the device’s c
   ]);
 });
 
-it('knows yesterday on the first of a month', () => {
+it('recognizes yesterday across the start of a month', () => {
   expect(notificationDays([at('2026-10-31T12:00')], new Date('2026-11-01T09:00'))[0]!.when).toBe('yesterday');
 });

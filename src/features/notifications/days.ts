@@ -7,7 +7,7 @@ export interface NotificationDay {
   notices: [Notice, ...Notice[]];
 }
 
-/** Notices, newest first, under their day by this device's calendar. Their order stays. */
+/** Groups notifications (newest first) by day of the device's calendar. Keeps their order. */
 export function notificationDays(notices: readonly Notice[], now = new Date()): NotificationDay[] {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);

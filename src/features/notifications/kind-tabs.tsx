@@ -11,11 +11,11 @@ import { kindLabels } from './kind-labels.ts';
 interface KindTabsProps {
   /** `null`: all. */
   current: NotificationKind | null;
-  /** `undefined` while it is not known. */
+  /** `undefined` while loading. */
   unread: UnreadNotifications | undefined;
 }
 
-/** Kinds of notifications as tabs with their unread counts. Each is an address of its own. */
+/** Kinds of notifications as tabs with unread counts. Each tab has its own URL. */
 export function KindTabs({ current, unread }: KindTabsProps) {
   const { t, i18n } = useLingui();
   return (

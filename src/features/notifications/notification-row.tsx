@@ -13,7 +13,7 @@ interface NotificationRowProps {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** One notice, a link to what it is about. */
+/** Notification, linked to its subject. */
 export function NotificationRow({
   notice: { kind, title, text, link, at, read },
   onOpen,
@@ -22,7 +22,7 @@ export function NotificationRow({
     <a
       href={link}
       onClick={(event) => {
-        // In a new tab, if that is what the person wants.
+        // A modified click opens a new tab.
         if (!isPlain(event)) return;
         event.preventDefault();
         onOpen();

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
-/** The stand-in of the first day. */
+/** Skeleton of the first day. */
 export function NotificationsSkeleton() {
   return (
     <div role="status">

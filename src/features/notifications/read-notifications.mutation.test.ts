@@ -37,7 +37,10 @@ const rowOf = (state: DeviceState) => [...state.outbox.values()][0] as ReadNotif
 const readIds = (notices: Notice[], state: DeviceState) =>
   withUnsentReads(notices, state).flatMap(({ id, read }) => (read ? id : []));
 
-/** Sends what waits to an account that says `left`. @returns what was asked of it, and what is state then */
+/**
+ * Flushes the outbox to a server whose response has the unread counts `left`. @returns inputs of the calls, and the
+ * state afterwards
+ */
 async function sent(
   before: DeviceState,
   left: UnreadNotifications,
@@ -75,19 +78,19 @@ test('single and bulk reads share one row, and each notification counts once', (
   expect(unreadWithUnsent(unread(5, 3), 1, state)).toEqual(unread(1, 2));
 });
 
-test('only one that stands alone has its title in the list of what waits', () => {
+test('the row has a title only while it contains a single read', () => {
   expect(rowOf(after(readOne(notice(4)))).about).toBe('Notice 4');
   expect(rowOf(after(readOne(notice(4)), readOne(notice(5)))).about).toBe('');
 });
 
-test('all are read as far as they were seen: what comes later is unread', () => {
+test('reading all marks notifications up to the newest one on screen, later ones stay unread', () => {
   const state = after(readAll(null, 6, unread(1, 1)));
   expect(readIds([notice(7), notice(6, 'wallet'), notice(5)], state)).toEqual([6, 5]);
-  // Another one has come since, of those the account counts.
+  // One more has arrived, which is part of the server's counts.
   expect(unreadWithUnsent(unread(2, 1), 1, state)).toEqual(unread(1, 0));
 });
 
-test('all of every kind are one call; what goes beyond is one a kind, and single ones go by the hundred', async () => {
+test('sends one call for all kinds, one per kind beyond it, and single ids in batches of a hundred', async () => {
   const everything = await sent(after(readAll(null, 6, unread(1, 1))), unread(0));
   expect(everything.asked).toEqual([{ upTo: 6 }]);
   const singles = Array.from({ length: 101 }, (_, index) => readOne(notice(index + 10)));
@@ -104,16 +107,16 @@ test('all of every kind are one call; what goes beyond is one a kind, and single
   ]);
 });
 
-test('sent, they stay read, and the account’s number stands until it is asked again', async () => {
+test('sent reads stay read, and the response’s counts apply until the next fetch', async () => {
   const { state } = await sent(after(readOne(notice(4))), unread(2));
   expect(state.outbox.size).toBe(0);
-  // An answer from before, and one from after.
+  // Lists fetched before and after the response.
   expect(readIds([notice(4), notice(3)], state)).toEqual([4]);
   expect(unreadWithUnsent(unread(9), 1, state)).toEqual(unread(2));
   expect(unreadWithUnsent(unread(5), Date.now() + 1000, state)).toEqual(unread(5));
 });
 
-test('one read while the others are on their way follows, and none counts twice', async () => {
+test('sends a read made during a request afterwards and counts each read once', async () => {
   const halfway: number[] = [];
   const { asked, state } = await sent(after(readOne(notice(4))), unread(3), (now) => {
     halfway.push(unreadWithUnsent(unread(4), 1, now).total);
@@ -124,7 +127,7 @@ test('one read while the others are on their way follows, and none counts twice'
   expect(state.outbox.size).toBe(0);
 });
 
-test('refused, they are unread again, and go once more with the next one or when the person says so', () => {
+test('refused reads are unread again and are retried with the next read or on request', () => {
   const first = after(readOne(notice(4)));
   const refused = refuse(rowOf(first), { reason: null, message: '' })(first);
   expect(readIds([notice(4)], refused)).toEqual([]);

@@ -12,11 +12,11 @@ interface ReadOfKind {
   upTo: number;
   /** Ids of single read notifications after `upTo`. */
   ids: number[];
-  /** How many of them were unread before: the unread count drops by this number once sent. */
+  /** Number of them that were unread before; the unread count drops by this number once sent. */
   count: number;
 }
 
-/** Read notifications: a single row, which grows with every read. Sending it twice is harmless. */
+/** Read notifications: a single row, which grows with every read. A duplicate is harmless. */
 export interface ReadNotificationsRow extends OutboxRow {
   kind: 'readNotifications';
   read: Partial<Record<NotificationKind, ReadOfKind>>;
@@ -24,7 +24,7 @@ export interface ReadNotificationsRow extends OutboxRow {
   saved?: UnreadNotifications;
 }
 
-/** A single row for all reads: the row grows, the outbox does not. */
+/** Key of the single row for all reads, which keeps the outbox from growing. */
 const key = 'notices:read';
 
 const none: ReadOfKind = { upTo: 0, ids: [], count: 0 };
@@ -60,8 +60,8 @@ export const readOne =
 /**
  * Marks all notifications of a kind as read, up to the newest one on screen.
  * @param kind `null`: of every kind
- * @param upTo id of the newest one on screen: later ones stay unread
- * @param unread counts as shown then
+ * @param upTo id of the newest one on screen; later ones stay unread
+ * @param unread counts shown at that time
  */
 export const readAll =
   (kind: NotificationKind | null, upTo: number, unread: UnreadNotifications): StateChange =>
@@ -84,7 +84,7 @@ const sentRows = (state: DeviceState) =>
     row.kind === 'readNotifications' ? [{ row: row as ReadNotificationsRow, at }] : [],
   );
 
-/** Applies reads that the server's list may not include yet. @param state `null` while the database opens */
+/** Applies reads that the server's list may not include yet. @param state `null` while IndexedDB opens */
 export function withUnsentReads(notices: readonly Notice[], state: DeviceState | null): readonly Notice[] {
   if (state === null) return notices;
   const rows: ReadNotificationsRow[] = sentRows(state).map(({ row }) => row);
@@ -115,7 +115,7 @@ export function unreadWithUnsent(
   return { total: notificationKinds.reduce((sum, kind) => sum + byKind[kind], 0), byKind };
 }
 
-/** As many as one call takes. */
+/** Maximum number of ids per call. */
 const mostIds = 100;
 
 /** One call for all kinds up to the same id, one for each kind beyond it, and calls for single ids. */
@@ -131,7 +131,7 @@ function callsFor(read: ReadNotificationsRow['read']): Input<'noticeRead'>[] {
   return calls;
 }
 
-/** States, not differences: a duplicate is harmless, so there is no key. */
+/** Reads are absolute states, so a duplicate is harmless and there is no key. */
 async function sendRow(
   { read }: ReadNotificationsRow,
   { send }: Tools,
@@ -174,6 +174,6 @@ export const readNotifications = defineMutation<ReadNotificationsRow, Output<'no
   kind: 'readNotifications',
   send: sendRow,
   accepted: recordCounts,
-  // The unread count is part of the response already.
+  // Not `noticeUnread`: the response contains the unread counts already.
   onSent: (_, cached) => cached.refetch('noticeList'),
 });

@@ -4,7 +4,7 @@ import { currentDeviceState, subscribe } from '../../platform/data/device-store.
 import { unreadWithUnsent } from './read-notifications.mutation.ts';
 
 /**
- * Reports the number of unread notifications: the server's last count, without those read on this device since.
+ * Reports the number of unread notifications: the server's last count minus those read on this device since.
  * @param report called with every response, and when the number changes in between
  */
 export function watchUnread(queryClient: QueryClient, report: (total: number) => void): void {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { isInTrouble, wordsOf } from './order-labels.ts';
 
-/** The latest orders in short: what was bought, and where each order stands. */
+/** Latest orders, condensed: first item and status. */
 export function LatestOrders({ orders }: { orders: readonly OrderCard[] }) {
   const { i18n } = useLingui();
   return (

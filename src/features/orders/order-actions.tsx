@@ -13,28 +13,27 @@ import { type AddToCart, useBuyAgain } from './use-buy-again.ts';
 import { type OrderStep, useOrderStep } from './use-order-step.ts';
 
 interface OrderActionsProps {
-  /** Of the cart feature. */
+  /** Provided by the cart feature. */
   addToCart: AddToCart;
   order: OrderCard;
   onPay: () => void;
-  /** Leads to its parcels. */
+  /** Navigates to the order's parcels. */
   onTrack: () => void;
-  /** Available lines are in the cart. */
+  /** Called when available lines are in the cart. */
   onBought: () => void;
-  /** It is gone from the list. */
+  /** Called when the order was removed from the list. */
   onRemoved?: () => void;
   size?: 'small' | 'large';
 }
 
-/** Not while it is still coming. */
+/** Offered only when the order is not pending or on its way. */
 const canBuyAgain = ({ status }: Pick<OrderCard, 'status'>) =>
   status < orderStatus.waitingPay || status > orderStatus.delivered;
 
-/** Whether there is anything to show. */
 export const hasActions = (order: Pick<OrderCard, 'status' | 'actions'>): boolean =>
   order.actions.length > 0 || canBuyAgain(order);
 
-/** Actions that the server allows on the order (spec §4), and buying it again. */
+/** Actions that the server allows on the order (spec §4), and "Buy again". */
 export function OrderActions(props: OrderActionsProps) {
   const { order, addToCart, onPay, onTrack, onBought, onRemoved, size = 'small' } = props;
   const online = useOnline();
@@ -51,9 +50,9 @@ export function OrderActions(props: OrderActionsProps) {
   if (!hasActions(order)) return null;
 
   const grow = isLarge ? 'flex-1' : '';
-  /** Of what is not the next step. */
+  /** Size of secondary actions. */
   const other = isLarge ? 'medium' : 'small';
-  /** Two of them side by side on the narrowest screens. */
+  /** Fits two buttons side by side on the narrowest screens. */
   const narrow = 'max-xs:px-3';
   const busy = Object.values(steps).some((each) => each.busy);
   const ask = (which: OrderStep) => () => {
@@ -64,7 +63,7 @@ export function OrderActions(props: OrderActionsProps) {
     if ((await steps[step].take()) && step === 'remove') onRemoved?.();
   };
   const isTrouble = isInTrouble(order);
-  /** Not everything of it is there yet: its receipt can be confirmed, but that is not the next step. */
+  /** Not everything has arrived: receipt can be confirmed, but is not the suggested next step. */
   const isExpected = order.status === orderStatus.delivered && (isTrouble || order.delivery === 'under_way');
   const needsServer = can('pay') || can('cancel') || can('confirm') || can('remove') || canBuyAgain(order);
   const review = order.lines.length === 1 ? { line: order.lines[0]!.id } : {};

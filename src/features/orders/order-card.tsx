@@ -13,7 +13,7 @@ import type { AddToCart } from './use-buy-again.ts';
 import { OrderLines } from './order-lines.tsx';
 import { isInTrouble, wordsOf } from './order-labels.ts';
 
-/** Lines shown in words; more than these are shown as a row of pictures. */
+/** Orders with more lines than this show a row of images instead of titles. */
 const linesInWords = 2;
 
 interface OrderCardProps {
@@ -21,11 +21,11 @@ interface OrderCardProps {
   onPay: () => void;
   onTrack: () => void;
   onBought: () => void;
-  /** Of the cart feature. */
+  /** Provided by the cart feature. */
   addToCart: AddToCart;
 }
 
-/** One order in the list: shop, what was bought, total, where it stands, what can be done. */
+/** Order in the list: shop, goods, total, status, actions. */
 export function OrderCard({ order, onPay, onTrack, onBought, addToCart }: OrderCardProps) {
   const { i18n } = useLingui();
   const { id, shop, lines, itemCount, total, status, expiresAt } = order;
@@ -47,7 +47,7 @@ export function OrderCard({ order, onPay, onTrack, onBought, addToCart }: OrderC
           {i18n._(wordsOf(order).name)}
         </span>
       </div>
-      {/* Its ::after covers the card; the shop and the actions lie above it. */}
+      {/* The link's ::after covers the card; the shop link and the actions lie above it. */}
       <Link
         to="/orderInfo/{-$id}"
         params={{ id: String(id) }}

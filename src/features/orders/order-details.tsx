@@ -20,7 +20,7 @@ export function OrderAddress({ address }: Pick<OrderDetail, 'address'>) {
   );
 }
 
-/** How the total came about. */
+/** Breakdown of the total. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {
   return (
     <dl className="space-y-1 border-t border-border pt-3">
@@ -46,7 +46,7 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Numbers and times, for whoever has to ask about the order. */
+/** Numbers and times of the order, for inquiries about it. */
 export function OrderRecord({ order }: { order: OrderDetail }) {
   return (
     <Card>

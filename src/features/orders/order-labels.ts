@@ -16,17 +16,17 @@ import { orderStatus, type OrderStatus } from '#domain/order-state.ts';
 
 interface StatusLabels {
   icon: LucideIcon;
-  /** On the order itself. */
+  /** Name of the status. */
   name: MessageDescriptor;
-  /** On the tab of the list. */
+  /** Label of the tab in the list. */
   tab: MessageDescriptor;
-  /** The next step. */
+  /** Explanation of the next step. */
   next: MessageDescriptor;
-  /** An empty list of these. */
+  /** Title of the empty list. */
   none: MessageDescriptor;
 }
 
-/** How each status (spec §4) is told to the shopper. */
+/** Labels of each status (spec §4). */
 export const statusLabels: Record<OrderStatus, StatusLabels> = {
   0: {
     icon: Clock,
@@ -88,7 +88,7 @@ const canceledPaidWords: StatusLabels = {
   ...statusLabels[-1],
   next: msg`Your money is back in your wallet.`,
 };
-/** Spec §4: once it is reviewed the order shows as reviewed. */
+/** Spec §4: a reviewed order shows as reviewed. */
 const reviewedWords: StatusLabels = {
   ...statusLabels[4],
   name: msg`Reviewed`,
@@ -107,7 +107,10 @@ const problemLabels: StatusLabels = {
   next: msg`The carrier reports a problem. Contact customer service, for example to correct the address.`,
 };
 
-/** The words for one order: after-sale may be over, and what is on its way may have arrived or be in trouble. */
+/**
+ * Labels of one order: an after-sale order may be refunded already, an order on its way may be delivered or have a
+ * problem.
+ */
 export function wordsOf(
   order: Pick<OrderCard, 'status' | 'refunded' | 'reviewed' | 'delivery'>,
 ): StatusLabels {
@@ -118,7 +121,7 @@ export function wordsOf(
   return arrived ? arrivedWords : statusLabels[order.status];
 }
 
-/** A carrier reports a problem with an order on its way. */
+/** Whether the carrier reports a problem with a shipped order. */
 export const isInTrouble = ({ status, delivery }: Pick<OrderCard, 'status' | 'delivery'>): boolean =>
   status === orderStatus.delivered && delivery === 'problem';
 

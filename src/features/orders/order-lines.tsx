@@ -4,7 +4,7 @@ import { GoodsLine } from '../../ui/goods-line.tsx';
 
 interface OrderLinesProps {
   lines: OrderCard['lines'];
-  /** Each line links to its product in this shop; absent: the lines stand inside the link of their card. */
+  /** Links each line to its product in this shop; absent: the card around the lines is already a link. */
   shopId?: number;
 }
 

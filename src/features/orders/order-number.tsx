@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** An order number; one tap copies it (spec §5: not on a page without HTTPS). */
+/** Order number with a copy button (spec §5: refused without HTTPS). */
 export function OrderNumber({ sn }: { sn: string }) {
   const { t } = useLingui();
   const copy = async () => {

@@ -17,7 +17,7 @@ interface OrderParcelsProps {
   lines: OrderCard['lines'];
 }
 
-/** Parcels of the order: carrier, number, location. */
+/** Parcels of the order: carrier, tracking number, state. */
 export function OrderParcels({ parcels, lines }: OrderParcelsProps) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return parcels.map((parcel, index) => {
@@ -27,14 +27,14 @@ export function OrderParcels({ parcels, lines }: OrderParcelsProps) {
         key={parcel.id}
         parcel={parcel}
         place={parcels.length > 1 ? parcels.length - index : null}
-        // All of it: then what is inside is what is listed below.
+        // A parcel with the whole order does not repeat the lines listed below.
         lines={inside < pieces ? lines : null}
       />
     );
   });
 }
 
-/** The rest of the order can be read without it. */
+/** Error of the parcels alone; the rest of the order stays readable. */
 export function ParcelsFailed({ onRetry }: { onRetry: () => void }) {
   const online = useOnline();
   return (
@@ -57,7 +57,7 @@ export function ParcelsFailed({ onRetry }: { onRetry: () => void }) {
 
 interface ParcelCardProps {
   parcel: Parcel;
-  /** Of several, in the order they were sent; `null`: the only one. */
+  /** Number of the parcel in shipping order; `null`: the only one. */
   place: number | null;
   lines: OrderCard['lines'] | null;
 }

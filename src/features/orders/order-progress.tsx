@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 type Order = Pick<OrderCard, 'status' | 'delivery'>;
 
-/** How many of the four steps are done; 0: there is nothing to show. */
+/** Number of completed steps out of four; 0: no progress is shown. */
 function stepsDone({ status, delivery }: Order): number {
   if (status === orderStatus.received || status === orderStatus.completed) return 4;
   if (status === orderStatus.waitingDelivery) return 1;
@@ -14,7 +14,7 @@ function stepsDone({ status, delivery }: Order): number {
   return delivery === 'delivered' ? 3 : 2;
 }
 
-/** How far a paid order is. */
+/** Progress of a paid order. */
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useLingui();
   const done = stepsDone(order);
@@ -22,7 +22,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const names = [t({ message: 'Paid', context: 'step' }), t`Shipped`, t`Delivered`, t`Received`];
   return (
     <div className="@container -mx-3">
-      {/* In rem: with large text four columns break the words, and the steps stand one below the other. */}
+      {/* Container width in rem: with large text, four columns would break words, so the steps stack vertically. */}
       <ol
         className="flex flex-col gap-3 px-3 @narrow:flex-row @narrow:gap-0 @narrow:px-0"
         aria-label={t`Progress`}

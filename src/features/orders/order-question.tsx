@@ -12,7 +12,7 @@ interface OrderQuestionProps {
   onConfirm: () => void;
 }
 
-/** Asks before an act on an order (spec §4: cancel and confirm received are asked about). */
+/** Confirmation before an action on an order (spec §4: cancel and confirm received require one). */
 export function OrderQuestion({ step, order, ...rest }: OrderQuestionProps) {
   const { t } = useLingui();
   const words = {

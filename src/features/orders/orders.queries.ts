@@ -1,27 +1,26 @@
 import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { OrderStatus } from '#domain/order-state.ts';
 
-/** A little after the time to pay has run out: the server's clock cancels the order then. */
+/** Delay after the payment deadline: the server cancels the order by its own clock. */
 const afterExpiryMs = 3_000;
 const untilMs = (expiresAt: number | null | undefined): number | false =>
   expiresAt ? Math.max(afterExpiryMs, expiresAt * 1000 - Date.now() + afterExpiryMs) : false;
 
-/** @param status `null`: all of them */
+/** @param status `null`: all statuses */
 export const orderPages = (status: OrderStatus | null) => ({
   ...apiPages('orderList', status === null ? {} : { status: String(status) }),
   staleTime: 10_000,
 });
 
-/** Ids are numbers, order numbers begin with a letter. */
+/** Order ids are numeric, order numbers begin with a letter. */
 export const isOrderRef = (text: string): boolean => /^(\d{1,15}|[A-Z][A-Z0-9]{7,23})$/.test(text);
 
-/** The parcels of an order. */
 export const parcelsQuery = (sn: string) => ({
   ...apiQuery('orderLogistics', { sn }),
   staleTime: 10_000,
 });
 
-/** One order by id or order number. Asked for again when its time to pay has run out. */
+/** One order by id or order number. Refetched after its payment deadline. */
 export function orderQuery(ref: string) {
   const query = apiQuery('orderDetail', /^\d/.test(ref) ? { id: ref } : { sn: ref });
   return {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Box, House, type LucideIcon, PackageX, Route, Truck } from 'lucide-react';
 import type { ParcelState } from '#contract/parcels.ts';
 
-/** How a parcel's whereabouts are told. */
+/** Icons and labels of parcel states. */
 export const parcelLabels: Record<ParcelState, { icon: LucideIcon; name: MessageDescriptor }> = {
   registered: { icon: Box, name: msg`Handed to the carrier` },
   in_transit: { icon: Route, name: msg`In transit` },

@@ -6,13 +6,13 @@ import type { Short } from './use-buy-again.ts';
 
 interface ShortSheetProps {
   short: Short[] | null;
-  /** Something went into the cart. */
+  /** Some lines were added to the cart. */
   someAdded: boolean;
   onClose: () => void;
   onCart: () => void;
 }
 
-/** Says what of an order cannot be bought again, or not as much of. */
+/** Lists the lines of an order that are unavailable, or available in a smaller quantity. */
 export function ShortSheet({ short, someAdded, onClose, onCart }: ShortSheetProps) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { StateArt } from '../../ui/state-view.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { isInTrouble, wordsOf } from './order-labels.ts';
 
-/** Where the order stands, how far it is, and what comes next. */
+/** Status of the order, its progress and the next step. */
 export function StatusHeader({ order }: { order: OrderDetail }) {
   const { i18n } = useLingui();
   const { icon, name, next } = wordsOf(order);

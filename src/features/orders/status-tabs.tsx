@@ -10,11 +10,11 @@ import { statusLabels, tabStatuses } from './order-labels.ts';
 interface StatusTabsProps {
   /** `null`: all. */
   current: OrderStatus | null;
-  /** How many in each status; absent until the first page is there. */
+  /** Number of orders per status; absent until the first page is loaded. */
   counts: { status: OrderStatus; count: number }[] | undefined;
 }
 
-/** The spec's filter values (§4) as tabs with counts. Each is an address of its own. */
+/** The spec's filter values (§4) as tabs with counts. Each tab has its own URL. */
 export function StatusTabs({ current, counts }: StatusTabsProps) {
   const { t, i18n } = useLingui();
   const countOf = (status: OrderStatus) => counts?.find((row) => row.status === status)?.count ?? 0;

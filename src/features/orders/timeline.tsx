@@ -6,7 +6,7 @@ interface TimelineEntry {
   title: ReactNode;
   /** Unix seconds. */
   at: number;
-  /** Where, or in whose words. */
+  /** Location, or text from the carrier. */
   detail?: ReactNode;
 }
 

@@ -12,11 +12,11 @@ type Line = OrderCard['lines'][number];
 
 export interface Short {
   line: Line;
-  /** As many as there are. */
+  /** Available quantity. */
   left: number;
 }
 
-/** Puts an order's goods into the cart again, as many as can be had today at today's prices. */
+/** Adds an order's goods to the cart at current prices, limited by the stock. */
 export function useBuyAgain(lines: Line[], addToCart: AddToCart, onBought: () => void) {
   const [busy, setBusy] = useState(false);
   /** Lines that could not be added, in full or in part; `null`: no message. */

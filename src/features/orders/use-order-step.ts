@@ -9,7 +9,9 @@ export type OrderStep = 'cancel' | 'confirm' | 'remove';
 
 const calls = { cancel: 'orderCancel', confirm: 'orderConfirm', remove: 'orderRemove' } as const;
 
-/** One of the acts that are asked about first. `take` says whether it was done; a failure is told as a toast. */
+/**
+ * Action on an order that requires confirmation. `take` resolves with whether it was done; a toast reports a failure.
+ */
 export function useOrderStep(step: OrderStep, sn: string) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -24,7 +26,7 @@ export function useOrderStep(step: OrderStep, sn: string) {
       toast(messageOf(error), { tone: 'error' });
       return false;
     } finally {
-      // Done, refused because it has moved on, or unknown: the list tells what is true.
+      // Whether done, refused as outdated, or unknown: the refetched list shows the actual state.
       moneyMoved(queryClient);
     }
   };

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { type PushState, usePushState } from './push-state.ts';
 import { switchOff, switchOn } from './subscription.ts';
 
-/** Notifications on this device, or why there can be none. */
+/** Switch for notifications on this device, or the reason why they are unavailable. */
 export function DeviceSwitch({ online }: { online: boolean }) {
   const { t } = useLingui();
   const state = usePushState();

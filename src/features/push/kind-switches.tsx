@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type Channels, useSaveSetting } from './push.queries.ts';
 
-/** Kind by kind: on devices, by mail. They hold for all devices of the person. */
+/** Switches per kind for push and mail. They apply to all devices of the account. */
 export function KindSwitches({ channels, online }: { channels: Channels; online: boolean }) {
   const { t } = useLingui();
   const save = useSaveSetting();

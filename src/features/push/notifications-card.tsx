@@ -10,7 +10,7 @@ import { KindSwitches } from './kind-switches.tsx';
 import { notificationSettingsQuery } from './push.queries.ts';
 
 interface NotificationsCardProps {
-  /** Stands where mails cannot go yet: how to confirm the address. */
+  /** Shown while the email address is not confirmed: the way to confirm it. */
   confirmMail: ReactNode;
 }
 

@@ -7,26 +7,26 @@ import { pushState } from './push-state.ts';
 
 const PushQuestion = lazy(() => withWords(() => import('./push-question.tsx')));
 
-/** After a payment a person looks at what comes of it first. */
+/** Delay after a payment, so that the user sees its result first. */
 const afterMs = 1500;
 
 onAppEvent(
   (moment) => moment === 'paid' && !readStoredPushState().asked && updateStoredPushState({ paid: true }),
 );
 
-/** Ours: once, after the first payment, where the browser can be asked. */
+/** Due once, after the first payment, if the browser can still be asked. Not in the spec. */
 function isDue(): boolean {
   const { paid, asked } = readStoredPushState();
   return paid && !asked && pushState() === 'ask';
 }
 
-/** The invitation never interrupts the pay sheet or a form. */
+/** Whether no dialog or form is open, which the invitation must not interrupt. */
 const isGoodTime = () => navigator.onLine && !isFormBusy() && !document.querySelector('[role="dialog"]');
 
 /**
- * Asks about notifications after the first payment, once.
+ * Asks about notifications once, after the first payment.
  * @param calm this page may be interrupted: no checkout, no form, no login
- * @param otherwise what else may be offered meanwhile
+ * @param otherwise another invitation, rendered while this one is not due
  */
 export function PushInvitation({ calm, otherwise }: { calm: boolean; otherwise: ReactNode }) {
   const [phase, setPhase] = useState<'wait' | 'open' | 'closed'>('wait');
@@ -35,7 +35,7 @@ export function PushInvitation({ calm, otherwise }: { calm: boolean; otherwise: 
     if (!calm || !due) return;
     const timer = setInterval(() => {
       if (!isGoodTime()) return;
-      // Said or not, it was asked.
+      // Recorded before the answer, so that it is asked only once.
       updateStoredPushState({ asked: true });
       setPhase('open');
     }, afterMs);

@@ -15,7 +15,7 @@ interface PushQuestionProps {
   onClose: () => void;
 }
 
-/** Asks in our own words first: the browser asks once, and its no is for good. */
+/** Explains notifications before the browser's permission prompt, whose denial is permanent. */
 export default function PushQuestion({ open, onClose }: PushQuestionProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

@@ -15,12 +15,16 @@ const phone = {
 test.each([
   ['never asked', {}, 'ask'],
   ['allowed', { permission: 'granted' as const }, 'on'],
-  ['allowed and switched off here', { permission: 'granted' as const, off: true }, 'off'],
+  ['allowed and switched off on this device', { permission: 'granted' as const, off: true }, 'off'],
   ['denied', { permission: 'denied' as const }, 'denied'],
-  ['an iPhone’s browser, where only an installed app can', { able: false, userAgent: iphone }, 'install'],
-  ['an iPad, which calls itself a Macintosh', { able: false, userAgent: mac }, 'install'],
-  ['a Macintosh', { able: false, userAgent: mac, touchPoints: 0 }, 'none'],
+  [
+    'a browser on iPhone, where push requires an installed app',
+    { able: false, userAgent: iphone },
+    'install',
+  ],
+  ['an iPad with the user agent of a Mac', { able: false, userAgent: mac }, 'install'],
+  ['a Mac', { able: false, userAgent: mac, touchPoints: 0 }, 'none'],
   ['a browser without push', { able: false }, 'none'],
-])('%s', (_what, given, state) => {
+])('detects the push state: %s', (_what, given, state) => {
   expect(pushStateOf({ ...phone, ...given })).toBe(state);
 });

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { onStoredPushState, readStoredPushState } from './stored-push-state.ts';
 
 /**
- * Notifications on this device. `ask`: the person has not been asked. `denied`: only the browser's own settings can change
- * it. `install`: on iOS once the app is on the home screen. `none`: this browser cannot.
+ * State of notifications on this device. `ask`: permission not requested yet. `denied`: only the browser's settings can
+ * change it. `install`: on iOS, available once the app is on the home screen. `none`: not supported.
  */
 export type PushState = 'on' | 'off' | 'ask' | 'denied' | 'install' | 'none';
 
 interface Browser {
-  /** The Push API and service workers are there, on https. */
+  /** The browser supports the Push API and service workers on this page. */
   able: boolean;
   permission: NotificationPermission;
   off: boolean;
   userAgent: string;
-  /** Tells an iPad, which calls itself a Macintosh, from one. */
+  /** Distinguishes an iPad, whose user agent is a Mac's, from a Mac. */
   touchPoints: number;
 }
 
@@ -41,7 +41,7 @@ export const pushState = (): PushState =>
 
 function subscribe(changed: () => void): () => void {
   const stop = onStoredPushState(changed);
-  // The person may come back from the browser's settings.
+  // The permission may have changed in the browser's settings.
   document.addEventListener('visibilitychange', changed);
   return () => {
     stop();

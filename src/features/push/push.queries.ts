@@ -20,7 +20,7 @@ async function save(queryClient: QueryClient, change: Input<'noticeSettingsSet'>
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (known) => known && changed(known, change));
   try {
-    // On, off, on in a breath is what the person wants in the end.
+    // Safe to repeat: the last of several quick changes is the final state.
     await call('noticeSettingsSet', change, { allowRepeat: true });
   } catch (error) {
     toast(messageOf(error), { tone: 'error' });
@@ -28,7 +28,10 @@ async function save(queryClient: QueryClient, change: Input<'noticeSettingsSet'>
   }
 }
 
-/** Switches one kind of one channel: shown at once, taken back with a word when it could not be saved. */
+/**
+ * Changes one kind of one channel. The change shows immediately; after a failure the settings are refetched and a toast
+ * reports it.
+ */
 export function useSaveSetting(): (change: Input<'noticeSettingsSet'>) => void {
   const queryClient = useQueryClient();
   return (change) => void save(queryClient, change);

@@ -3,13 +3,13 @@ import { readStoredValue, writeStoredValue } from '../../platform/session/stored
 const key = 'push';
 const changed = 'push-note';
 
-/** Push state of this device. It is the device's, as the browser's permission is, and stays after a logout. */
+/** Push state of this device. Like the browser's permission it belongs to the device and is kept after logout. */
 export interface StoredPushState {
-  /** Something was paid here: a good moment to ask is near. */
+  /** A payment was made on this device, after which the invitation is due. */
   paid: boolean;
-  /** The question was put. It comes by itself once; after that there are the settings. */
+  /** The invitation was shown. It appears once; later changes are made in the settings. */
   asked: boolean;
-  /** Switched off in the settings; on wherever the browser allows it. */
+  /** Switched off in the settings; otherwise on if the browser permits it. */
   off: boolean;
 }
 
@@ -25,7 +25,7 @@ export function updateStoredPushState(change: Partial<StoredPushState>): void {
   dispatchEvent(new Event(changed));
 }
 
-/** @returns how to stop listening */
+/** @returns function that unsubscribes */
 export function onStoredPushState(hear: () => void): () => void {
   addEventListener(changed, hear);
   return () => removeEventListener(changed, hear);

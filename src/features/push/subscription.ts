@@ -9,16 +9,18 @@ import {
 import { updateStoredPushState } from './stored-push-state.ts';
 import { isAble, pushState } from './push-state.ts';
 
-/** The address this session's account was told; goes with the session, as every note of a person. */
+/**
+ * Endpoint registered with the account of this session. Removed with the session, like all stored values of an account.
+ */
 const announcedKey = 'push-told';
 
-/** The browser's, with the key the shop has now. @throws when the browser or its push service will not */
+/** The browser's subscription with the server's current key. @throws when the browser or its push service refuses */
 async function subscription(): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const { publicKey } = await call('pushKey', {});
   const found = await pushManager.getSubscription();
   if (found && keyOf(found) === publicKey) return found;
-  // Made for a key the shop no longer has: nothing of ours would arrive.
+  // Created for a key that the server no longer uses, so its notifications would not arrive.
   await found?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
@@ -35,17 +37,17 @@ function keyOf({ options }: PushSubscription): string | null {
 async function subscribeHere(): Promise<void> {
   const token = currentToken();
   const address = pushAddress(await subscription());
-  if (!address) throw new Error('a subscription without keys');
-  // Logged out while the browser was asked: this is nobody's.
+  if (!address) throw new Error('Push subscription without keys');
+  // The session ended during the permission prompt: there is no account to subscribe.
   if (token === null || currentToken() !== token) return;
   await call('pushSubscribe', address, { token, allowRepeat: true });
   if (currentToken() === token) writeStoredValue('localStorage', announcedKey, address.endpoint);
 }
 
 /**
- * Has the browser ask, if it has not, and switches notifications on here. To be called from a tap.
- * @returns whether they are on; `false`: the person said no
- * @throws ApiError, or whatever the browser says, when they could not be switched on
+ * Requests permission if necessary and turns notifications on for this device. Call it from a user gesture.
+ * @returns whether they are on; `false`: the user denied permission
+ * @throws ApiError, or the browser's error, when they could not be turned on
  */
 export async function switchOn(): Promise<boolean> {
   updateStoredPushState({ asked: true });
@@ -58,7 +60,7 @@ export async function switchOn(): Promise<boolean> {
   return true;
 }
 
-/** No more notifications on this device, whoever signs in. @throws ApiError when the account could not be told */
+/** Turns notifications off for this device, for all accounts. @throws ApiError when the server could not be reached */
 export async function switchOff(): Promise<void> {
   await call('pushUnsubscribe', {});
   updateStoredPushState({ off: true });
@@ -68,8 +70,8 @@ export async function switchOff(): Promise<void> {
 }
 
 /**
- * After a start or a login: tells the account where this browser is pushed to, when it does not know. The address changes
- * by itself now and then. Fails silently; the next start tries again.
+ * After a start or login, registers this browser's push endpoint with the account, unless that endpoint is registered
+ * already. Browsers replace the endpoint from time to time. Failures are ignored; the next start retries.
  */
 export async function keepSubscribed(): Promise<void> {
   if (!isAble() || pushState() !== 'on' || currentToken() === null) return;

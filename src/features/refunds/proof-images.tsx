@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The pictures that were handed in. Their addresses are good for a short time and for this person only. */
+/** Submitted images. Their URLs are valid briefly and for this user only. */
 export function ProofImages({ addresses }: { addresses: string[] }) {
   return (
     <>

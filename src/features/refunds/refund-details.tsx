@@ -11,11 +11,11 @@ import { reasonLabels, typeLabels } from './refund-labels.ts';
 
 interface RefundDetailsProps {
   refund: Refund;
-  /** Leads to the order. */
+  /** Link to the order. */
   order: ReactNode;
 }
 
-/** Everything that was said when it was asked for. */
+/** Details of the refund request. */
 export function RefundDetails({ refund, order }: RefundDetailsProps) {
   const { i18n } = useLingui();
   const partly = refund.log.find(({ event }) => event === 'refunded')?.message;
@@ -45,7 +45,7 @@ export function RefundDetails({ refund, order }: RefundDetailsProps) {
         </Fact>
         <Fact label={<Trans>Requested</Trans>}>{date(refund.createdAt, 'dateTime')}</Fact>
       </DescriptionList>
-      {/* Neither for an order that was canceled before it was sent. */}
+      {/* Explanation and proof are empty for an order canceled before it was shipped. */}
       {refund.explanation !== '' && (
         <>
           <h3 className="mt-3 text-sm text-text-2">

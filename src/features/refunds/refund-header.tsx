@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { eventLabels, lastEvent } from './refund-labels.ts';
 
-/** Where a refund stands, what comes next, and how much it is about. */
+/** Status of a refund, the next step and the amount. */
 export function RefundHeader({ refund }: { refund: Refund }) {
   const { i18n } = useLingui();
   const { icon, name, next } = eventLabels[lastEvent(refund)];

@@ -27,14 +27,14 @@ type Event = Refund['log'][number]['event'];
 
 interface EventLabels {
   icon: LucideIcon;
-  /** Where the refund stands after it. */
+  /** Status of the refund after the event. */
   name: MessageDescriptor;
   next: MessageDescriptor;
   /** Label of the event in the log. */
   happened: MessageDescriptor;
 }
 
-/** The newest event says where a refund stands. */
+/** Labels by event; the newest event determines the status of a refund. */
 export const eventLabels: Record<Event, EventLabels> = {
   applied: {
     icon: Hourglass,
@@ -80,10 +80,10 @@ export const eventLabels: Record<Event, EventLabels> = {
   },
 };
 
-/** The latest event; a refund begins with its application. */
+/** Newest event; every refund starts with `applied`. */
 export const lastEvent = ({ log }: Pick<Refund, 'log'>): Event => log[0]?.event ?? 'applied';
 
-/** Spec §3. */
+/** Types of refunds (spec §3). */
 export const typeLabels: Record<Refund['type'], MessageDescriptor> = {
   0: msg`Refund without return`,
   1: msg`Refund with return`,

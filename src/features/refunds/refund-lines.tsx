@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { Refund } from '#contract/refunds.ts';
 import { Image } from '../../ui/image.tsx';
 
-/** Pieces of the refund. */
+/** Lines of the refund with their quantities. */
 export function RefundLines({ lines }: Pick<Refund, 'lines'>) {
   return (
     <ul className="divide-y divide-border">

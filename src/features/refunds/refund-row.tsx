@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { eventLabels, lastEvent } from './refund-labels.ts';
 
-/** One refund in the list: what it is about, where it stands, how much. */
+/** Refund in the list: goods, status, amount. */
 export function RefundRow({ refund }: { refund: Refund }) {
   const { i18n } = useLingui();
   const [first] = refund.lines;

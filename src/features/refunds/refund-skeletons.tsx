@@ -21,7 +21,7 @@ export function RefundListSkeleton() {
   );
 }
 
-/** A refund's page, or the form it is asked for by: both begin with what it is about. */
+/** Skeleton of a refund's page and of the refund form, whose layouts begin alike. */
 export function RefundSkeleton() {
   return (
     <div role="status">

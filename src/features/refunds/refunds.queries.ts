@@ -3,7 +3,7 @@ import { moneyMoved } from '../../platform/api/money-moved.ts';
 import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { Refund } from '#contract/refunds.ts';
 
-/** Refundable pieces of an order, by its number, or by its id where an address has only that. */
+/** Refundable quantities of an order, by its number, or by its id if the URL contains only that. */
 export const refundInfoQuery = (order: { sn: string } | { id: string }) => ({
   ...apiQuery('refundInfo', order),
   // Refundable amounts change with every refund, so cached ones are not used.
@@ -17,13 +17,13 @@ export const refundQuery = (id: string) => ({
 
 export const refundPages = () => ({ ...apiPages('refundList', {}), staleTime: 10_000 });
 
-/** A refund is now as the server answered: its page shows it at once, the order and the lists ask again. */
+/** Writes the server's version of a refund into the cache and invalidates the order and the lists. */
 export function refundChanged(queryClient: QueryClient, refund: Refund): void {
   queryClient.setQueryData(refundQuery(String(refund.id)).queryKey, refund);
   refundsMoved(queryClient);
 }
 
-/** Something of refunds has changed, and nobody here knows what. */
+/** Invalidates all queries that refunds affect. */
 export function refundsMoved(queryClient: QueryClient): void {
   for (const name of ['refundDetail', 'refundList', 'refundInfo']) {
     void queryClient.invalidateQueries({ queryKey: [name] });

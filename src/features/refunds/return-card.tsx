@@ -8,7 +8,7 @@ import { CopyValue } from '../../ui/copy-value.tsx';
 import { Fact, DescriptionList } from '../../ui/description-list.tsx';
 import { ReturnForm } from './return-form.tsx';
 
-/** With return and accepted: where to send it, until when, and the parcel's number once it is known. */
+/** Return of an accepted refund: address, deadline and tracking number. */
 export function ReturnCard({ refund }: { refund: Refund }) {
   const { returnTo, returnBy, returnParcel, actions } = refund;
   const [editing, setEditing] = useState(false);

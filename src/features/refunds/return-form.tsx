@@ -17,7 +17,7 @@ interface ReturnFormProps {
   onDone: () => void;
 }
 
-/** By whom and under which number the goods go back. */
+/** Form for carrier and tracking number of the return. */
 export function ReturnForm({ id, parcel, onDone }: ReturnFormProps) {
   const { t } = useLingui();
   const online = useOnline();

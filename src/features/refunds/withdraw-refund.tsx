@@ -9,7 +9,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refundChanged, refundsMoved } from './refunds.queries.ts';
 
-/** Takes a refund back, after a question. An operator who was faster is told by the server's refusal. */
+/** Withdraws a refund after a confirmation. If an operator has decided first, the server refuses. */
 export function WithdrawRefund({ id }: { id: number }) {
   const { t } = useLingui();
   const online = useOnline();
@@ -24,7 +24,7 @@ export function WithdrawRefund({ id }: { id: number }) {
       refundChanged(queryClient, answer.refund);
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
-      // Decided meanwhile: what is on screen is not how it stands.
+      // The refund was decided in the meantime: refetch, because the screen is outdated.
       if (error instanceof ApiError && !error.unknownOutcome) refundsMoved(queryClient);
     }
   };

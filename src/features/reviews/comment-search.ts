@@ -1,10 +1,10 @@
-/** The address of /comment: without a line the lists, with one its form. */
+/** Search parameters of /comment: without `line` the lists, with it the form. */
 export interface CommentSearch {
-  /** Of an order. */
+  /** Id of an order line. */
   line?: number;
-  /** Adds to the review it has. */
+  /** Adds a follow-up to the existing review. */
   more?: true;
-  /** The list of what is reviewed already. */
+  /** Shows the list of written reviews. */
   done?: true;
 }
 

@@ -16,10 +16,13 @@ const reviewsOf = derived((state): DeviceReviews => ({
   handedIn: new Set(unsentRows<ReviewRow>(state, 'review').map(({ key }) => key)),
 }));
 
-/** Follows every change, of other tabs and the worker too; `null` while the database opens. */
+/**
+ * Reviews on this device, updated with every change, including those of other tabs and the worker; `null` while
+ * IndexedDB opens.
+ */
 export const useDeviceReviews = (): DeviceReviews | null => useDeviceState(reviewsOf);
 
-/** The draft stored on this device, without following changes; `undefined` without one. */
+/** Draft stored on this device, read once; `undefined` if there is none. */
 export const storedDraft = (key: string): ReviewDraft | undefined => {
   const state = currentDeviceState();
   return state ? draftOf(state, key) : undefined;

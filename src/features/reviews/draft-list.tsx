@@ -13,7 +13,7 @@ import { commentSearch } from './comment-search.ts';
 import { ProductHead } from './product-head.tsx';
 import { discardReviewDraft } from './review.mutation.ts';
 
-/** Reviews that were begun on this device. */
+/** Drafts of reviews on this device. */
 export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<string | null>(null);

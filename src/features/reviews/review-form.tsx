@@ -16,16 +16,16 @@ import { ProductHead } from './product-head.tsx';
 import { useReviewDraft } from './use-review-draft.ts';
 
 interface ReviewFormProps {
-  /** Of its draft. */
+  /** Key of the draft. */
   draftKey: string;
-  /** Subject of the review; a stored draft's words take precedence. */
+  /** Initial content with the subject of the review; a stored draft takes precedence. */
   blank: ReviewWords;
-  /** Of the stored draft. */
+  /** Images of the stored draft. */
   images: readonly ImageBytes[];
   onHandedIn: () => void;
 }
 
-/** A review (spec §2, §5), or what is added to one: then there are no stars. Handed in with or without a connection. */
+/** Form for a review (spec §2, §5) or a follow-up, which has no stars. It can be submitted offline. */
 export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: ReviewFormProps) {
   const { t } = useLingui();
   const online = useOnline();
@@ -45,7 +45,7 @@ export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: Rev
     flushSync(() => setTried(true));
     if (!scored || !said || hasUnreadable) {
       const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-      // Of a row of stars the first one.
+      // A star rating is focused at its first star.
       (wrong?.querySelector('input') ?? wrong)?.focus();
       return;
     }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { tab, TabRow } from '../../ui/tab-row.tsx';
 
-/** Orders to review and reviews written; each tab has an address of its own. */
+/** Tabs of orders to review and written reviews. Each tab has its own URL. */
 export function ReviewTabs({ done }: { done: boolean }) {
   const { t } = useLingui();
   return (

@@ -35,7 +35,7 @@ const submitted = submitReview(draft)(begun);
 const rowOf = (state: DeviceState) => state.outbox.get(key) as ReviewRow;
 const images = (state: DeviceState) => [...imageIdsOf(state)];
 
-test('a draft is stored with its images; bytes of removed ones are not needed any more', () => {
+test('stores a draft with its images and releases the images that were removed from it', () => {
   expect(draftOf(begun, key)).toEqual(draft);
   expect(images(begun)).toEqual(['one', 'two']);
   expect(images(storeReviewDraft({ ...draft, pictureIds: ['two'] })(begun))).toEqual(['two']);
@@ -52,13 +52,13 @@ test('a submitted review leaves no draft, and its row has text and images', () =
   expect(images(submitted)).toEqual(['one', 'two']);
 });
 
-test('a review submitted twice is one mutation; a late write of the draft does not bring it back', () => {
+test('a review submitted twice is one mutation, and a late write does not restore its draft', () => {
   const again = submitReview({ ...draft, content: 'Other' })(submitted);
   expect(rowOf(again).idempotencyKey).toBe(rowOf(submitted).idempotencyKey);
   expect(storeReviewDraft(draft)(submitted)).toBe(submitted);
 });
 
-test('a refused review can be revised: the first change makes it a draft, and it is sent as a new mutation', () => {
+test('the first change of a refused review makes it a draft, which is sent as a new mutation', () => {
   const refused = refuse(rowOf(submitted), { reason: 'upload_invalid', message: '' })(submitted);
   const left = draftOf(refused, key)!;
   expect(left).toMatchObject({ content: 'Good', pictureIds: ['one', 'two'] });

@@ -51,7 +51,7 @@ export const discardReviewDraft =
 export const storeReviewDraft =
   (draft: ReviewDraft): StateChange =>
   (state) => {
-    // Submitted meanwhile in another tab: a late write must not bring the draft back.
+    // Submitted in another tab in the meantime: a late write must not restore the draft.
     if (isSubmitted(state, draft.key)) return state;
     return { ...dropRows([draft.key])(state), drafts: new Map(state.drafts).set(draft.key, draft) };
   };
@@ -67,7 +67,7 @@ export const submitReview =
     return withRow(rest, newRow<ReviewRow>({ kind: 'review', about, ...words, imageIds }));
   };
 
-/** Images first, each from where it stopped: the review names them by their ids. */
+/** Uploads the images first, resuming partial uploads, because the review references their ids. */
 async function sendRow(row: ReviewRow, tools: Tools): Promise<Answer<unknown>> {
   const { idempotencyKey, lineId, reviewId, productScore, serviceScore, postageScore, content, imageIds } =
     row;
@@ -88,7 +88,7 @@ async function sendRow(row: ReviewRow, tools: Tools): Promise<Answer<unknown>> {
 export const review = defineMutation<ReviewRow>({
   kind: 'review',
   send: sendRow,
-  // It may complete its order, and it is public.
+  // A review may complete its order, and it appears in public lists.
   onSent: (_, cached) =>
     cached.refetch(
       'reviewableList',

@@ -13,13 +13,13 @@ import { ProductHead } from './product-head.tsx';
 
 interface ReviewedLineProps {
   line: Reviewable;
-  /** A follow-up is written and pending. */
+  /** A follow-up is submitted but not sent yet. */
   handedIn: boolean;
-  /** How a review looks where everybody reads it. */
+  /** Renders the review as other shoppers see it. */
   show: (review: Review) => ReactNode;
 }
 
-/** Something one has reviewed, as others see it, and the way to add to it. */
+/** Reviewed order line: the review as others see it, and a link to add a follow-up. */
 export function ReviewedLine({ line, handedIn, show }: ReviewedLineProps) {
   return (
     <Card as="article">
@@ -54,7 +54,7 @@ export function ReviewedLine({ line, handedIn, show }: ReviewedLineProps) {
   );
 }
 
-/** The three scores of the review; other shoppers see that of the product only. */
+/** The three scores of the review; other shoppers see only the product's. */
 function GivenScores({ of: { productScore, serviceScore, postageScore } }: { of: Review }) {
   const { t } = useLingui();
   const scores = [

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 
 const queryKey = ['shared-pictures'];
 
-/** Pictures shared from another app wait for the review they are for: what do they show? */
+/** Images shared from another app, which wait until the user opens the review they belong to. */
 export function SharedImagesNote() {
   const queryClient = useQueryClient();
   const { data: pictures = [] } = useQuery({
@@ -46,7 +46,7 @@ export function SharedImagesNote() {
   );
 }
 
-/** A picture that is on this device only. */
+/** Image that exists only on this device. */
 function Thumbnail({ of }: { of: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

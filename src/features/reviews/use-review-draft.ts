@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { storedDraft } from './device-reviews.ts';
 import { discardReviewDraft, storeReviewDraft, submitReview } from './review.mutation.ts';
 
-/** A letter is not stored by itself; what was left standing for this long is. */
+/** Debounce: the draft is stored after this time without a change. */
 const restMs = 300;
 
 const isEmpty = ({ content, productScore, serviceScore, postageScore }: ReviewWords, imageCount: number) =>
@@ -44,7 +44,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, initial: readonl
     try {
       if (isEmpty(words, images.images.length)) await changeDevice(discardReviewDraft(key));
       else await changeDevice(storeReviewDraft(draft()), images.images);
-      // Safe in the draft now.
+      // The shared images are part of the stored draft now.
       if (shared.current) await discardSharedImages();
       shared.current = false;
     } catch {
@@ -58,7 +58,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, initial: readonl
     kept.current = state;
     void keep();
   });
-  // The database is outside React: what is on screen is written there once it rests, and when the page goes away.
+  // Stores the draft after a pause in typing and when the page is hidden or left.
   useEffect(() => {
     if (kept.current === state) return;
     const timer = setTimeout(() => keepNow(), restMs);
@@ -93,7 +93,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, initial: readonl
       setWords((before) => ({ ...before, ...changed }));
       setChanges((count) => count + 1);
     },
-    /** Hands it in. @throws when the device could not store it: then everything is as before */
+    /** Submits the review. @throws when the device could not store it; nothing changes then */
     handIn: async () => {
       over.current = true;
       try {

@@ -11,11 +11,11 @@ import { ProductHead } from './product-head.tsx';
 
 interface WaitingLineProps {
   line: Reviewable;
-  /** Its review is written and on its way. */
+  /** Its review is submitted but not sent yet. */
   handedIn: boolean;
 }
 
-/** Something received that nobody has said anything about yet. */
+/** Received order line without a review. */
 export function WaitingLine({ line, handedIn }: WaitingLineProps) {
   const received = date(line.receivedAt);
   return (

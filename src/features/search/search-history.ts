@@ -16,15 +16,15 @@ function write(words: string[]) {
   try {
     localStorage.setItem(key, JSON.stringify(words));
   } catch {
-    // Storage is refused or full: the history lasts as long as the page.
+    // Storage is blocked or full: the history lasts until the page closes.
   }
 }
 
-/** Newest first, each word once whatever its case. */
+/** Newest first, without duplicates that differ only in case. */
 export const withWord = (words: string[], word: string): string[] =>
   [word, ...words.filter((other) => other.toLowerCase() !== word.toLowerCase())].slice(0, size);
 
-/** Searches on this device, newest first. It never leaves the device. */
+/** Search history, newest first. It is stored on this device only. */
 export function useSearchHistory() {
   const [words, setWords] = useState(read);
   const set = (next: string[]) => {

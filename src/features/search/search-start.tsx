@@ -12,7 +12,7 @@ interface SearchStartProps {
   onClear: () => void;
 }
 
-/** Before anything is typed: what this person searched for, and what others do. */
+/** Shown before typing: the user's search history and popular searches. */
 export function SearchStart({ history, onSearch, onForget, onClear }: SearchStartProps) {
   const { t } = useLingui();
   const hotWords = useQuery(hotWordsQuery());

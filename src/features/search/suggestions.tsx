@@ -21,7 +21,7 @@ interface SuggestionsProps {
   onSearch: (word: string) => void;
 }
 
-/** While typing: completions, and categories, shops and products that may be meant. Without an answer, what was typed. */
+/** Suggestions while typing: completions, categories, shops and products. Without a response, only the typed text. */
 export function Suggestions({ text, onSearch }: SuggestionsProps) {
   const { t } = useLingui();
   const q = useDebounced(text, settleMs);
@@ -34,7 +34,7 @@ export function Suggestions({ text, onSearch }: SuggestionsProps) {
           <button type="button" className={row} onClick={() => onSearch(word)}>
             <RowIcon of={Search} />
             {index === 0 ? (
-              // Not <Trans>, which takes "<b>" in what was typed for a tag of the message.
+              // Not <Trans>, which would parse "<b>" in the search term as a tag of the message.
               <span className="truncate">{t`Search for “${word}”`}</span>
             ) : (
               <Typed word={word} text={text} />
@@ -75,7 +75,7 @@ export function Suggestions({ text, onSearch }: SuggestionsProps) {
   );
 }
 
-/** The letters typed already are quieter than those that would follow. */
+/** Emphasizes the letters that complete the typed text. */
 function Typed({ word, text }: { word: string; text: string }) {
   const typed = typedLength(word, text);
   return (

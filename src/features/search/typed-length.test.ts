@@ -10,6 +10,6 @@ test.each([
   ['無線耳機', '無線', 2],
   ['헤드폰', '헤드', 2],
   ['cà phê', 'ca ', 2],
-])('of “%s”, after “%s”, %i letters are typed', (word, typed, length) => {
+])('in “%s” after typing “%s”, %i letters match', (word, typed, length) => {
   expect(typedLength(word, typed)).toBe(length);
 });

@@ -1,11 +1,11 @@
-/** Letters are the same whatever their accent, case, width and, in Japanese, script. */
+/** Ignores accents, case, width and, in Japanese, the script of letters. */
 const sameLetters = new Intl.Collator(undefined, {
   usage: 'search',
   sensitivity: 'base',
   ignorePunctuation: true,
 });
 
-/** How much of a suggestion is typed already: "écou" of "écouteurs" for "ECOU". 0 where it begins otherwise. */
+/** Length of the typed beginning of a suggestion: 4 ("écou") for "écouteurs" and "ECOU"; 0 if it begins differently. */
 export function typedLength(word: string, typed: string): number {
   const letters = Array.from(word);
   let length = 0;

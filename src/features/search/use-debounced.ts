@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for this long: typing asks the server a few times, not with every letter. */
+/** Returns the value after it has been stable for this long, so that typing does not send a request per letter. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

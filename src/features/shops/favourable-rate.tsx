@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { percent } from '../../platform/i18n/format.ts';
 
-/** Share of its reviews with four or five stars; nothing without reviews. */
+/** Share of a shop's reviews with four or five stars; hidden without reviews. */
 export function FavourableRate({ value }: { value: number | null }) {
   if (value === null) return null;
   return (

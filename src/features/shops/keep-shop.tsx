@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Keeps the whole shop on the device, to be browsed and searched without a connection. */
+/** Switch that stores the whole shop on the device for browsing and searching offline. */
 export default function KeepShop({ shopId }: { shopId: number }) {
   const { t } = useLingui();
   const online = useOnline();

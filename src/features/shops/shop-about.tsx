@@ -8,7 +8,7 @@ import { Fact, DescriptionList } from '../../ui/description-list.tsx';
 
 const KeepShop = lazy(() => import('./keep-shop.tsx'));
 
-/** Facts about a shop: its description, its figures (spec §3), and its freight. */
+/** About section of a shop: description, shipping, figures (spec §3). */
 export default function ShopAbout({ shop }: { shop: ShopDetail }) {
   const { t } = useLingui();
   const { intro, city, freight, fans, products, sales, totalSales, favourableRate, openedAt } = shop;

@@ -10,19 +10,19 @@ import { ShopMark } from './shop-mark.tsx';
 
 interface ShopBoxProps {
   shop: ShopCard;
-  /** That it is shown with. */
+  /** Product whose page shows the card. */
   productId: number;
   follow?: ReactNode;
 }
 
-/** The shop that sells a product. */
+/** Card of the shop that sells a product. */
 export function ShopBox({ shop, productId, follow }: ShopBoxProps) {
   const { id, name, colour, city, fans, products, favourableRate } = shop;
   const fansShown = number(fans, { compact: true });
   return (
     <Card aria-label={name} className="space-y-4">
       <div className="flex items-center gap-3">
-        {/* On the narrowest screens its name needs the room. */}
+        {/* Hidden on the narrowest screens to leave space for the name. */}
         <span className="max-xs:hidden">
           <ShopMark name={name} colour={colour} size={48} />
         </span>

@@ -6,11 +6,11 @@ interface ShopCoverProps {
   name: string;
   /** `#RRGGBB` */
   colour: string;
-  /** Its best sellers: a shop has no picture of its own. */
+  /** Images of its best sellers, because shops have no image. */
   pictures: ImageSource[];
 }
 
-/** The shop's color with its motif, and its best sellers laid out on it. */
+/** Cover in the shop's color with its motif and its best sellers. */
 export function ShopCover({ name, colour, pictures }: ShopCoverProps) {
   return (
     <div

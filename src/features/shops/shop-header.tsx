@@ -13,7 +13,7 @@ interface ShopHeaderProps {
   actions: ReactNode;
 }
 
-/** The face of a shop: cover, mark, name, where it is, how liked it is, and what it says of itself. */
+/** Header of a shop: cover, mark, name, location, ratings, description. */
 export function ShopHeader({ shop, actions }: ShopHeaderProps) {
   const { name, colour, city, intro, fans, favourableRate, scores } = shop;
   const fansShown = number(fans, { compact: true });

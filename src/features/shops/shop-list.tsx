@@ -20,7 +20,7 @@ interface ShopListProps {
   follow?: (shop: ShopCard) => ReactNode;
 }
 
-/** The merchants, endless. */
+/** Infinite list of shops. */
 export function ShopList({ filter, onClear, follow }: ShopListProps) {
   const online = useOnline();
   const query = useInfiniteQuery(shopPages(filter));

@@ -2,7 +2,7 @@ import { cx } from '../../ui/cx.ts';
 import marksUrl from './shop-marks.svg?no-inline';
 
 const motifs = 10;
-/** By classes: the server keeps only plain values of a page's style attributes. */
+/** As classes, because the server-rendered page keeps only plain values in style attributes. */
 const accents = [
   'fill-[oklch(from_currentColor_0.72_0.13_calc(h-80))]',
   'fill-[oklch(from_currentColor_0.72_0.13_calc(h-40))]',
@@ -19,7 +19,7 @@ interface ShopMarkProps {
   className?: string;
 }
 
-/** A shop's mark: shops have no logo picture, so its name chooses a motif and its color gives the tints. */
+/** Generated mark of a shop, which has no logo: the name selects the motif, the color determines the tints. */
 export function ShopMark({ name, colour, size = 44, className }: ShopMarkProps) {
   const seed = [...name].reduce((sum, letter) => (sum * 7 + letter.codePointAt(0)!) % 9973, 0);
   return (

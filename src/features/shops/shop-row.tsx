@@ -10,11 +10,11 @@ import { FavourableRate } from './favourable-rate.tsx';
 
 interface ShopRowProps {
   shop: ShopCard;
-  /** The follow button. */
+  /** Follow button. */
   follow?: ReactNode;
 }
 
-/** A shop in the list of merchants: who, where, how liked, and what sells best there. */
+/** Shop in the list: name, location, ratings, best sellers. */
 export function ShopRow({ shop, follow }: ShopRowProps) {
   const { id, name, city, fans, sales, favourableRate, pictures } = shop;
   const fansShown = number(fans, { compact: true });

@@ -1,6 +1,6 @@
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
-/** A shop's page until it is there. */
+/** Skeleton of a shop's page. */
 export function ShopSkeleton() {
   return (
     <div role="status">
@@ -27,7 +27,7 @@ export function ShopSkeleton() {
   );
 }
 
-/** Rows of shops until they are there. */
+/** Skeleton of the shop list. */
 export function ShopRowsSkeleton() {
   return (
     <Delayed>

@@ -6,7 +6,7 @@ import { cardClass } from '../../ui/card.tsx';
 import { Image } from '../../ui/image.tsx';
 import { ShopMark } from './shop-mark.tsx';
 
-/** Hot shops in a row: what they sell, who they are, where they are. */
+/** Popular shops in one row: best sellers, name, location. */
 export function ShopStrip({ shops }: { shops: ShopCard[] }) {
   return (
     <ul className="no-scrollbar -mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 lg:mx-0 lg:px-0">

@@ -10,11 +10,11 @@ type View = 'reviews' | 'about' | undefined;
 interface ShopTabsProps {
   shop: Pick<ShopDetail, 'id' | 'products' | 'scores'>;
   view: View;
-  /** Other search parameters: the filters are still set when the user returns to the products. */
+  /** Other search parameters, kept so that the filters are still set when the user returns to the products. */
   search: object;
 }
 
-/** The sections of a shop's page, each with an address. */
+/** Tabs of a shop's page. Each has its own URL. */
 export function ShopTabs({ shop, view, search }: ShopTabsProps) {
   const { t } = useLingui();
   const section = (to: View, name: ReactNode, count?: number) => (
@@ -25,7 +25,8 @@ export function ShopTabs({ shop, view, search }: ShopTabsProps) {
         params={{ id: String(shop.id) }}
         search={() => ({ ...search, ...(to && { view: to }) })}
         resetScroll={false}
-        // All three are always in sight; this row scrolls away with the page, which must not come back to it.
+        // Removes the scroll-into-view ref of `tab`: all three tabs are visible, and scrolling to the row would move
+        // the page.
         ref={null}
       >
         {name}

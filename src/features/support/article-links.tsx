@@ -6,11 +6,11 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface ArticleLinksProps {
   articles: HelpArticle[];
-  /** Which of them is open. */
+  /** Id of the open article. */
   current?: string;
 }
 
-/** Articles as rows that open them. */
+/** List of links to articles. */
 export function ArticleLinks({ articles, current }: ArticleLinksProps) {
   return (
     <Card as="ul" padding="none" divided className="overflow-hidden">

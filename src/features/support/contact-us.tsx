@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** When no article helps: to a person. */
+/** Link to customer service, for when no article helps. */
 export function ContactUs() {
   return (
     <Card variant="muted" className="flex flex-col items-start gap-3 text-start">

@@ -1,6 +1,6 @@
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 
-/** Stands for lists of articles and documents until they are there. */
+/** Skeleton of articles and documents. */
 export const ContentSkeleton = () => (
   <Delayed>
     <div role="status" className="gap-6 space-y-6 pt-1 md:columns-2 xl:columns-3">

@@ -28,24 +28,24 @@ const sections: HelpSection[] = [
 const find = articleSearch(sections);
 const ids = (typed: string) => find(typed)?.map(({ article }) => article.id);
 
-test('accents, width and case do not matter, and the last word may be unfinished', () => {
+test('ignores accents, width and case, and matches a prefix of the last word', () => {
   expect(ids('COMODITA')).toEqual(['fees']);
   expect(ids('ｃｏｍｏｄｉｔà')).toEqual(['fees']);
   expect(ids('perch')).toEqual(['wait']);
 });
 
-test('a part of a Japanese sentence is found, wherever it stands', () =>
+test('finds a part of a Japanese sentence at any position', () =>
   expect(ids('パスワード')).toEqual(['wait']));
 
-test('an article with the word in its title comes before one that only mentions it', () =>
+test('ranks articles with the term in the title first', () =>
   expect(ids('commissioni')).toEqual(['fees', 'wait']));
 
-test('everything typed must be there, and nothing typed is no search', () => {
+test('requires all terms, and does not search without one', () => {
   expect(ids('commissioni drago')).toEqual([]);
   expect(find(' ?! ')).toBeNull();
 });
 
-test('an address that names no article leads to none', () => {
+test('finds an article by its id and no other property', () => {
   expect(articleOf(sections, 'wait')?.section.id).toBe('withdraw');
   expect(articleOf(sections, 'constructor')).toBeUndefined();
 });

@@ -10,9 +10,9 @@ const textOf = ({ title, blocks }: HelpArticle): string =>
   [title, ...blocks.flatMap((block) => ('items' in block ? block.items : [block.text]))].join('\n');
 
 /**
- * Makes a search over all articles, by the rules products are searched with: accents, width and case do not matter, the
- * last word may be unfinished. Articles with the words in their title come first.
- * @returns for what was typed: the articles, `null` when nothing searchable was
+ * Creates a search over all articles with the rules of the product search: ignores accents, width and case, and matches
+ * a prefix of the last word. Articles with the terms in their title come first.
+ * @returns function from the typed text to articles; `null` if it contains no searchable term
  */
 export function articleSearch(sections: HelpSection[]): (typed: string) => FoundArticle[] | null {
   const all = sections.flatMap((section) => section.articles.map((article) => ({ article, section })));
@@ -27,7 +27,6 @@ export function articleSearch(sections: HelpSection[]): (typed: string) => Found
   };
 }
 
-/** The article of that id, wherever it is. */
 export function articleOf(sections: HelpSection[], id: string): FoundArticle | undefined {
   for (const section of sections) {
     const article = section.articles.find((each) => each.id === id);

@@ -6,7 +6,7 @@ import type { FoundArticle } from './find-articles.ts';
 import { PlaceLink } from './place-link.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 
-/** One article, where to do it, what else its section has, and whom to ask. */
+/** Article with a link to its screen, related articles and a contact. */
 export function HelpArticleView({ article, section, ask }: FoundArticle & { ask: ReactNode }) {
   return (
     <div className="grid gap-8 pt-1 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-12">

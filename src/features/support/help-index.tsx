@@ -23,7 +23,7 @@ const icons: Record<string, LucideIcon> = {
   start: Compass,
 };
 
-/** All sections with their articles; side by side where there is room. */
+/** All sections with their articles, in columns if there is space. */
 export function HelpIndex({ sections }: { sections: HelpSection[] }) {
   return (
     <div className="gap-6 pt-1 md:columns-2 xl:columns-3">

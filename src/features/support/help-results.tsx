@@ -9,7 +9,7 @@ import type { FoundArticle } from './find-articles.ts';
 interface HelpResultsProps {
   typed: string;
   found: FoundArticle[];
-  /** The way on when no article helps. */
+  /** Contact, for when no article helps. */
   ask: ReactNode;
 }
 

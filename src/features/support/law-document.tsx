@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { dayText } from './day-text.ts';
 import { LawParts } from './law-parts.tsx';
 
-/** A document with its contents; prints as a plain page. */
+/** Document with a table of contents; prints without navigation. */
 export function LawDocumentView({ document }: { document: LawDocument }) {
   const { t } = useLingui();
   const { id, title, summary, sections } = document;

@@ -6,7 +6,7 @@ import { cardClass } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dayText } from './day-text.ts';
 
-/** The documents, what each is about and since when it reads as it does. */
+/** Documents with summary and date of the last update. */
 export function LawList({ documents }: { documents: LawDocument[] }) {
   return (
     <ul className="grid gap-3 pt-1 md:grid-cols-2 md:gap-5">

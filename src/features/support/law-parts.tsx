@@ -3,7 +3,7 @@ import { TextBlocks } from './text-blocks.tsx';
 
 interface LawPartsProps {
   sections: LawDocument['sections'];
-  /** The page's own address leads to each part. */
+  /** Adds anchors for the page's table of contents. */
   linkable?: boolean;
 }
 

@@ -14,7 +14,9 @@ interface LawSheetProps {
   onClose: () => void;
 }
 
-/** A document over the page one is on: whoever is about to register cannot open /law yet (spec §2, route guard). */
+/**
+ * Document in a sheet over the current page, because /law is not accessible during registration (spec §2, route guard).
+ */
 export default function LawSheet({ document: id, open, onClose }: LawSheetProps) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(lawQuery());

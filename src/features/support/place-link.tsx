@@ -25,7 +25,7 @@ const names: Record<HelpPlace, MessageDescriptor> = {
   '/withDraw': msg`Withdraw`,
 };
 
-/** From an article to the screen where one does it. */
+/** Link from an article to the screen that it describes. */
 export function PlaceLink({ to }: { to: HelpPlace }) {
   const { i18n } = useLingui();
   return (

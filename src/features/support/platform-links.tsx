@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** The merchants' side, which is elsewhere (spec §1: external links only). */
+/** Links to the merchant platform, which is external (spec §1: external links only). */
 export function PlatformLinks({ links }: { links: Output<'links'> }) {
   return (
     <Card as="ul" padding="none" divided className="overflow-hidden">

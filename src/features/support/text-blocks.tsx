@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import type { Block } from '#contract/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** A text of the help or the law, in a measure that is easy to read. */
+/** Text of help articles and legal documents, limited to a readable line length. */
 export const TextBlocks = ({ blocks }: { blocks: Block[] }) => (
   <div className="max-w-prose space-y-3 leading-relaxed">
     {blocks.map((block) => (

@@ -16,7 +16,7 @@ interface MutationRowProps {
   row: OutboxRow;
 }
 
-/** One mutation: its label, the changed thing, and when. */
+/** Mutation with its label, subject and time. */
 export function MutationRow({
   labels,
   row,

@@ -3,7 +3,7 @@ import { CloudUpload } from 'lucide-react';
 import { useParkedMutationCount } from '../../platform/data/pending-mutations.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Where one logs in: that acts from before wait here for it. The account's name is not shown. */
+/** Note on the login page about mutations of a parked session. It does not disclose the account. */
 export function ParkedSessionNote() {
   const count = useParkedMutationCount();
   if (count === 0) return null;

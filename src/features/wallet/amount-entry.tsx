@@ -7,7 +7,7 @@ import { AmountField, amountAsTyped } from '../../ui/amount-field.tsx';
 
 const presetCents = [2_000, 5_000, 10_000, 20_000].map(asCents);
 
-/** Parses a top-up amount (spec §5: valid amount); `null` when it is not one. */
+/** Parses a top-up amount (spec §5: valid amount); `null` if invalid. */
 export function topUpAmount(typed: string): Cents | null {
   const value = typedAmount(typed);
   return value !== null && value > 0 && value <= maxAmountCents ? value : null;
@@ -20,7 +20,7 @@ interface AmountEntryProps {
   disabled: boolean;
 }
 
-/** How much: typed with the language's own decimal mark, or tapped. */
+/** Amount input that accepts the language's decimal separator, with preset amounts. */
 export function AmountEntry({ typed, onTyped, error, disabled }: AmountEntryProps) {
   const { i18n } = useLingui();
   const value = typedAmount(typed);

@@ -7,7 +7,7 @@ import { PrivatePrice } from '../../ui/private-amount.tsx';
 import { HideBalanceButton } from './hide-balance-button.tsx';
 import { walletQuery } from './wallet.queries.ts';
 
-/** Wallet balance: the last known value at once, the current one when it has loaded. */
+/** Wallet balance: the cached value immediately, the current one once loaded. */
 export function BalanceCard() {
   const { data } = useQuery(walletQuery());
   const known = useAtomValue(userInfoAtom);

@@ -11,15 +11,17 @@ import { StateView } from '../../ui/state-view.tsx';
 
 interface BankChallengeProps {
   recharge: Recharge;
-  /** Address of the bank's page. */
+  /** URL of the bank's page. */
   page: string;
-  /** The holder has answered there: what became of it is known now. */
+  /** The cardholder has responded on the bank's page, so the outcome can be fetched. */
   onAnswered: () => void;
-  /** To the form for another top-up. This one ends by itself. */
+  /** Returns to the form for another top-up. This one expires without further action. */
   onAgain: () => void;
 }
 
-/** The card's bank asks its holder, on its own page in a sheet (3-D Secure). Closed, it can be opened again. */
+/**
+ * The bank's page in a sheet, where the cardholder confirms the payment (3-D Secure). A closed sheet can be reopened.
+ */
 export function BankChallenge({ recharge, page, onAnswered, onAgain }: BankChallengeProps) {
   const { t } = useLingui();
   const online = useOnline();
@@ -58,9 +60,10 @@ function BankFrame({ page, onAnswered }: Pick<BankChallengeProps, 'page' | 'onAn
   const { t } = useLingui();
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
-  // A bank must not lead the shop's window elsewhere. The embedded one is of our own address, where that says nothing.
+  // The sandbox keeps a bank's page from navigating the shop's window. The embedded test bank has our own origin, for
+  // which `allow-scripts` with `allow-same-origin` would have no effect.
   const isForeign = !page.startsWith('/');
-  // Only the news is taken from the page, and whoever sends it: the outcome is the acquirer's to tell.
+  // The message is only a trigger to refetch. Its content is not trusted: the acquirer reports the outcome.
   const onMessage = useEffectEvent(({ data, source }: MessageEvent) => {
     if (data === challengeDone && source === frame.current?.contentWindow) onAnswered();
   });

@@ -1,7 +1,7 @@
 import { brandName } from '#domain/card-number.ts';
 import { cx } from '../../ui/cx.ts';
 
-/** Short forms that fit the small sign; a brand we have no form for shows its name's beginning. */
+/** Abbreviations that fit the badge; other brands show the beginning of their name. */
 const shortForms: Record<string, string> = {
   visa: 'VISA',
   mastercard: 'MC',
@@ -11,7 +11,7 @@ const shortForms: Record<string, string> = {
   discover: 'DISC',
 };
 
-/** A card's brand as a small sign, in our own letters: the marks themselves belong to their owners. */
+/** Badge of a card's brand, set as text because the logos are trademarks. */
 export function BrandMark({ brand, className }: { brand: string; className?: string }) {
   return (
     <span

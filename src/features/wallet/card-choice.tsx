@@ -13,7 +13,7 @@ interface CardChoiceProps {
   disabled: boolean;
 }
 
-/** One of the saved cards, or a new one. */
+/** Selection of a saved card, or a button to add one. */
 export function CardChoice({ cards, chosenId, onChoose, onNew, disabled }: CardChoiceProps) {
   const { t } = useLingui();
   return (

@@ -12,11 +12,11 @@ test.each([
   ['5', '05'],
   ['527', '05/27'],
   ['12/', '12'],
-])('shapes the expiry %j into %j', (typed, shown) => {
+])('formats the expiry %j as %s', (typed, shown) => {
   expect(shapeExpiry(typed)).toBe(shown);
 });
 
-test('takes a whole card and hands it on', () => {
+test('accepts a complete card and converts it for the acquirer', () => {
   expect(wrongFields(good)).toEqual([]);
   expect(toAcquirer(good)).toEqual({
     number: good.number,
@@ -27,7 +27,7 @@ test('takes a whole card and hands it on', () => {
   });
 });
 
-test('names every field that cannot be right', () => {
+test('reports every invalid field', () => {
   expect(wrongFields({ number: '4242', expiry: '13/27', cvc: '1', holder: ' ' })).toEqual([
     'number',
     'expiry',
@@ -37,7 +37,7 @@ test('names every field that cannot be right', () => {
   expect(wrongFields({ ...good, expiry: '01/20' })).toEqual(['expiry']);
 });
 
-test('American Express has a security code of four digits', () => {
+test('requires a security code of four digits for American Express', () => {
   const amex = { ...good, number: '3782 822463 10005' };
   expect(wrongFields(amex)).toEqual(['cvc']);
   expect(wrongFields({ ...amex, cvc: '1234' })).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/calls.ts';
 import { brandByStart, isCardNumber, isExpired } from '#domain/card-number.ts';
 
-/** Card fields. Lives in the form only: never stored on the device. */
+/** Card fields. They exist only in the form and are never stored on the device. */
 export interface CardEntry {
   number: string;
   /** `MM/YY`. */
@@ -14,7 +14,7 @@ export const emptyCard: CardEntry = { number: '', expiry: '', cvc: '', holder: '
 
 export type CardField = keyof CardEntry;
 
-/** `1227` or `12/2027` → `12/27`, while typing; a first digit over 1 is a whole month. */
+/** Formats the expiry while typing: `1227` or `12/2027` → `12/27`. A first digit above 1 is a complete month. */
 export function shapeExpiry(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   const month = /^[2-9]/.test(digits) ? `0${digits[0]}` : digits.slice(0, 2);
@@ -29,7 +29,7 @@ function readExpiry(text: string): { expMonth: number; expYear: number } | null 
   return match && { expMonth: Number(match[1]), expYear: 2000 + Number(match[2]) };
 }
 
-/** The fields that cannot be right. */
+/** Invalid fields. */
 export function wrongFields(entry: CardEntry): CardField[] {
   const digits = entry.number.replaceAll(' ', '');
   const expiry = readExpiry(entry.expiry);
@@ -42,7 +42,7 @@ export function wrongFields(entry: CardEntry): CardField[] {
   return wrong;
 }
 
-/** For the acquirer. Call it on an entry without wrong fields. */
+/** Converts a valid entry into the acquirer's format. */
 export const toAcquirer = ({ number, expiry, cvc, holder }: CardEntry): Input<'sandboxCardToken'> => ({
   number,
   ...readExpiry(expiry)!,
@@ -50,7 +50,7 @@ export const toAcquirer = ({ number, expiry, cvc, holder }: CardEntry): Input<'s
   holder: holder.trim(),
 });
 
-/** Which field the acquirer's names mean. */
+/** Maps the acquirer's field names to fields of the form. */
 export function fieldOf(name: string): CardField | null {
   if (name === 'expMonth' || name === 'expYear') return 'expiry';
   return name === 'number' || name === 'cvc' || name === 'holder' ? name : null;

@@ -12,13 +12,16 @@ import { useAddCard } from './use-add-card.ts';
 
 interface CardFormProps {
   onAdded: (card: Card) => void;
-  /** The likely name on the card. */
+  /** Suggested name on the card. */
   holder: string;
-  /** Label of the button; absent: the card is only saved. */
+  /** Label of the button; absent: the form only saves the card. */
   submit?: ReactNode;
 }
 
-/** A new card. Card data stays in this form and goes to the acquirer; the shop keeps brand and last four digits. */
+/**
+ * Form for a new card. Card data stays in this form and goes to the acquirer; the shop stores brand and last four
+ * digits.
+ */
 export function CardForm({ onAdded, holder, submit: label }: CardFormProps) {
   const { t } = useLingui();
   const online = useOnline();

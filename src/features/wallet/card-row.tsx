@@ -4,7 +4,7 @@ import type { Card } from '#contract/cards.ts';
 import { brandName, isExpired } from '#domain/card-number.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** A saved card as its owner knows it. */
+/** Saved card: brand, last four digits, expiry, holder. */
 export function CardRow({ card, end }: { card: Card; end?: ReactNode }) {
   const { brand, last4, expMonth, expYear, holder } = card;
   const until = `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;

@@ -10,11 +10,11 @@ import { StateArt } from '../../ui/state-view.tsx';
 
 interface CreditedViewProps {
   recharge: Recharge;
-  /** Where to go on. */
+  /** Links to continue. */
   children: ReactNode;
 }
 
-/** It is in the wallet: how much, and what that makes. */
+/** Result of a credited top-up: amount and new balance. */
 export function CreditedView({ recharge: { arrived, amount }, children }: CreditedViewProps) {
   const balance = useAtomValue(userInfoAtom)?.balance;
   const hidden = useAtomValue(balanceHiddenAtom);

@@ -13,7 +13,7 @@ interface FundingChoiceProps {
   onChoose: (funding: Funding) => void;
 }
 
-/** The ways to add the money a payment lacks. */
+/** Methods to top up the amount missing for a payment. */
 export function FundingChoice({ cards, funding, onChoose }: FundingChoiceProps) {
   const { t } = useLingui();
   const ways: { value: Funding; mark: ReactNode; name: ReactNode; note?: ReactNode }[] = [];

@@ -5,7 +5,7 @@ import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Hides what is in the wallet from the neighbors on the train, on every screen at once. */
+/** Hides balances on all screens, so that bystanders cannot read them. */
 export function HideBalanceButton({ className }: { className?: string }) {
   const { t } = useLingui();
   const [hidden, setHidden] = useAtom(balanceHiddenAtom);

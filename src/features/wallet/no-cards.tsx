@@ -3,7 +3,7 @@ import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StateView } from '../../ui/state-view.tsx';
 
-/** The shop has no card acquirer. @param action leads to another way */
+/** Shown when the shop has no card acquirer. @param action link to another top-up method */
 export function NoCards({ action }: { action: ReactNode }) {
   return (
     <StateView icon={CreditCard} title={<Trans>Card top-up is not available</Trans>} action={action}>

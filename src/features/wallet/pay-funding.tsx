@@ -20,15 +20,15 @@ import { useFunding } from './use-funding.ts';
 import { cardsQuery } from './wallet.queries.ts';
 
 interface PayFundingProps {
-  /** The amount that the balance lacks. */
+  /** Amount that the balance lacks. */
   missing: Amount;
-  /** Where a top-up on another page returns to. */
+  /** Path to which a top-up on another page returns. */
   resumeAt: string;
-  /** The likely name on a new card. */
+  /** Suggested name on a new card. */
   holder: string;
 }
 
-/** Adds what the balance lacks, in the middle of a payment: by card right here, by other ways on their pages. */
+/** Tops up the missing amount during a payment: by card in this sheet, by other methods on their own pages. */
 export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
   const online = useOnline();
   const cards = useQuery(cardsQuery());
@@ -110,7 +110,7 @@ export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
   );
 }
 
-/** A deposit or a top-up with evidence has its own page, which returns to the payment. */
+/** Link to the page of an on-chain deposit or a top-up with evidence; that page returns to the payment. */
 function OtherWay({
   funding,
   missing,

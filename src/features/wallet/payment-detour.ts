@@ -1,9 +1,9 @@
 import type { Amount } from '#domain/money.ts';
 
-/** A top-up in the middle of a payment, as pages carry it in their address. */
+/** URL parameters of a top-up that interrupts a payment. */
 export interface PaymentDetour {
-  /** Missing for the payment. */
+  /** Amount missing for the payment. */
   amount?: Amount;
-  /** A path of this shop to return to. */
+  /** Path in the app to return to. */
   redirect?: string;
 }

@@ -12,7 +12,7 @@ import { FundingChoice } from './funding-choice.tsx';
 import { useFunding } from './use-funding.ts';
 import { cardsQuery } from './wallet.queries.ts';
 
-/** How an order is going to be paid, before it is placed: the balance, what it lacks, and where that comes from. */
+/** Payment method of an order before it is placed: balance, missing amount, and the method to top it up. */
 export function PaymentMethod({ total, balance }: { total: Amount; balance: Amount }) {
   const hidden = useAtomValue(balanceHiddenAtom);
   const { data: cards, isFetching } = useQuery(cardsQuery());
@@ -33,7 +33,7 @@ export function PaymentMethod({ total, balance }: { total: Amount; balance: Amou
       {missingCents > 0 ? (
         <>
           <p className="tabular mb-1 border-t border-border pt-3 text-sm text-text-2">
-            {/* With a hidden balance the difference would disclose it. */}
+            {/* With a hidden balance, the difference would disclose it. */}
             {hidden ? (
               <Trans>Your balance is not enough. Add the rest by:</Trans>
             ) : (

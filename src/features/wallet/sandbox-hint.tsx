@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The test cards documented in server/cards/README.md that show the ways a top-up can go. */
+/** Test cards documented in server/cards/README.md, one for each outcome of a top-up. */
 const testCards: { number: string; outcome: ReactNode }[] = [
   { number: '4242 4242 4242 4242', outcome: <Trans>approved</Trans> },
   { number: '5555 5555 5555 4444', outcome: <Trans>approved</Trans> },
@@ -14,7 +14,7 @@ const testCards: { number: string; outcome: ReactNode }[] = [
   { number: '4000 0000 0000 0119', outcome: <Trans>bank answers after a minute or two</Trans> },
 ];
 
-/** Says that no real card belongs here, and which numbers work. A tap fills one in. */
+/** Explains that no real card may be entered and lists the test numbers. Selecting one fills it in. */
 export function SandboxHint({ onPick }: { onPick: (number: string) => void }) {
   return (
     <Card variant="muted" className="text-sm">

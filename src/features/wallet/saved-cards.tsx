@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CardRow } from './card-row.tsx';
 
-/** The saved cards, each with its way out. */
+/** Saved cards, each with a button to remove it. */
 export function SavedCards({ cards }: { cards: PaymentCard[] }) {
   const { t } = useLingui();
   const online = useOnline();
@@ -30,7 +30,7 @@ export function SavedCards({ cards }: { cards: PaymentCard[] }) {
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     } finally {
-      // Also after a failure: it may be gone all the same.
+      // Also after a failure: the card may have been removed.
       await queryClient.invalidateQueries({ queryKey: ['cardList'] });
       setBusyId(null);
     }

@@ -21,7 +21,7 @@ interface TopUpFormProps {
   recharge: ReturnType<typeof useTopUp>;
 }
 
-/** How much, from which card; the button carries the amount. */
+/** Amount and card of a top-up; the button shows the amount. */
 export function TopUpForm({ cards, wanted, recharge }: TopUpFormProps) {
   const { t, i18n } = useLingui();
   const online = useOnline();

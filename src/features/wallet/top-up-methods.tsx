@@ -6,11 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface TopUpMethodsProps {
-  /** Whether the shop has a card acquirer. */
+  /** Whether the shop accepts cards. */
   withCards: boolean;
 }
 
-/** How money comes in: what it costs and how long it takes. */
+/** Top-up methods with their cost and duration. */
 export function TopUpMethods({ withCards }: TopUpMethodsProps) {
   return (
     <Card as="ul" padding="none" divided className="overflow-hidden">

@@ -18,9 +18,9 @@ import { topUpQuery } from './wallet.queries.ts';
 interface TopUpResultProps {
   recharge: Recharge;
   onAgain: () => void;
-  /** The next step after the credit: back to where the money was needed, or on. */
+  /** Next step after the credit: a link back to the payment, or onward. */
   done: ReactNode;
-  /** While the bank has not answered, where a shopper may go; absent in a payment, which needs the money first. */
+  /** Links while the bank has not responded; absent during a payment, which needs the money first. */
   meanwhile?: ReactNode;
 }
 
@@ -72,13 +72,13 @@ function Refused({ recharge, onAgain }: { recharge: Recharge; onAgain: () => voi
   );
 }
 
-/** The result is open, so it is polled every few seconds while on screen. */
+/** The outcome is pending; the query polls it while on screen. */
 function InAudit({ recharge, onAgain, done, meanwhile }: TopUpResultProps) {
   const queryClient = useQueryClient();
   const { data, refetch } = useQuery(topUpQuery(recharge.id));
   const now = data?.recharge ?? recharge;
   const settled = now.status !== auditState.auditing;
-  // The balance changed on the server without an act of this device.
+  // The server changed the balance without an action on this device.
   useEffect(() => {
     if (settled) moneyMoved(queryClient);
   }, [settled, queryClient]);

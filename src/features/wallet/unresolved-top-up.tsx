@@ -4,7 +4,7 @@ import { useOnline } from '../../platform/session/use-online.ts';
 import { UnresolvedCommand } from '../../ui/unresolved-command.tsx';
 import type { useTopUp } from './use-top-up.ts';
 
-/** A top-up was sent and its answer got lost: no other one is sent before it is known what became of it. */
+/** A top-up was sent but its response was lost. Another one must not be sent until the outcome is known. */
 export function UnresolvedTopUp({ recharge }: { recharge: ReturnType<typeof useTopUp> }) {
   const online = useOnline();
   const { busy } = recharge;

@@ -7,22 +7,22 @@ import { type CardEntry, type CardField, fieldOf, toAcquirer } from './card-entr
 
 export interface CardFailure {
   message: string;
-  /** Where to show it; empty: at the form. */
+  /** Fields at which the message is shown; empty: below the form. */
   fields: CardField[];
 }
 
 /**
- * Card → the acquirer's token → our card list. The number goes to the acquirer only. A lost answer is no harm: the
- * same token again is the same card, a fresh one a second row that can be removed.
+ * Adds a card: the acquirer issues a token, which the server stores. The card number goes only to the acquirer. A lost
+ * response is harmless: the same token yields the same card, a new token a second card that can be removed.
  */
 export function useAddCard(onAdded: (card: Card) => void) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CardFailure | null>(null);
-  // The card was tokenised but the list was not reached: the next try goes on from here.
+  // The acquirer issued a token but storing it failed: the next attempt reuses the token.
   const token = useRef<{ entry: CardEntry; cardToken: string } | null>(null);
 
-  // Two taps can come before React has drawn the busy button: they would be two cards.
+  // Two taps may arrive before React renders the busy button; they would add the card twice.
   const running = useRef(false);
 
   const add = async (entry: CardEntry) => {

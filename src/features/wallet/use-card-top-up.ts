@@ -4,11 +4,11 @@ import type { Recharge } from '#contract/top-ups.ts';
 import { useTopUp } from './use-top-up.ts';
 import { openChallengeQuery } from './wallet.queries.ts';
 
-/** A top-up by card with the one whose bank still waits for the holder, from before a reload. */
+/** Top-up by card, including one from before a reload whose bank still waits for the cardholder. */
 export function useCardTopUp() {
   const recharge = useTopUp();
   const open = useQuery(openChallengeQuery());
-  // Kept once it was found: the list no longer has it when the bank has its answer.
+  // Kept once found: the query no longer returns it after the cardholder responds.
   const [resumed, setResumed] = useState<Recharge | null>(null);
   const [dismissedId, setDismissedId] = useState<number | null>(null);
   const challenged = open.data ?? null;
@@ -16,7 +16,7 @@ export function useCardTopUp() {
   const current = recharge.result?.recharge ?? resumed;
   return {
     ...recharge,
-    /** Sent, or found waiting for its bank; `null`: the form is next. */
+    /** Top-up that was sent or resumed; `null`: the form is shown. */
     current,
     isPending: open.isPending,
     again: () => {

@@ -9,7 +9,7 @@ import type { Amount } from '#domain/money.ts';
 
 const slot = 'recharge';
 
-/** Order of a pending top-up, for a retry after a restart. */
+/** Order of a pending top-up, stored to retry it after a restart. */
 export interface TopUpOrder {
   cardId: number;
   amount: Amount;
@@ -17,7 +17,7 @@ export interface TopUpOrder {
 
 export type Recharged = Output<'recharge'>;
 
-/** One recharge by card: sent once, asked for again with the same id until it is known what became of it. */
+/** Top-up by card, sent once. Retries reuse the same id until the outcome is known. */
 export function useTopUp() {
   const queryClient = useQueryClient();
   const command = useCommand('recharge', slot);
@@ -26,7 +26,7 @@ export function useTopUp() {
   const [result, setResult] = useState<Recharged | null>(null);
 
   const recharge = async (wanted: TopUpOrder) => {
-    // Until the one before is resolved it is that one that is asked for, whatever the form says.
+    // While an earlier top-up is unresolved, this retries it, whatever the form contains.
     const order = waitingCommand<TopUpOrder>(slot)?.note ?? wanted;
     setFailure(null);
     setLast(order);
@@ -43,13 +43,13 @@ export function useTopUp() {
     recharge,
     phase: command.phase,
     busy: command.busy,
-    /** Sent, and its outcome unknown. */
+    /** Top-up with an unknown outcome. */
     waiting: command.phase === 'unknown' ? (waitingCommand<TopUpOrder>(slot)?.note ?? null) : null,
     failure,
-    /** Last order sent: the form starts with it after a decline. */
+    /** Last order sent; it prefills the form after a decline. */
     last,
     result,
-    /** Back to the form, with what was typed. */
+    /** Returns to the form with the previous input. */
     again: () => setResult(null),
   };
 }

@@ -10,11 +10,11 @@ import { PrivateAmount, PrivatePrice } from '../../ui/private-amount.tsx';
 import { HideBalanceButton } from './hide-balance-button.tsx';
 import { payoutQuery } from './wallet.queries.ts';
 
-/** The wallet on "me": what is in it, what is on its way out, and the four ways on. */
+/** Wallet on the account page: balance, amount on hold, four actions. */
 export function WalletCard({ balance }: { balance: string }) {
   const { t } = useLingui();
   const hidden = useAtomValue(balanceHiddenAtom);
-  // The card stands without it: what is on hold is told as soon as it is known.
+  // Optional: the card renders without the amount on hold and adds it once loaded.
   const held = useQuery(payoutQuery()).data?.held;
   return (
     <section aria-label={t`Wallet`} className="relative overflow-hidden rounded-xl bg-primary-soft p-5 pb-3">
@@ -38,7 +38,7 @@ export function WalletCard({ balance }: { balance: string }) {
           </Trans>
         </p>
       )}
-      {/* As the orders below it: in rem of the text size that is chosen. */}
+      {/* Container width in rem, which follows the selected text size, as in the order tiles below. */}
       <div className="@container">
         <ul className="relative mt-3 -mx-2 grid grid-cols-4 @max-figures:grid-cols-2">
           <Way icon={Plus} to="/topUp">

@@ -6,19 +6,19 @@ import { type TransactionFilter, rangeInput } from './transactions/transaction-f
 import { timeZone } from '../../platform/i18n/time-zone.ts';
 import type { AuditFilter } from './records/audit-filter.ts';
 
-/** How often what the bank or the chain decides is looked after while it is on screen. A hidden page asks nothing. */
+/** Poll interval for decisions of a bank or chain while they are on screen. A hidden page does not poll. */
 const lookEveryMs = 5_000;
-/** The live stream says what an auditor decided; where a proxy does not let it through, this does. */
+/** Fallback poll interval for decisions of an operator, for proxies that block the live stream. */
 const seldomMs = 60_000;
-/** Spares the screen what its loader has just asked. */
+/** Prevents a refetch by the screen right after its loader has fetched. */
 const freshMs = 2_000;
 
 export const cardsQuery = () => apiQuery('cardList', {});
 
-/** Balance as it is now. */
+/** Current balance. */
 export const walletQuery = () => ({ ...apiQuery('getUserInfo', {}), staleTime: freshMs });
 
-/** One recharge, asked for again and again while it is in audit. */
+/** One top-up, polled while in audit. */
 export const topUpQuery = (id: number) => ({
   ...apiQuery('rechargeDetail', { id: String(id) }),
   staleTime: 0,
@@ -27,8 +27,8 @@ export const topUpQuery = (id: number) => ({
 });
 
 /**
- * A recharge whose bank still waits for its holder, here since before a reload or begun on another device. Asked anew
- * each time: one that was answered since must not come up again.
+ * Top-up whose bank still waits for the cardholder, started before a reload or on another device. Never cached, because
+ * a resolved one must not reappear.
  */
 export const openChallengeQuery = () => ({
   ...apiQuery('rechargeLog', { status: '0', limit: '20' } as const),
@@ -37,7 +37,7 @@ export const openChallengeQuery = () => ({
   select: ({ list }: { list: Recharge[] }) => list.find(({ challenge }) => challenge !== null) ?? null,
 });
 
-/** Recent deposits, polled: a new one appears without a reload. */
+/** Recent deposits, polled so that a new one appears without a reload. */
 export const incomingQuery = () => ({
   ...apiQuery('rechargeLog', { limit: '20' }),
   staleTime: 0,
@@ -46,10 +46,7 @@ export const incomingQuery = () => ({
 
 export const networksQuery = () => apiQuery('blockchains', {});
 
-/**
- * Balance, what is on hold, and the accounts money can be paid out to. Asked anew by every screen: an account kept from
- * a moment ago may be usable by now.
- */
+/** Balance, amount on hold, and withdrawal accounts. Always stale, because a waiting account may have become usable. */
 export const payoutQuery = () => ({ ...apiQuery('extractInfo', {}), staleTime: 0 });
 
 interface LoggedRow {
@@ -59,7 +56,7 @@ interface LoggedRow {
 interface Logged {
   state: { data?: { pages: { list: LoggedRow[] }[] } | undefined };
 }
-/** While one of the rows on screen is in audit, its outcome shows without a reload; so do a deposit's confirmations. */
+/** Poll interval while a row on screen is in audit; shorter while a deposit gathers confirmations. */
 function whileAuditing({ state }: Logged): number | false {
   const open =
     state.data?.pages.flatMap(({ list }) => list.filter(({ status }) => status === auditState.auditing)) ??
@@ -83,7 +80,7 @@ export const withdrawalPages = (status: AuditFilter) => ({
   refetchInterval: whileAuditing,
 });
 
-/** One withdrawal, refetched while it is in audit. */
+/** One withdrawal, polled while in audit. */
 export const withdrawalQuery = (id: number) => ({
   ...apiQuery('extractDetail', { id: String(id) }),
   staleTime: freshMs,

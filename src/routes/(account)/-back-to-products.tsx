@@ -10,7 +10,10 @@ import { Card } from '../../ui/card.tsx';
 
 const mostShown = 12;
 
-/** On "me": favorites that became cheaper, and the products viewed last. Renders nothing without any. */
+/**
+ * Sections of the account page: favorites whose price dropped, and recently viewed products. Renders nothing without
+ * any.
+ */
 export function BackToProducts() {
   const { t } = useLingui();
   const cheaper = useInfiniteQuery(cheaperFavoritePages()).data?.pages[0]?.list ?? [];

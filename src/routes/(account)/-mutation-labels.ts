@@ -7,7 +7,10 @@ import { reviewLabels } from '../../features/reviews/review.labels.tsx';
 import type { MutationKind, MutationRow } from '../../mutations.ts';
 import type { MutationLabels } from '../../platform/data/mutation-labels.ts';
 
-/** Labels of each kind; apart from the definitions, so that neither the worker nor the first load has them. */
+/**
+ * Labels of each kind. In a module apart from the definitions, so that neither the worker nor the initial bundle
+ * contains them.
+ */
 export const mutationLabels: { [Kind in MutationKind]: MutationLabels<MutationRow<Kind>> } = {
   favorite: favoriteLabels,
   address: addressLabels,

@@ -4,14 +4,14 @@ import { Card } from '../../ui/card.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 
-/** The lines of "Buy now" that a login or a registration leads back to; none for any other page. */
+/** Lines of a "Buy now" checkout to which the login or registration returns; empty for other pages. */
 function wantedLines(redirect: string | undefined) {
   if (redirect === undefined) return [];
   const { pathname, searchParams } = new URL(redirect, location.origin);
   return pathname === '/checkout' ? parseBuy(searchParams.get('buy') ?? '') : [];
 }
 
-/** The goods on their way to the checkout, above the form that stands in between. */
+/** Goods of the pending checkout, shown above the login or registration form that interrupts it. */
 export function ShopPreview({ redirect }: { redirect: string | undefined }) {
   const lines = wantedLines(redirect);
   const variants = lines.map(({ variantId }) => variantId).join(',');
@@ -22,7 +22,7 @@ export function ShopPreview({ redirect }: { redirect: string | undefined }) {
   if (lines.length === 0) return null;
   const quantityOf = (id: number) => lines.find(({ variantId }) => variantId === id)?.quantity ?? 0;
   return (
-    // As high as one line from the start: the form below must not move under a finger.
+    // Reserves the height of one line, so that the form below does not shift.
     <Card as="ul" padding="none" className="mb-6 min-h-18 space-y-2 p-2">
       {data?.list.map(({ variantId, title, options, picture, price }) => (
         <li key={variantId} className="flex items-center gap-3">

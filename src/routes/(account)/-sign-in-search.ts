@@ -2,16 +2,16 @@ import { safeRedirect } from '../../platform/session/safe-redirect.ts';
 import { knownSearch } from '../-known-search.ts';
 
 export interface SignInSearch {
-  /** A path of this shop to go on to. */
+  /** Path in the app to return to. */
   redirect?: string;
-  /** An email address typed on the page before. */
+  /** Email address typed on the previous page. */
   account?: string;
 }
 
-/** Has the shape of an email address. The form validates it in full; those rules would weigh on every first visit. */
+/** Loosely checks for an email address. The form validates it fully; its rules would enlarge the initial bundle. */
 const isLikeEmail = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
 
-/** Keeps what is well-formed; anything else, hostile or garbled, counts as absent. */
+/** Keeps well-formed parameters; others, including malicious ones, count as absent. */
 export const signInSearch = knownSearch(({ redirect, account }): SignInSearch => {
   const path = safeRedirect(redirect);
   return {

@@ -19,9 +19,9 @@ export const Route = createFileRoute('/(account)/addressForm/{-$id}')({
     if (id === undefined) return;
     if (!/^-?[1-9]\d{0,14}$/.test(id)) throw notFound();
     await whenOpen();
-    // Written on this device, and not with the account yet.
+    // Created on this device; the server has not assigned an id yet.
     if (Number(id) < 0) return;
-    // Not `ensureQueryData`: a form must not begin with what was true before the last change.
+    // Not `ensureQueryData`: a form must not start with cached, possibly outdated values.
     await context.queryClient.fetchQuery(addressQuery(id)).catch((error: unknown) => {
       if (!(error instanceof ApiError) || !error.unknownOutcome) throw error;
     });
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/(account)/addressForm/{-$id}')({
   component: AddressFormScreen,
 });
 
-/** Adds an address, or changes the one in the address bar. */
+/** Adds an address, or edits the one whose id is in the URL. */
 function AddressFormScreen() {
   const { id } = Route.useParams();
   const goBack = useGoBack('/profile');
@@ -48,14 +48,14 @@ function AddressFormScreen() {
   );
 }
 
-/** Without a connection it is written over what the list said of it, or over how it was left on this device. */
+/** Edits an address. Offline it starts from the cached list and the unsent changes of this device. */
 function EditedAddress({ id, onSaved }: { id: string; onSaved: () => void }) {
   const query = addressQuery(id);
   const one = useQuery({ ...query, ...(Number(id) < 0 && { queryFn: skipToken }) });
   const all = useQuery({ ...addressListQuery(), enabled: one.isError });
   const known = one.data ? [one.data] : all.data?.list.filter((address) => String(address.id) === id);
   const found = useShownAddresses(known)?.find((each) => String(each.id) === id);
-  // The first look stays: what is sent meanwhile must not take the form away from under the fingers.
+  // Keeps the first version: a sync in the background must not replace the form during input.
   const [first, setFirst] = useState(found);
   if (!first && found) setFirst(found);
   const address = first ?? found;

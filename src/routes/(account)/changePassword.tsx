@@ -14,7 +14,7 @@ import { useGoBack } from '../-use-go-back.ts';
 export const Route = createFileRoute('/(account)/changePassword')({
   staticData: { title: msg`Change password` },
   validateSearch: signInSearch,
-  // A visitor without an account's name has no code either: that is where one gets it.
+  // A visitor without an account name has no code, which /forgotPassword sends.
   beforeLoad: ({ search }) => {
     if (search.account === undefined && currentToken() === null)
       throw redirect({ to: '/forgotPassword', replace: true });
@@ -22,16 +22,19 @@ export const Route = createFileRoute('/(account)/changePassword')({
   component: ChangePasswordScreen,
 });
 
-/** With an account in the address: by the code from the mail. Else a signed-in person, by the old password. */
+/**
+ * With an account in the URL, resets its password with a mailed code; otherwise changes the user's password with the
+ * old one.
+ */
 function ChangePasswordScreen() {
   const { account } = Route.useSearch();
   const { queryClient } = Route.useRouteContext();
   const router = useRouter();
   const own = useAtomValue(userInfoAtom)?.account ?? '';
-  // Spec §4: a changed password logs out.
+  // Spec §4: a changed password ends the session.
   const done = async () => {
     if (account === undefined) await logOut();
-    // Left at once: what is stored is purged meanwhile, and this page means something else to a visitor.
+    // Navigates without waiting for stored data to be purged, because for a visitor this page shows another form.
     const ended = endSession(queryClient);
     await router.navigate({ to: '/login', search: { account: account ?? own }, replace: true });
     await ended;

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/(account)/deleteAccount')({
   component: DeleteAccountScreen,
 });
 
-/** Deleting one's account: what must be settled first, what it means, and the way back while there is one. */
+/** Deletion of the account: obstacles, consequences, and a button to cancel it while it is pending. */
 function DeleteAccountScreen() {
   const { data, error, isError, refetch } = useQuery(accountDeletionQuery());
   return (

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/(account)/login')({
   component: LoginScreen,
 });
 
-/** A login takes the person onward through the guard, which sends signed-in people away from here. */
+/** Login page. After a login the guard redirects, because signed-in users have no access to it. */
 function LoginScreen() {
   const { account = '', redirect } = Route.useSearch();
   return (

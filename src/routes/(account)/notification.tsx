@@ -45,7 +45,7 @@ export const Route = createFileRoute('/(account)/notification')({
 
 const wholeState = (state: DeviceState | null) => state;
 
-/** Spec §2: notifications, by kind and day; a tap reads one and opens what it is about. */
+/** Spec §2: notifications by kind and day. Opening one marks it as read and leads to its subject. */
 function NotificationScreen() {
   const { t } = useLingui();
   const { kind = null } = Route.useSearch();
@@ -58,7 +58,7 @@ function NotificationScreen() {
   const unreadHere = (kind === null ? unread?.total : unread?.byKind[kind]) ?? 0;
 
   const open = (notice: Notice) => {
-    // Its dot is all that is lost where the device has no room.
+    // A failure to store the read state is ignored: only the unread mark stays.
     if (!notice.read) change(readOne(notice)).catch(() => undefined);
     void router.navigate({ href: notice.link });
   };

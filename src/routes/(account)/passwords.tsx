@@ -14,7 +14,7 @@ export const Route = createFileRoute('/(account)/passwords')({
   component: PasswordsScreen,
 });
 
-/** The two passwords: one opens the account, the other moves money. */
+/** Links to both passwords: the login password and the payment password. */
 function PasswordsScreen() {
   const { t } = useLingui();
   const { data } = useQuery(userInfoQuery());

@@ -46,7 +46,7 @@ import { useLogOut } from '../-use-log-out.ts';
 
 export const Route = createFileRoute('/(account)/profile')({
   staticData: { title: msg`Me` },
-  // The page stands without the numbers: the menu works when the server cannot be reached.
+  // Failures are ignored, because the page with its menu must work without account data.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(orderCountsQuery());
     return queryClient.ensureQueryData(userInfoQuery()).catch(() => null);
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/(account)/profile')({
 
 const ProfileSheet = lazy(() => import('../../features/account/profile-sheet.tsx'));
 
-/** The "Me" tab: who one is, the wallet, the orders, and everything that can be set. */
+/** Account page: profile, wallet, orders and all settings. */
 function ProfileScreen() {
   const { t } = useLingui();
   const lang = useAtomValue(langAtom);
@@ -116,7 +116,7 @@ function ProfileScreen() {
         </div>
         <div className="min-w-0 space-y-4">
           <BackToProducts />
-          {/* Beside it, on a wide screen, the account's menu has the same. */}
+          {/* Hidden on wide screens, whose account menu has the same links. */}
           <Card className="pb-2 lg:hidden">
             <h2 className="pb-2 font-display text-lg font-semibold">
               <Trans>My things</Trans>

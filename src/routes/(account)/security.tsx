@@ -26,7 +26,7 @@ export const Route = createFileRoute('/(account)/security')({
   component: SecurityScreen,
 });
 
-/** Spec §2: security. Protection of account and wallet, and the list of sessions. */
+/** Spec §2: security. Passwords, targets of money, and active sessions. */
 function SecurityScreen() {
   const { t } = useLingui();
   const info = useQuery(userInfoQuery()).data;

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/(account)/setting')({
   component: SettingScreen,
 });
 
-/** Settings of the device rather than of the account. */
+/** Settings of this device. */
 function SettingScreen() {
   const { t } = useLingui();
   const lang = useAtomValue(langAtom);

@@ -7,7 +7,7 @@ import { mutationLabels } from './-mutation-labels.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
-/** Ours; the spec has no page for it. */
+/** Not in the spec. */
 export const Route = createFileRoute('/(account)/waiting')({
   staticData: { title: msg`Waiting to be sent` },
   loader: () => whenOpen(),

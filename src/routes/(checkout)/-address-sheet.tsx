@@ -10,7 +10,7 @@ interface AddressSheetProps {
   onSelect: (address: Address) => void;
 }
 
-/** The choice of addresses over the checkout. */
+/** Selection of the shipping address in a sheet over the checkout. */
 export default function AddressSheet({ open, onClose, selectedId, onSelect }: AddressSheetProps) {
   const { t } = useLingui();
   return (

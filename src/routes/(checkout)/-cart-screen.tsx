@@ -25,7 +25,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 
-/** The cart: what is on the device, with prices and stock as the shop has them now. */
+/** Cart of this device, with current prices and stock from the server. */
 export default function CartScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export default function CartScreen() {
 
 const favorite = ({ id, title }: ProductCard) => <FavoriteButton productId={id} title={title} />;
 
-/** A way on from an empty cart. Shown when it is there; nobody waits for it. */
+/** Suggestions for an empty cart, shown once loaded. */
 function HotProducts() {
   const home = useQuery(homeQuery());
   if (!home.data) return null;

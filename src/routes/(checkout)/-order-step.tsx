@@ -21,7 +21,7 @@ import { useCheckoutLines } from './-use-checkout-lines.ts';
 
 const AddressSheet = lazy(() => import('./-address-sheet.tsx'));
 
-/** From goods to an order. Every number comes from the server's quote. */
+/** Checkout up to the order. All amounts come from the server's quote. */
 export function OrderStep({ buy }: { buy: string | undefined }) {
   const navigate = useNavigate();
   const { lines, changeQuantity } = useCheckoutLines(buy);
@@ -54,7 +54,8 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
   const addresses = useQuery(addressListQuery());
   const [choosing, setChoosing] = useState<boolean | null>(null);
   const list = addresses.data?.list ?? [];
-  // Deleted elsewhere: back to the default one, which the list begins with. A new one may not be in the list yet.
+  // The selected address was deleted elsewhere: fall back to the default, which is first in the list. Not while
+  // fetching, because the list may not contain a new address yet.
   const gone = addresses.isSuccess && !addresses.isFetching && !list.some(({ id }) => id === draft.addressId);
   const addressId = gone ? list[0]?.id : (draft.addressId ?? list[0]?.id);
   const quote = useQuery({
@@ -63,7 +64,7 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
       ...(addressId !== undefined && { addressId }),
       ...(draft.promoCode && { promoCode: draft.promoCode }),
     }),
-    // Asked once, with the address, instead of twice.
+    // Waits for the addresses, so that one quote with the address is requested instead of two.
     enabled: draft.addressId !== undefined || addresses.isFetched,
   });
 
@@ -96,7 +97,7 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
             onSelect={({ id }) => {
               onDraft({ addressId: id });
               setChoosing(false);
-              // The same address may have been mended.
+              // The selected address may have been edited.
               void queryClient.invalidateQueries({ queryKey: ['orderQuote'] });
             }}
           />
@@ -118,7 +119,7 @@ function NothingChosen() {
         </Link>
       }
     >
-      {/* Spec §5: at least one cart item selected. */}
+      {/* Spec §5: at least one cart item must be selected. */}
       <Trans>Select at least one item in your cart.</Trans>
     </StateView>
   );

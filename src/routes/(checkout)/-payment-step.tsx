@@ -15,7 +15,9 @@ import { LoadFailed } from '../-load-failed.tsx';
 
 const OrderPaySheet = lazy(() => import('../-order-pay-sheet.tsx'));
 
-/** The orders of one payment: the sheet opens over them by itself, and what is left unpaid waits here. */
+/**
+ * Orders of one payment. The payment sheet opens over them automatically; after closing it, unpaid orders stay here.
+ */
 export function PaymentStep({ sn }: { sn: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -38,7 +40,7 @@ export function PaymentStep({ sn }: { sn: string }) {
   };
   if (target === undefined && first) open();
 
-  /** The next page takes the place of this one, where nothing is left to be done. */
+  /** Replaces this page, which has nothing left to do, with the next one. */
   const leave = (next: LinkProps) => {
     setTarget(null);
     void sheetsClosed().then(() => navigate({ ...next, replace: true }));
@@ -55,7 +57,7 @@ export function PaymentStep({ sn }: { sn: string }) {
       {first ? (
         <PlacedView orders={orders} total={total} expiresAt={first.expiresAt} onPay={open} />
       ) : target === undefined && !isFetching && (isFetchedAfterMount || isPaused) ? (
-        // Paid or canceled since, or unknown without a connection: Back and old links lead to the orders.
+        // Paid or canceled in the meantime, or unknown offline: old links and Back lead to the list of orders.
         <Navigate to="/myPurchases/{-$status}" replace />
       ) : (
         <CheckoutSkeleton />

@@ -5,9 +5,9 @@ import { useCart } from '../../features/cart/use-cart.ts';
 import { parseBuy, type WantedLine, withQuantity, writeBuy } from '../../features/checkout/wanted-lines.ts';
 
 /**
- * Lines being bought: "buy now" from the address, or else the cart's selected lines. Changing a quantity changes
- * either the address or the cart, so both tell the same story afterwards.
- * @returns `lines: null` while the cart's database opens, or the account's cart comes for the first time
+ * Lines of the checkout: "Buy now" from the URL, otherwise the selected lines of the cart. A changed quantity is
+ * written back to its source.
+ * @returns `lines: null` while IndexedDB opens or the account's cart loads for the first time
  */
 export function useCheckoutLines(buy: string | undefined): {
   lines: WantedLine[] | null;
@@ -34,7 +34,7 @@ export function useCheckoutLines(buy: string | undefined): {
   return {
     lines: coming ? null : selected.map(({ variantId, quantity }) => ({ variantId, quantity })),
     changeQuantity: (variantId, quantity) =>
-      // Left out of this order, a line stays in the cart.
+      // Removed from this order, a line stays in the cart.
       void (quantity > 0 ? setQuantity(variantId, quantity) : setSelected([variantId], false)),
   };
 }

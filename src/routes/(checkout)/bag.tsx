@@ -5,6 +5,6 @@ import { keptScreens } from '../-kept-screens.ts';
 
 export const Route = createFileRoute('/(checkout)/bag')({
   staticData: { title: msg`Cart` },
-  // The cart is on the device; prices and stock follow without anybody waiting for them.
+  // Waits for code and IndexedDB only; prices and stock load after the page is visible.
   loader: () => Promise.all([keptScreens['/bag'].load(), whenOpen()]),
 });

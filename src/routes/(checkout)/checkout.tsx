@@ -11,9 +11,9 @@ import { PaymentStep } from './-payment-step.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 interface CheckoutSearch {
-  /** "Buy now": `17x2`, past the cart. Absent: the selected lines of the cart. */
+  /** Lines of "Buy now", such as `17x2`, which bypass the cart. Absent: the selected lines of the cart. */
   buy?: string;
-  /** Number of a payment whose orders are placed and wait to be paid. */
+  /** Number of a payment whose orders are placed but unpaid. */
   payment?: string;
 }
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/(checkout)/checkout')({
     ...(typeof buy === 'string' && parseBuy(buy).length > 0 && { buy }),
     ...(typeof payment === 'string' && /^[A-Z0-9]{8,24}$/.test(payment) && { payment }),
   })),
-  // The loader does not wait for account data: offline it would never come, and the page has a form to show.
+  // The loader does not wait for account data, which is unavailable offline; the page renders its form without it.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(addressListQuery());
     return whenOpen();
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/(checkout)/checkout')({
   component: CheckoutScreen,
 });
 
-/** Spec §2: create order; then, at an address of its own that survives a reload, pay it. */
+/** Spec §2: create order. Its payment has its own URL, which survives a reload. */
 function CheckoutScreen() {
   const { buy, payment } = Route.useSearch();
   const goBack = useGoBack('/home');

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/(checkout)/payment')({
 
 const CardSheet = lazy(() => import('../../features/wallet/card-sheet.tsx'));
 
-/** Spec §2: payment methods. The cards one tops up with. */
+/** Spec §2: payment methods. Saved cards for top-ups. */
 function PaymentScreen() {
   const { t } = useLingui();
   const online = useOnline();

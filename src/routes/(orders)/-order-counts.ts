@@ -1,4 +1,4 @@
 import { apiQuery } from '../../platform/api/query.ts';
 
-/** The counts by status come with the first page of orders; of the orders themselves the latest three are shown. */
+/** Order counts by status, which are part of the first page, together with the latest three orders. */
 export const orderCountsQuery = () => apiQuery('orderList', { limit: '3' });

@@ -19,7 +19,7 @@ import { OwnList } from '../-own-list.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 import { useOrderPayment } from '../-use-order-payment.tsx';
 
-/** My orders, all or those in one status. @param status `null`: all */
+/** Orders of the user, all or with one status. @param status `null`: all */
 export function OrdersScreen({ status }: { status: OrderStatus | null }) {
   const queryClient = useQueryClient();
   const goBack = useGoBack('/profile');

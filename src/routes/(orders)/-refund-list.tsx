@@ -12,7 +12,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { OwnList } from '../-own-list.tsx';
 
-/** The person's refunds, newest first. A new one begins at an order. */
+/** Refunds of the user, newest first. A new one is requested on the page of an order. */
 export function RefundList() {
   const queryClient = useQueryClient();
   return (

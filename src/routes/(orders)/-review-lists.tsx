@@ -21,7 +21,7 @@ import { OwnList } from '../-own-list.tsx';
 
 const nothingHere: DeviceReviews = { drafts: [], handedIn: new Set() };
 
-/** Drafts of this device, then one of the two lists. */
+/** Drafts of this device, then the orders to review or the written reviews. */
 export function ReviewLists({ done }: { done: boolean }) {
   const queryClient = useQueryClient();
   const reviews = useDeviceReviews();

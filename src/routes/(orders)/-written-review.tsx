@@ -21,7 +21,7 @@ interface WrittenReviewProps {
   onHandedIn: () => void;
 }
 
-/** The form of one line. Without a connection it is known from the lists, or from what was begun on this device. */
+/** Review form of one order line. Offline, the line comes from the cached lists or from the stored draft. */
 export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) {
   const key = reviewKey(lineId, more ? 0 : null);
   const [left] = useState(() => storedDraft(key));
@@ -33,7 +33,7 @@ export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) 
   const line = one.data ?? list.data?.pages.flatMap((page) => page.list).find(({ id }) => id === lineId);
 
   if (wasHandedIn) return <OnItsWay />;
-  // The first look stays: what is sent meanwhile must not take the form away from under the fingers.
+  // Keeps the first version: a sync in the background must not replace the form during input.
   const words = left ?? (line && blankOf(line, more));
   const refused = one.error instanceof ApiError && one.error.failure.kind === 'refused';
   if (line && isDone(line, more)) return <Done />;

@@ -16,12 +16,12 @@ const validateSearch = knownSearch(({ line, more, done }): CommentSearch => {
   return done === true ? { done } : {};
 });
 
-/** Spec §2: add review. Without a line of an order: everything that waits for one. */
+/** Spec §2: add review. Without an order line, lists the lines to review. */
 export const Route = createFileRoute('/(orders)/comment')({
   staticData: { title: msg`Reviews` },
   validateSearch,
   loaderDeps: ({ search: { line, done } }) => ({ line, done }),
-  // Drafts are on this device: the page stands without the server.
+  // Waits for IndexedDB only: drafts are on this device, and the page must work offline.
   loader: async ({ context: { queryClient }, deps: { line, done } }) => {
     if (line === undefined) void queryClient.prefetchInfiniteQuery(reviewablePages(done === true));
     else void queryClient.prefetchQuery(reviewableQuery(line));
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/(orders)/comment')({
   component: CommentScreen,
 });
 
-/** Orders to review and reviews written; or, with a line of an order, the form of its review. */
+/** Orders to review and written reviews; with an order line in the URL, its review form. */
 function CommentScreen() {
   const { line, more = false, done = false } = Route.useSearch();
   const goBack = useGoBack(line === undefined ? '/profile' : '/comment');

@@ -4,7 +4,7 @@ import { isOrderStatus, type OrderStatus } from '#domain/order-state.ts';
 import { orderPages } from '../../features/orders/orders.queries.ts';
 import { OrdersScreen } from './-orders-screen.tsx';
 
-/** Filter values of spec §4; anything else means all. */
+/** Parses the filter values of spec §4; anything else means all. */
 function statusOf(param: string | undefined): OrderStatus | null {
   const status = /^-?\d$/.test(param ?? '') ? Number(param) : null;
   return isOrderStatus(status) ? status : null;

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { orderPages } from '../../features/orders/orders.queries.ts';
 import { OrdersScreen } from './-orders-screen.tsx';
 
-/** Spec §2 names both /order and /myPurchases: the same list, here with all orders. */
+/** Spec §2 has both /order and /myPurchases: this is the same list with all orders. */
 export const Route = createFileRoute('/(orders)/order')({
   staticData: { title: msg`My orders` },
   loader: ({ context }) => {

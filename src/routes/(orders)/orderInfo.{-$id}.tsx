@@ -27,13 +27,13 @@ import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 import { useOrderPayment } from '../-use-order-payment.tsx';
 
-/** `pay=true` opens the payment: the way back from a top-up. */
+/** `pay=true` opens the payment sheet, on return from a top-up. */
 const validateSearch = knownSearch(({ pay }): { pay?: true } => (pay === true ? { pay } : {}));
 
 export const Route = createFileRoute('/(orders)/orderInfo/{-$id}')({
   staticData: { title: msg`Order` },
   validateSearch,
-  // The id is optional in the spec (§2): without one there is only the list to show.
+  // The id is optional in the spec (§2): without one, redirect to the list.
   beforeLoad: ({ params }) => {
     if (params.id === undefined) throw redirect({ to: '/myPurchases/{-$status}', replace: true });
     if (!isOrderRef(params.id)) throw notFound();
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/(orders)/orderInfo/{-$id}')({
   component: OrderInfoScreen,
 });
 
-/** One order: where it stands, where it goes, what was bought for how much, what happened, what can be done. */
+/** Order page: status, parcels, address, goods and amounts, history, actions. */
 function OrderInfoScreen() {
   const { t } = useLingui();
   const { id = '' } = Route.useParams();
@@ -94,7 +94,7 @@ const ToOrders = () => (
 function Order({ order, goBack }: { order: OrderDetail; goBack: () => void }) {
   const { pay: payAtOnce } = Route.useSearch();
   const payment = useOrderPayment();
-  // Back from a top-up or a new payment password: on with the payment.
+  // Returned from a top-up or the payment password: reopen the payment sheet.
   if (payAtOnce && !payment.opened && order.actions.includes('pay')) payment.pay(order);
   const { shop } = order;
   const navigate = useNavigate();

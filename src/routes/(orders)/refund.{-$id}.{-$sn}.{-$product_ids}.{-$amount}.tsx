@@ -21,10 +21,13 @@ import { LoadFailed } from '../-load-failed.tsx';
 import { RefundList } from './-refund-list.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
-/** Spec §2: all four are optional. They say which order is meant and suggest the rest; the server knows the order. */
+/**
+ * Spec §2: all four parameters are optional. They identify the order and suggest values; the order itself comes from
+ * the server.
+ */
 export const Route = createFileRoute('/(orders)/refund/{-$id}/{-$sn}/{-$product_ids}/{-$amount}')({
   staticData: { title: msg`Refund` },
-  // Pictures of a form that was begun are on this device.
+  // Waits for IndexedDB, which contains the images of a stored draft.
   loader: async ({ context: { queryClient }, params }) => {
     const order = orderOf(params);
     if (order) void queryClient.prefetchQuery(refundInfoQuery(order));
@@ -34,7 +37,7 @@ export const Route = createFileRoute('/(orders)/refund/{-$id}/{-$sn}/{-$product_
   component: RefundScreen,
 });
 
-/** Applies for a refund of the order that the address names; without one it lists the person's refunds. */
+/** Refund form of the order in the URL; without one, the list of refunds. */
 function RefundScreen() {
   const order = orderOf(Route.useParams());
   const goBack = useGoBack('/profile');
@@ -78,7 +81,7 @@ function Application({ info }: { info: RefundInfo }) {
   });
   const over = !apply.waiting && (info.openRefundId !== null || !info.canApply);
   const forget = useEffectEvent(form.clear);
-  // Applied for on another device, or too late: what was begun here leads nowhere.
+  // Requested on another device, or no longer possible: discard the draft.
   useEffect(() => {
     if (over) forget();
   }, [over]);
@@ -92,7 +95,7 @@ function Application({ info }: { info: RefundInfo }) {
   );
 }
 
-/** Spec §4: the person is told if one was already submitted. */
+/** Spec §4: notifies the user that a refund was already requested. */
 const AlreadySubmitted = ({ refundId }: { refundId: number }) => (
   <StateView
     variant="waiting"

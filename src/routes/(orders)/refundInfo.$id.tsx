@@ -28,7 +28,7 @@ export const Route = createFileRoute('/(orders)/refundInfo/$id')({
   component: RefundInfoScreen,
 });
 
-/** One refund: where it stands, what to do for it, what was asked for, what happened. */
+/** Refund page: status, return, details, history. */
 function RefundInfoScreen() {
   const { id } = Route.useParams();
   const goBack = useGoBack('/profile');

@@ -18,7 +18,7 @@ interface DetailFailedProps {
   onBack: () => void;
 }
 
-/** A product's page that could not be read: what a kept shop says of it, else what there is instead. */
+/** Error state of a product page: shows the product from an offline bundle if it has one. */
 export default function DetailFailed({ id, error, onRetry, onBack }: DetailFailedProps) {
   const lang = currentLang();
   const stored = useQuery({

@@ -18,7 +18,7 @@ import { SavedNote } from '../../ui/saved-note.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { favoriteCorner } from '../-marks.tsx';
 
-/** Categories at the side, what is in them beside: an overview first, then the products of one. */
+/** Categories in a sidebar; beside it an overview, or the products of one category. */
 export default function ExploreScreen() {
   const { t } = useLingui();
   const online = useOnline();
@@ -57,7 +57,7 @@ export default function ExploreScreen() {
                 <section>
                   <SectionTitle
                     more={
-                      // A visitor may not open /products (spec §2).
+                      // Visitors have no access to /products (spec §2).
                       signedIn ? (
                         <Link to="/products" className="hit">
                           <Trans>All products</Trans>

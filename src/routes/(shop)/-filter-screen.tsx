@@ -9,11 +9,11 @@ import { useResults } from '../../features/catalog/results/use-results.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
-/** The filters as a page, kept alive: what was chosen is still chosen when one comes back (spec §2). */
+/** Filters as a kept screen, so that a draft is still there on return (spec §2). */
 export default function FilterScreen() {
   const back = useGoBack('/home');
   const navigate = useNavigate();
-  // An address with filters is a new question; the bare address is a return to the one before.
+  // A URL with filters replaces the draft; the bare URL returns to the previous one.
   const address = useRouterState({
     select: ({ location }) =>
       location.pathname === '/filter' ? JSON.stringify(readFilter(location.search)) : '{}',

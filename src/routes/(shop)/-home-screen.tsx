@@ -23,7 +23,7 @@ import { StateView } from '../../ui/state-view.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { favoriteCorner } from '../-marks.tsx';
 
-// The server renders both into the page; their code may come after the first paint.
+// Loaded after the first paint: the server-rendered page contains their markup already.
 const LanguageButton = lazy(() =>
   import('../../features/account/language-button.tsx').then((module) => ({ default: module.LanguageButton })),
 );
@@ -31,14 +31,14 @@ const ShopStrip = lazy(() =>
   import('../../features/shops/shop-strip.tsx').then((module) => ({ default: module.ShopStrip })),
 );
 
-/** The front page: categories, banners, hot shops, hot products without end. */
+/** Home page: categories, banners, popular shops, infinite list of popular products. */
 export default function HomeScreen() {
   const { t } = useLingui();
   const online = useOnline();
   const signedIn = useSignedIn();
   const home = useQuery(homeQuery());
   const first = home.data?.hot;
-  // The front page brings the first page of hot products along; the rest comes page by page.
+  // The home response contains the first page of popular products; further pages are fetched on scroll.
   const hot = useInfiniteQuery({
     ...hotPages(),
     enabled: first !== undefined,
@@ -104,7 +104,7 @@ export default function HomeScreen() {
           <section>
             <SectionTitle
               more={
-                // A visitor may not open /popular (spec §2).
+                // Visitors have no access to /popular (spec §2).
                 signedIn ? (
                   <Link to="/popular" className="hit">
                     <Trans>See all</Trans>

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 
-/** The page of a product that is not for sale, or of an address that names none. */
+/** Page for a product that is not for sale or an invalid id. */
 export default function NoProduct({ onBack }: { onBack: () => void }) {
   return (
     <>

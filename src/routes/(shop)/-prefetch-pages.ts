@@ -3,8 +3,8 @@ import type { catalogPages, Pages } from '../../platform/api/query.ts';
 import { isReturning } from '../../ui/returning.ts';
 
 /**
- * A list's first page, asked for early and not waited for. A new visit to a list that has grown old begins anew; on the way
- * back it stands as it was left, however long.
+ * Prefetches the first page of a list without waiting for it. A new visit restarts a stale list at its first page; on
+ * return, a cached list of any age keeps all its pages.
  */
 export function prefetchPages<Name extends Pages>(
   queryClient: QueryClient,

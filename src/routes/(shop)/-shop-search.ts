@@ -4,17 +4,20 @@ import { knownSearch } from '../-known-search.ts';
 export const shopOrders = ['hot', 'fans', 'newest'] as const;
 export type ShopOrder = (typeof shopOrders)[number];
 
-/** The address of both pages under /shop: section, words and filters within a shop, words and order among the shops. */
+/**
+ * Search parameters of both pages under /shop: section, search term and filters of a shop; search term and order of the
+ * list of shops.
+ */
 export interface ShopSearch extends Omit<ProductFilter, 'shop'> {
   shops?: Exclude<ShopOrder, 'hot'>;
-  /** The section of a shop's page; without it the products. */
+  /** Section of a shop's page; absent: products. */
   view?: 'reviews' | 'about';
-  /** Only reviews with so many stars, 1–5, or only those with pictures. */
+  /** Filters reviews by number of stars, 1–5, or to those with images. */
   stars?: number;
   pictures?: true;
 }
 
-/** Reads it, whoever wrote it: what does not fit is left out, the default order is not written. */
+/** Parses the search parameters; invalid ones and the default order are dropped. */
 export const readShopSearch = knownSearch((search): ShopSearch => {
   const { shop: _, ...filter } = readFilter(search);
   const shops = shopOrders.find((each) => each === search['shops']);

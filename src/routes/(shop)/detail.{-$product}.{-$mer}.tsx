@@ -20,13 +20,13 @@ import { toast } from '../../ui/toast.ts';
 import { useGoBack } from '../-use-go-back.ts';
 import { favoriteCorner } from '../-marks.tsx';
 
-/** An id as addresses carry it; anything else is no product. */
+/** Parses a product id of the URL; `null` if invalid. */
 const idOf = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 export const Route = createFileRoute('/(shop)/detail/{-$product}/{-$mer}')({
   staticData: { title: msg`Product` },
-  // Not waited for: the page opens at once with what the card told.
+  // Does not wait for the product: the page opens immediately with the data of its card.
   loader: ({ context, params }) => {
     const id = idOf(params.product);
     if (id !== null) void context.queryClient.prefetchQuery(productQuery(id));
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/(shop)/detail/{-$product}/{-$mer}')({
 
 function Detail() {
   const id = idOf(Route.useParams().product);
-  // Another product is another page: nothing of the choice before carries over.
+  // The key resets all state, such as the chosen options, for another product.
   return <DetailScreen key={id} id={id} />;
 }
 
@@ -57,7 +57,7 @@ const ProductTabs = lazy(() =>
   })),
 );
 
-/** A product's page. `id` is `null` when the address names none. */
+/** Product page. `id` is `null` if the URL contains none. */
 function DetailScreen({ id }: { id: number | null }) {
   const queryClient = useQueryClient();
   const query = useQuery({ ...productQuery(id ?? 0), enabled: id !== null });
@@ -102,7 +102,7 @@ function Product({ product }: { product: ProductDetail }) {
   const navigate = useNavigate();
   const { shop, shopCard } = product;
   const add = async (variant: Variant, quantity: number) => {
-    // The cart's database comes with the first act on it.
+    // Loaded with the first mutation of the cart, together with the code for IndexedDB.
     const cart = await import('../../features/cart/cart-commands.ts').catch(() => null);
     if (!cart) return void toast(t`No connection to the shop`, { tone: 'error' });
     try {

@@ -14,7 +14,7 @@ import { OwnList } from '../-own-list.tsx';
 import { followSlot } from '../-marks.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
-/** Spec §2 names both /myFavourite and /heart: products there, shops one follows here. */
+/** Spec §2 has both /myFavourite and /heart: favorite products there, followed shops here. */
 export const Route = createFileRoute('/(shop)/heart')({
   staticData: { title: msg`Followed shops` },
   loader: ({ context }) => {
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/(shop)/heart')({
   component: HeartScreen,
 });
 
-/** Shops one follows, the latest first. One that is no longer followed stays in sight until one leaves. */
+/** Followed shops, latest first. An unfollowed shop stays visible until the user leaves the page. */
 function HeartScreen() {
   const query = useInfiniteQuery(followPages());
   return (

@@ -5,7 +5,7 @@ import { keptScreens } from '../-kept-screens.ts';
 
 export const Route = createFileRoute('/(shop)/home')({
   staticData: { title: msg`Home` },
-  // Code and data side by side; a failure is told by the screen, which has the words for it.
+  // Loads code and data in parallel; the screen reports a failure.
   loader: ({ context }) =>
     Promise.all([
       keptScreens['/home'].load(),

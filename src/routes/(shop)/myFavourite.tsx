@@ -22,7 +22,7 @@ export const Route = createFileRoute('/(shop)/myFavourite')({
   component: MyFavoriteScreen,
 });
 
-/** Products kept by the heart, the latest first. One whose heart was taken stays in sight until one leaves. */
+/** Favorite products, latest first. A removed one stays visible until the user leaves the page. */
 function MyFavoriteScreen() {
   const online = useOnline();
   const query = useInfiniteQuery(favoritePages());

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/(shop)/popular')({
   component: Popular,
 });
 
-/** Best sellers now. */
+/** Current best sellers. */
 function Popular() {
   const back = useGoBack('/home');
   const query = useInfiniteQuery(hotPages());

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/(shop)/products')({
   component: Products,
 });
 
-/** All products under a filter. The filters have a page of their own from here (spec §2: /filter). */
+/** All products with filters, which open as a page here (spec §2: /filter). */
 function Products() {
   const back = useGoBack('/home');
   const filter = Route.useSearch();

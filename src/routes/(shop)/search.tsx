@@ -17,7 +17,7 @@ export const Route = createFileRoute('/(shop)/search')({
   staticData: { title: msg`Search` },
   validateSearch: knownSearch(readFilter),
   loaderDeps: ({ search }) => search,
-  // Asked early but not waited for: results before stay in sight, or a skeleton stands there.
+  // Prefetches without waiting: the page shows the previous results or a skeleton.
   loader: ({ context, deps }) => {
     if (JSON.stringify(deps) !== '{}') prefetchPages(context.queryClient, productPages(toInput(deps)));
   },
@@ -30,7 +30,7 @@ function Search() {
   return <SearchScreen filter={filter} onChange={(search) => void navigate({ search })} />;
 }
 
-// A link to results needs neither.
+// Not needed by a link to results.
 const SearchStart = lazy(() =>
   import('../../features/search/search-start.tsx').then((module) => ({ default: module.SearchStart })),
 );
@@ -43,7 +43,7 @@ interface SearchScreenProps {
   onChange: (filter: ProductFilter) => void;
 }
 
-/** Nothing asked yet: history and hot words. Typing: suggestions. Asked: results. */
+/** Search page: history and popular searches at first, suggestions while typing, then results. */
 function SearchScreen({ filter, onChange }: SearchScreenProps) {
   const { t } = useLingui();
   const back = useGoBack('/home');
@@ -51,7 +51,7 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
   const asked = filter.q ?? '';
   const [text, setText] = useState(asked);
   const [typing, setTyping] = useState(false);
-  // Another address, by a link or by Back: the box shows what it asks for.
+  // The URL changed by a link or Back: reset the input to its search term.
   const address = JSON.stringify(filter);
   const [shown, setShown] = useState(address);
   if (shown !== address) {
@@ -65,7 +65,7 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
     history.remember(word);
     setText(word);
     setTyping(false);
-    // Other words, other products: filters chosen for the ones before would hide them.
+    // A new search term resets the filters, which could hide all its results.
     onChange(word === asked ? filter : { q: word });
   };
   return (
@@ -106,7 +106,7 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
       {hasResults && !typing ? (
         <ProductResults filter={filter} onChange={onChange} corner={favoriteCorner} />
       ) : (
-        // A finger on the list wants to read it: the keyboard makes room.
+        // Touching the list hides the on-screen keyboard, which covers it.
         <div className="flex-1" onTouchMove={() => (document.activeElement as HTMLElement | null)?.blur()}>
           <Suspense fallback={null}>
             {text.trim() ? (

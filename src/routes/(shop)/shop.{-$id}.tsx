@@ -55,12 +55,12 @@ export const Route = createFileRoute('/(shop)/shop/{-$id}')({
   component: Shop,
 });
 
-/** Without an id the merchants (the tab), with one that shop. */
+/** Page of a shop; without an id, the list of shops (tab). */
 function Shop() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // Narrowing the same page is no step of its own: Back leaves the shop.
+  // Filters replace the history entry, so that Back leaves the shop.
   const change = (next: ShopSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   if (id === undefined) return <ShopsScreen search={search} onChange={change} />;
   return (
@@ -80,13 +80,13 @@ const StoredProducts = lazy(() => import('../../features/catalog/stored/stored-p
 const askClass = 'hit grid size-9 place-items-center rounded-full bg-surface-2 text-text';
 
 interface ShopScreenProps {
-  /** `null`: the address names no shop. */
+  /** `null`: the URL contains no valid id. */
   id: number | null;
   search: ShopSearch;
   onChange: (search: ShopSearch) => void;
 }
 
-/** A shop: its face, what it sells under its own search and filters, what buyers say, and what is known of it. */
+/** Shop page: header, products with search and filters, reviews, about. */
 function ShopScreen({ id, search, onChange }: ShopScreenProps) {
   const { t } = useLingui();
   const back = useGoBack('/home');
@@ -199,7 +199,7 @@ interface ShopsScreenProps {
   onChange: (search: ShopSearch) => void;
 }
 
-/** The merchants: by name, by how hot, how liked or how new they are. */
+/** List of shops with search, ordered by popularity, followers or age. */
 function ShopsScreen({ search, onChange }: ShopsScreenProps) {
   const { t } = useLingui();
   const { q = '', shops = 'hot' } = search;

@@ -23,7 +23,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { favoriteCorner } from '../-marks.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
-/** Ours; the spec has no page for it. */
+/** Not in the spec. */
 export const Route = createFileRoute('/(shop)/viewed')({
   staticData: { title: msg`Recently viewed` },
   component: ViewedScreen,
@@ -36,13 +36,13 @@ const corner = ({ id, title }: { id: number; title: string }) => (
   </div>
 );
 
-/** Products looked at, the latest first: on all devices or, without a connection, on this one. */
+/** Recently viewed products, latest first: of all devices or, offline, of this one. */
 function ViewedScreen() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const online = useOnline();
   const query = useInfiniteQuery(viewedPages());
-  // Of this device, while the account's list is not to be had.
+  // Products viewed on this device, while the account's list is unavailable.
   const here = query.data ? [] : viewedHere();
   const [asking, setAsking] = useState(false);
   const none = query.data ? query.data.pages[0]?.list.length === 0 : here.length === 0;

@@ -21,7 +21,7 @@ import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 interface HelpSearch {
-  /** An article's id; absent: all of them. */
+  /** Id of an article; absent: all articles. */
   article?: string;
 }
 
@@ -40,7 +40,7 @@ function Help() {
   return <HelpScreen article={Route.useSearch().article} />;
 }
 
-/** Spec §2: help and support. Typed text stays while an article is open. */
+/** Spec §2: help and support. The search term is kept while an article is open. */
 function HelpScreen({ article }: { article: string | undefined }) {
   const { t } = useLingui();
   const { data, error, isError, refetch } = useQuery(helpQuery());

@@ -15,7 +15,7 @@ import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 interface LawSearch {
-  /** A document's id; absent: the list of them. */
+  /** Id of a document; absent: the list. */
   document?: string;
 }
 
@@ -34,14 +34,14 @@ function Law() {
   return <LawScreen document={Route.useSearch().document} />;
 }
 
-/** Spec §2: law and policies. An address that names no document shows all of them. */
+/** Spec §2: law and policies. Without a valid document in the URL, lists all documents. */
 function LawScreen({ document: id }: { document: string | undefined }) {
   const { t } = useLingui();
   const { data, error, isError, refetch } = useQuery(lawQuery());
   const document = data?.documents.find((each) => each.id === id);
   return (
     <>
-      {/* The bar is sticky in the page, not in a box of its own. */}
+      {/* `contents`, because the bar must be sticky within the page rather than within this box. */}
       <div className="contents print:hidden">
         <TopBar title={<Trans>Law and policies</Trans>} onBack={useGoBack('/profile')}>
           {document && (

@@ -26,7 +26,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
-/** Subject of the question, set by the page that opened the conversation. */
+/** Subject of the conversation, set by the page that opened it. */
 interface ServiceSearch {
   product?: number;
   order?: string;
@@ -48,7 +48,7 @@ const messagesOf = derived(({ outbox }) => unsentMessages(outbox));
 
 const bar = <Trans>Customer service</Trans>;
 
-/** Talking with customer service: what was said, what waits to be sent, and what is being written. */
+/** Conversation with customer service: messages, pending ones, and the composer. */
 function ServiceScreen() {
   const thread = useInfiniteQuery(conversationPages());
   const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, dataUpdatedAt } = thread;
@@ -110,7 +110,7 @@ function ServiceScreen() {
   );
 }
 
-/** The product or order that goes with the next message: what the person came with, or chose here. */
+/** Product or order attached to the next message, from the URL or selected in the composer. */
 function useAttached() {
   const { product: productId, order: sn } = Route.useSearch();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ export interface AuditSearch {
   status?: AuditFilter;
 }
 
-/** Which of the records, as both logs carry it in their address. */
+/** Search parameters of both logs. */
 export const auditSearch = knownSearch(({ status }): AuditSearch => {
   const filter = auditFilter(status);
   return filter === 'all' ? {} : { status: filter };

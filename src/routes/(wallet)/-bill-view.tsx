@@ -11,14 +11,14 @@ import { useOnline } from '../../platform/session/use-online.ts';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
 
-/** One month of the wallet as a statement, and as a file. */
+/** Bill of one month, with its exports. */
 export function BillView({ month }: { month: string | undefined }) {
   const navigate = useNavigate();
   const online = useOnline();
   const last = thisMonth();
   const shown = month ?? last;
   const { data, error, isError, refetch, dataUpdatedAt } = useQuery(billQuery(shown));
-  // Known from any month: the picker keeps its reach while another one loads.
+  // Part of every month's response: kept, so that the picker keeps its range while another month loads.
   const [first, setFirst] = useState<string | null>(null);
   if (data && data.firstMonth !== first) setFirst(data.firstMonth);
   const show = (next: string) =>

@@ -23,7 +23,7 @@ interface ChainDepositProps {
   record: number | undefined;
 }
 
-/** One network: on a watched one the deposit is waited for, on another it is handed in with evidence. */
+/** Deposit on one network: detected automatically on a watched network, submitted with evidence on others. */
 export function ChainDeposit({ network, unsupported, record, detour }: ChainDepositProps) {
   const navigate = useNavigate();
   const { amount, redirect } = detour;
@@ -82,7 +82,7 @@ function Watched({ network, unsupported, detour }: Omit<ChainDepositProps, 'reco
   );
 }
 
-/** How much a payment lacks. */
+/** Amount missing for a payment. */
 const Missing = ({ amount }: { amount: Amount }) => (
   <p className="tabular rounded-lg bg-primary-soft px-4 py-3 font-medium text-primary">
     <Trans>{money(amount)} is missing for your order.</Trans>

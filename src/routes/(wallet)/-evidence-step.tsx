@@ -8,15 +8,15 @@ import { useEvidenceTopUp } from '../../features/wallet/evidence/use-evidence-to
 
 interface EvidenceStepProps {
   network: Blockchain | null;
-  /** Filled in to begin with. */
+  /** Initial value of the amount. */
   wanted: Amount | undefined;
-  /** It was taken: the record's id. */
+  /** Called with the id of the accepted top-up. */
   onHandedIn: (id: number) => void;
   /** Instructions above the evidence form. */
   children: ReactNode;
 }
 
-/** A top-up that is checked by hand: the form, or the question what became of the one before. */
+/** Top-up with evidence: the form, or the previous submission while its outcome is unknown. */
 export function EvidenceStep({ network, wanted, onHandedIn, children }: EvidenceStepProps) {
   const way = network?.id ?? 'manual';
   const form = useEvidenceDraft(way, wanted);

@@ -9,7 +9,10 @@ interface ManualTopUpProps {
   detour: PaymentDetour;
 }
 
-/** A payment made outside the app: how much, and a picture of it; then its record, at an address that survives a reload. */
+/**
+ * Top-up for a payment made outside the app: amount and an image as evidence, then its state at a URL that survives a
+ * reload.
+ */
 export function ManualTopUp({ record, detour }: ManualTopUpProps) {
   const navigate = useNavigate();
   const { amount, redirect } = detour;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useReturn } from '../-use-return.ts';
 
-/** The way on from a credited top-up: to the payment it was made for, or to the account. */
+/** Link after a credited top-up: back to the payment that needed it, or to the account page. */
 export function TopUpDone({ redirect }: { redirect: string | undefined }) {
   const goOn = useReturn(redirect, () => {});
   return redirect === undefined ? (

@@ -17,7 +17,7 @@ import { TopUpDone } from './-top-up-done.tsx';
 
 interface TopUpProgressProps {
   id: number;
-  /** Where the money is needed. */
+  /** Path of the payment that needs the money. */
   redirect: string | undefined;
   onAgain: () => void;
 }

@@ -18,7 +18,7 @@ const DatesSheet = lazy(() => import('../../features/wallet/transactions/dates-s
 const TopUpSheet = lazy(() => import('../../features/wallet/records/top-up-sheet.tsx'));
 const WithdrawalSheet = lazy(() => import('../../features/wallet/records/withdrawal-sheet.tsx'));
 
-/** The wallet's entries, filtered by kind and days. The filter is the address. */
+/** Transactions of the wallet, filtered by kind and days. The filter is stored in the URL. */
 export function TransactionView({ filter }: { filter: TransactionFilter }) {
   const navigate = useNavigate();
   const pages = useInfiniteQuery(transactionPages(filter));

@@ -16,7 +16,7 @@ import { BillView } from './-bill-view.tsx';
 import { TransactionView } from './-transaction-view.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
-/** The spec has no path for the bill: it is a view of the fund records, by month. */
+/** The spec has no path for the bill: it is a view of the transactions, by month. */
 interface TransactionSearch extends TransactionFilter {
   view?: 'bill';
   month?: string;
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/(wallet)/capitalRecord')({
   component: TransactionRecordScreen,
 });
 
-/** Spec §2: fund records, every entry of the wallet; and the bill, the same by month. */
+/** Spec §2: fund records. All transactions of the wallet, and the monthly bill. */
 function TransactionRecordScreen() {
   const search = Route.useSearch();
   const bill = search.view === 'bill';

@@ -18,7 +18,7 @@ import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 interface CardTopUpSearch {
-  /** Filled in to begin with. */
+  /** Initial value of the amount. */
   amount?: Amount;
 }
 
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/(wallet)/cardTopUp')({
   component: CardTopUpScreen,
 });
 
-/** Money from a bank card into the wallet. */
+/** Top-up by bank card. */
 function CardTopUpScreen() {
   const { amount } = Route.useSearch();
   const goBack = useGoBack('/profile');

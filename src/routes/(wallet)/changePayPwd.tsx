@@ -12,9 +12,9 @@ import { useGoBack } from '../-use-go-back.ts';
 import { useReturn } from '../-use-return.ts';
 
 interface PayPasswordSearch {
-  /** A path of this shop to go on to. */
+  /** Path in the app to return to. */
   redirect?: string;
-  /** The old one is not known. */
+  /** Starts with a mailed code instead of the old password. */
   forgot?: boolean;
 }
 
@@ -34,7 +34,7 @@ function ChangePayPwdScreen() {
   const goBack = useGoBack('/profile');
   const goOn = useReturn(redirect, goBack);
   const { data } = useQuery(userInfoQuery());
-  // The state when the page opened: saving changes it, and the steps must not restart.
+  // Snapshot of when the page opened: saving changes the data, which must not restart the steps.
   const [info] = useState(data);
   const done = () => {
     void queryClient.invalidateQueries({ queryKey: ['getUserInfo'] });

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/(wallet)/depositRecord')({
 });
 
 const WithdrawalSheet = lazy(() => import('../../features/wallet/records/withdrawal-sheet.tsx'));
-/** Spec §2 calls the withdrawal records so; by audit state. */
+/** Withdrawals by audit state, at the path that spec §2 names. */
 function DepositRecordScreen() {
   const filter = auditFilter(Route.useSearch().status);
   const queryClient = useQueryClient();

@@ -14,10 +14,10 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { ManualTopUp } from './-manual-top-up.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
-/** The spec has no path for the manual top-up: it is a mode of the recharge. */
+/** The spec has no path for the manual top-up: it is a mode of this page. */
 interface TopUpSearch extends PaymentDetour {
   method?: 'manual';
-  /** The one that was handed in. */
+  /** Id of the submitted top-up. */
   record?: number;
 }
 
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/(wallet)/topUp')({
     const id = recordId(record);
     return { method, ...(id !== undefined && { record: id }), ...paymentDetour(search) };
   }),
-  // The picture of a form that was begun is on this device.
+  // Waits for IndexedDB, which contains the image of a stored draft.
   loader: async ({ context }) => {
     void context.queryClient.prefetchQuery(walletQuery());
     void context.queryClient.prefetchQuery(cardsQuery());
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/(wallet)/topUp')({
   component: TopUpScreen,
 });
 
-/** The ways to put money into the wallet; the manual one is filled in here. */
+/** Top-up methods; contains the form of the manual one. */
 function TopUpScreen() {
   const { method, record, ...detour } = Route.useSearch();
   const cards = useQuery(cardsQuery());

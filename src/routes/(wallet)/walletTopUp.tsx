@@ -21,7 +21,7 @@ import { LoadFailed } from '../-load-failed.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 interface WalletTopUpSearch extends PaymentDetour {
-  /** The chosen network's id. */
+  /** Id of the selected network. */
   network?: string;
   /** Id of a top-up submitted with evidence. */
   record?: number;
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/(wallet)/walletTopUp')({
     const id = recordId(record);
     return { network, ...(id !== undefined && { record: id }), ...detour };
   }),
-  // The picture of a form that was begun is on this device.
+  // Waits for IndexedDB, which contains the image of a stored draft.
   loader: async ({ context }) => {
     void context.queryClient.prefetchQuery(networksQuery());
     await whenOpen();
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/(wallet)/walletTopUp')({
   component: WalletTopUpScreen,
 });
 
-/** Spec §2: on-chain recharge. The network first, then this person's own address on it. */
+/** Spec §2: on-chain recharge. First the network, then the user's deposit address on it. */
 function WalletTopUpScreen() {
   const online = useOnline();
   const { data, error, isError, refetch, dataUpdatedAt } = useQuery(networksQuery());

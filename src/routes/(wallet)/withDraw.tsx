@@ -41,7 +41,7 @@ function WithDrawScreen() {
   const form = useWithdrawDraft();
   const [adding, setAdding] = useState<boolean | null>(null);
   const [removing, setRemoving] = useState<PayoutAccount | null>(null);
-  // `undefined`: not opened yet, so its code is not fetched; `null`: closed.
+  // `undefined`: never opened, so the sheet's code is not loaded yet; `null`: closed.
   const [order, setOrder] = useState<WithdrawalOrder | null>();
   const waiting = order ? null : waitingWithdrawal();
 
@@ -83,7 +83,7 @@ function WithDrawScreen() {
           <WithdrawSkeleton />
         )}
       </div>
-      {/* Outside the form: a submit in a sheet would bubble through React's tree into this one. */}
+      {/* Outside the form: submit events of a sheet bubble through the React tree. */}
       <RemoveAccount account={removing} onClose={() => setRemoving(null)} />
       {data && adding !== null && (
         <Suspense fallback={null}>

@@ -12,11 +12,11 @@ import { useOwnDataCommands } from './own-data.queries.ts';
 
 interface AccountDeletionFormProps {
   closing: AccountDeletion;
-  /** For password managers. */
+  /** Account name for password managers. */
   account: string;
 }
 
-/** Asks for the deletion, by both passwords. Nothing of it is stored on the device. */
+/** Requests the deletion of the account with both passwords, which are not stored on the device. */
 export function AccountDeletionForm({ closing: { hasPayPassword }, account }: AccountDeletionFormProps) {
   const { t } = useLingui();
   const rules = useAccountRules();

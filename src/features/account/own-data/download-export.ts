@@ -1,14 +1,14 @@
 import { call } from '../../../platform/api/call.ts';
 
 /**
- * Has the browser save the copy: by an address, not by bytes in the page, so that a large one is written to the disk as it
- * comes. @throws ApiError `not_found` when it is gone, `wrong_credentials`
+ * Downloads the export by its URL instead of loading the bytes into the page, so that the browser streams a large file
+ * to disk. @throws ApiError `not_found` when it has expired, `wrong_credentials`
  */
 export async function downloadExport(id: string, password: string): Promise<void> {
   const { url } = await call('exportLink', { id, password }, { allowRepeat: true });
   const link = document.createElement('a');
   link.href = url;
-  // The server's answer names the file.
+  // The response's Content-Disposition header names the file.
   link.download = '';
   link.click();
 }

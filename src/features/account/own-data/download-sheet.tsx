@@ -9,13 +9,13 @@ import { useAccountRules } from '../use-account-rules.ts';
 import { downloadExport } from './download-export.ts';
 
 interface DownloadSheetProps {
-  /** Of the copy. */
+  /** Id of the export. */
   id: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** The copy holds everything, so it takes the password even when one is logged in. */
+/** Asks for the password even in a session, because the export contains all data of the account. */
 export default function DownloadSheet({ id, open, onClose }: DownloadSheetProps) {
   const { t } = useLingui();
   const rules = useAccountRules();

@@ -16,15 +16,17 @@ import { exportQuery, useOwnDataCommands } from './own-data.queries.ts';
 
 const DownloadSheet = lazy(() => import('./download-sheet.tsx'));
 
-/** A copy is made in seconds, but by a job that may have others before it. The live stream tells sooner. */
+/**
+ * An export takes seconds, but its job may be queued. The live stream usually reports completion before the next poll.
+ */
 const pollIntervalMs = 5_000;
 
-/** A copy of everything the account has: asked for, made, downloaded. */
+/** Export of all data of the account: request, progress, download. */
 export function ExportCard() {
   const online = useOnline();
   const { askExport: requestExport } = useOwnDataCommands();
   const [busy, setBusy] = useState(false);
-  // `null`: never opened, so its code is not fetched yet.
+  // `null`: never opened, so the sheet's code is not loaded yet.
   const [downloading, setDownloading] = useState<boolean | null>(null);
   const { data, error, isError, refetch } = useQuery({
     ...exportQuery(),

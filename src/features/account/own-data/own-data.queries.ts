@@ -3,20 +3,20 @@ import { call } from '../../../platform/api/call.ts';
 import { apiQuery } from '../../../platform/api/query.ts';
 import type { Input, Output } from '#contract/calls.ts';
 
-/** Whether the account is going to be deleted, and what is in the way: only true now. */
+/** Pending deletion of the account and its obstacles. Always stale, because obstacles change. */
 export const accountDeletionQuery = () => ({
   ...apiQuery('accountClosing', {}),
   staleTime: 0,
 });
 
-/** The newest copy of one's data. */
+/** Latest export of the user's data. */
 export const exportQuery = () => ({ ...apiQuery('exportState', {}), staleTime: 0 });
 
-/** The acts on an account as a whole; each puts its answer where the screens read it. @throws ApiError */
+/** Commands on the account as a whole; each writes its response into the query cache. @throws ApiError */
 export function useOwnDataCommands() {
   const queryClient = useQueryClient();
   return {
-    /** Asking twice is asking once. Refused for what is open, the screen learns what that is. */
+    /** Idempotent. After a refusal, the screen refetches the obstacles. */
     close: async (input: Input<'accountClose'>): Promise<void> => {
       try {
         put(queryClient, await call('accountClose', input, { allowRepeat: true }));

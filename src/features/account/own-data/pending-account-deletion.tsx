@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ObstacleList } from './obstacle-list.tsx';
 import { useOwnDataCommands } from './own-data.queries.ts';
 
-/** The account will be deleted: when, what that waits for, and how it is taken back. */
+/** Pending deletion: due date, obstacles, and a button to cancel it. */
 export function PendingAccountDeletion({ closing, dueAt }: { closing: AccountDeletion; dueAt: number }) {
   const { t } = useLingui();
   const online = useOnline();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Summary of stored data and its location; the privacy policy has all of it. */
+/** Summary of stored data and its location; the privacy policy has the details. */
 export function KeptWhere() {
   return (
     <Card>

@@ -9,13 +9,13 @@ import { ReviewsSection } from './reviews-section.tsx';
 
 interface BelowTheFoldProps {
   product: ProductDetail;
-  /** Over the corner of a similar product. */
+  /** Overlay on the corner of a similar product. */
   similarCorner?: ((product: ProductCard) => ReactNode) | undefined;
 }
 
-/** The parts of a product's page that one scrolls to; fetched beside the first paint, not before it. */
+/** Parts of the product page below the fold; their code loads in parallel to the first paint, not before it. */
 export default function BelowTheFold({ product, similarCorner }: BelowTheFoldProps) {
-  // To be seen is what is noted; what it takes comes after everything that is seen.
+  // Records the view in an effect and loads the code for it then, after everything visible.
   useEffect(() => {
     import('../../../platform/data/viewed.ts')
       .then(({ rememberViewed }) => rememberViewed(product))

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 interface BuyBarProps {
   shopId: number;
   inStock: boolean;
-  /** At work, or the product is still loading. */
+  /** A command is running or the product is still loading. */
   busy: boolean;
   onAdd: () => void;
   onBuy: () => void;
@@ -20,7 +20,10 @@ const place =
   'grid min-h-12 w-[min(3.25rem,15vw)] shrink-0 place-items-center content-center gap-0.5 text-[min(0.75rem,3.5vw)] text-text-2';
 const buy = 'min-h-12 min-w-0 flex-1 px-[min(0.75rem,2vw)]! text-[min(1rem,4.2vw)]! leading-tight';
 
-/** Always in reach above the safe area: the shop, the cart, add and buy. Wide screens have the options and both buttons beside the pictures. */
+/**
+ * Bar above the safe area, always visible: shop, cart, add and buy. On wide screens the options and both buttons are
+ * beside the images instead.
+ */
 export function BuyBar(props: BuyBarProps) {
   const pieces = useCartCount();
   return (
@@ -43,7 +46,7 @@ export function BuyBar(props: BuyBarProps) {
   );
 }
 
-/** The two acts themselves. */
+/** Buttons to add and buy. */
 export function BuyButtons({ inStock, busy, onAdd, onBuy }: BuyBarProps) {
   const online = useOnline();
   if (!inStock) {

@@ -25,49 +25,49 @@ const variant = (id: number, values: number[], stock = 5, price: `${number}` = '
   stock,
   picture: null,
 });
-// Sand exists in M only, sage in S is sold out, black is sold out everywhere.
+// Sand exists in M only, sage in S is sold out, black is sold out in all sizes.
 const variants = [variant(1, [0, 0], 0), variant(2, [0, 1]), variant(3, [1, 1]), variant(4, [2, 0], 0)];
 
-test('nothing is chosen for the person unless there is only one value', () => {
+test('preselects an option only if it has a single value', () => {
   expect(firstChoice([...options, { name: 'Set', values: ['One'] }])).toEqual([null, null, 0]);
 });
 
-test('a product without options is chosen as it is', () => {
+test('selects the variant of a product without options', () => {
   expect(variantOf([variant(9, [])], [])?.id).toBe(9);
 });
 
-test('half a choice is no variant, and says what is missing', () => {
+test('an incomplete choice yields no variant and the index of the missing option', () => {
   expect(variantOf(variants, [0, null])).toBeNull();
   expect(missing([0, null])).toBe(1);
 });
 
-test('a combination that does not exist is not free', () => {
+test('reports a value as unavailable when its combination does not exist', () => {
   expect(standing(variants, [null, 0], 1, 1)).toBe('free');
   expect(standing(variants, [1, null], 1, 0)).toBe('gone');
   expect(standing([...variants, variant(5, [0, 0])], [1, null], 1, 0)).toBe('elsewhere');
 });
 
-test('a value that is sold out in every combination is gone', () => {
+test('reports a value as gone when it is sold out in every combination', () => {
   expect(standing(variants, [null, null], 0, 2)).toBe('gone');
 });
 
-test('a value that does not go with the others leaves them as they are; the combination is not available', () => {
+test('choosing an incompatible value keeps the other choices and makes the combination unavailable', () => {
   expect(choose([1, 1], 1, 0)).toEqual([1, 0]);
   expect(isAvailable(variants, [1, 0])).toBe(false);
   expect(isAvailable(variants, [0, 0])).toBe(false);
   expect(isAvailable(variants, [0, null])).toBe(true);
 });
 
-test('choosing the same value again takes it back', () => {
+test('choosing a selected value again deselects it', () => {
   expect(choose([0, 1], 0, 0)).toEqual([null, 1]);
 });
 
-test('the choice in words leaves out what is open', () => {
+test('the text of a choice omits options without a value', () => {
   expect(choiceText(options, [0, 1])).toBe('Sage / M');
   expect(choiceText(options, [null, 1])).toBe('M');
 });
 
-test('the price of a choice is the lowest of what can be bought with it', () => {
+test('the price of a choice is the lowest of its available variants', () => {
   const sizes = [
     variant(1, [0, 0], 0, '24.90'),
     variant(2, [0, 1], 5, '29.90'),
@@ -79,7 +79,7 @@ test('the price of a choice is the lowest of what can be bought with it', () => 
   expect(priceOf(sizes, [0, null])).toEqual({ price: '29.90', varies: false });
 });
 
-test('a sold-out choice has the price of its variants, a choice that does not exist has no price', () => {
+test('a sold-out choice keeps its price, a combination that does not exist has none', () => {
   expect(priceOf([variant(1, [0], 0, '24.90'), variant(2, [1])], [0])).toEqual({
     price: '24.90',
     varies: false,
@@ -96,13 +96,13 @@ const tumbler = {
   variants: [variant(0, [0, 0]), variant(1, [0, 1], 0), colored([1, 0], 'coral'), colored([2, 1], 'navy')],
 };
 
-test('only the option that decides the picture has a picture for each value', () => {
+test('only the option that determines the image has swatches', () => {
   expect(swatchesOf(tumbler, 0).map(({ hash }) => hash)).toEqual(['main', 'coral', 'navy']);
   expect(swatchesOf(tumbler, 1)).toEqual([]);
   expect(swatchesOf({ ...tumbler, variants }, 0)).toEqual([]);
 });
 
-test('the picture is of the chosen colour, and of one that can be bought while no colour is chosen', () => {
+test('shows the image of the chosen color, and of an available one until a color is chosen', () => {
   expect(imageOf(tumbler, [null, null]).hash).toBe('main');
   expect(imageOf(tumbler, [null, 1]).hash).toBe('navy');
   expect(imageOf(tumbler, [0, 1]).hash).toBe('main');

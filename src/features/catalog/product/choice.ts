@@ -6,27 +6,27 @@ import { offered } from '#domain/offered.ts';
 type Options = ProductDetail['options'];
 type Looks = Pick<ProductDetail, 'variants' | 'picture'>;
 
-/** Per option the index of the chosen value; `null`: not chosen yet. */
+/** Index of the chosen value per option; `null`: not chosen yet. */
 export type Choice = readonly (number | null)[];
 
 /**
- * How a value of an option stands to what else is chosen.
- * `free`: can be bought with it. `elsewhere`: only with other choices. `gone`: sold out in every combination.
+ * Availability of a value together with the other choices. `free`: available. `elsewhere`: available with other choices
+ * only. `gone`: sold out in every combination.
  */
 export type Standing = 'free' | 'elsewhere' | 'gone';
 
-/** Nothing is chosen for the person, except where there is nothing to choose. */
+/** Initial choice: preselects only options with a single value. */
 export const firstChoice = (options: Options): Choice =>
   options.map(({ values }) => (values.length === 1 ? 0 : null));
 
 const fits = (variant: Variant, choice: Choice): boolean =>
   choice.every((value, option) => value === null || variant.values[option] === value);
 
-/** The variant that is fully chosen, `null` while something is missing or for a combination that does not exist. */
+/** Chosen variant; `null` for an incomplete choice or a combination that does not exist. */
 export const variantOf = (variants: Variant[], choice: Choice): Variant | null =>
   choice.includes(null) ? null : (variants.find((variant) => fits(variant, choice)) ?? null);
 
-/** Index of the first option that is still to be chosen; -1: none. */
+/** Index of the first option without a choice; -1: none. */
 export const missing = (choice: Choice): number => choice.indexOf(null);
 
 const put = (choice: Choice, option: number, value: number | null): Choice =>
@@ -38,21 +38,21 @@ export function standing(variants: Variant[], choice: Choice, option: number, va
   return buyable.some((variant) => fits(variant, put(choice, option, value))) ? 'free' : 'elsewhere';
 }
 
-/** Whether anything that can be bought fits the choice. */
+/** Whether an available variant matches the choice. */
 export const isAvailable = (variants: Variant[], choice: Choice): boolean =>
   variants.some((variant) => variant.stock > 0 && fits(variant, choice));
 
-/** Chooses a value, or takes the choice back when it was chosen already. Other choices stay, even if they do not go with it. */
+/** Selects a value, or deselects it if it was selected. Other choices stay even if they are incompatible. */
 export const choose = (choice: Choice, option: number, value: number): Choice =>
   put(choice, option, choice[option] === value ? null : value);
 
 export interface ShownPrice {
   price: string;
-  /** Others that fit cost more. */
+  /** Other matching variants cost more. */
   varies: boolean;
 }
 
-/** The lowest price of what fits the choice, `null` for a combination that does not exist. */
+/** Lowest price of the variants that match the choice; `null` for a combination that does not exist. */
 export function priceOf(variants: Variant[], choice: Choice): ShownPrice | null {
   const [first, ...others] = offered(variants.filter((variant) => fits(variant, choice))).toSorted(
     (a, b) => Number(a.price) - Number(b.price),
@@ -61,8 +61,8 @@ export function priceOf(variants: Variant[], choice: Choice): ShownPrice | null 
 }
 
 /**
- * One picture for each value of the option that decides how the product looks; empty for any other option. A variant
- * without a picture looks like the product.
+ * One image per value of the option that determines the product's appearance; empty for other options. A variant
+ * without an image uses the product's image.
  */
 export function swatchesOf({ variants, picture }: Looks, option: number): Image[] {
   const found: Image[] = [];
@@ -76,8 +76,8 @@ export function swatchesOf({ variants, picture }: Looks, option: number): Image[
 }
 
 /**
- * The picture that goes with what is chosen so far: of a variant that fits, rather one that can be bought; where no
- * variant has the combination, of the value that decides how the product looks.
+ * Image for the current choice: of a matching variant, preferably an available one; if no variant has the combination,
+ * of the value that determines the product's appearance.
  */
 export function imageOf(product: Looks, choice: Choice): Image {
   const { variants, picture } = product;
@@ -89,7 +89,7 @@ export function imageOf(product: Looks, choice: Choice): Image {
   return offered(fitting)[0]?.picture ?? swatches.find((each) => each !== undefined) ?? picture;
 }
 
-/** "Sage / 256 GB", in the order of the options; what is not chosen yet is left out. */
+/** Chosen values in the order of the options, for example "Sage / 256 GB". Omits options without a choice. */
 export const choiceText = (options: Options, choice: Choice): string =>
   choice
     .map((value, option) => (value === null ? undefined : options[option]?.values[value]))

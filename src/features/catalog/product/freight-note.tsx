@@ -9,13 +9,13 @@ import { Icon } from '../../../ui/icon.tsx';
 
 interface FreightNoteProps {
   product: Pick<ProductDetail, 'freight' | 'weightGrams'>;
-  /** US dollars, "12.34": what one piece costs as chosen now. */
+  /** US dollars, "12.34": price of one item with the current choice. */
   price: string;
-  /** "Oslo, Norway": where it comes from. */
+  /** Place of dispatch, for example "Oslo, Norway". */
   origin: string;
 }
 
-/** Freight of one piece, and the amount missing for free shipping. */
+/** Shipping cost of one item, and the amount missing for free shipping. */
 export function FreightNote({ product, price, origin }: FreightNoteProps) {
   const { base, perKg, freeFrom } = product.freight;
   const rule = {

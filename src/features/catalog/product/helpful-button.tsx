@@ -15,10 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { reviewMarksQuery } from './review-marks.queries.ts';
 
-/**
- * Says that a review helped, or no longer; how many people it helped stands beside it. Authors cannot vote for their
- * own review.
- */
+/** Marks a review as helpful or undoes it, and shows the number of votes. Authors cannot vote for their own review. */
 export default function HelpfulButton({ review: { id, author, helpful } }: { review: Review }) {
   const { t } = useLingui();
   const router = useRouter();
@@ -30,7 +27,7 @@ export default function HelpfulButton({ review: { id, author, helpful } }: { rev
   const marks = useHydrated() ? known : undefined;
   const [busy, setBusy] = useState(false);
   const [counted, setCounted] = useState<number | null>(null);
-  // Answers stored by an earlier version of the app do not say it.
+  // Responses cached by an earlier version of the app lack this field.
   const count = counted ?? helpful ?? 0;
   const on = signedIn && marks?.helpful === true;
 

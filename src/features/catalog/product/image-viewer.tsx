@@ -10,12 +10,12 @@ import { useZoom } from './use-zoom.ts';
 interface ImageViewerProps {
   title: string;
   images: ImageSource[];
-  /** Which one to begin with; `null`: closed. */
+  /** Index of the first image to show; `null`: closed. */
   shown: number | null;
   onClose: () => void;
 }
 
-/** Pictures on the whole screen: swipe, pinch or double tap to come closer, Back or Esc to leave. */
+/** Full-screen image viewer: swipe, pinch or double tap to zoom, Back or Esc to close. */
 export default function ImageViewer({ title, images, shown, onClose }: ImageViewerProps) {
   const { t } = useLingui();
   const open = shown !== null;

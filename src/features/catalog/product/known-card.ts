@@ -10,7 +10,7 @@ const holds = (value: unknown, id: number): value is ProductCard =>
   'picture' in value &&
   'freeFreight' in value;
 
-/** Looks through a few levels of an answer; lists of products lie no deeper than pages → list. */
+/** Searches a response to a limited depth; product lists are at most as deep as pages → list. */
 function find(value: unknown, id: number, depth: number): ProductCard | undefined {
   if (holds(value, id)) return value;
   if (depth === 0 || typeof value !== 'object' || value === null) return undefined;
@@ -23,7 +23,7 @@ function find(value: unknown, id: number, depth: number): ProductCard | undefine
 
 const withCards = new Set<unknown>(['home', 'productList', 'productHot', 'productDetail']);
 
-/** The card of a product that some list in memory shows already: its page begins with that instead of gray boxes. */
+/** Finds the product's card in cached lists, so that its page starts with the card's data instead of a skeleton. */
 export function knownCard(queryClient: QueryClient, id: number): ProductCard | undefined {
   const answers = queryClient.getQueriesData({
     predicate: ({ queryKey }) => withCards.has(queryKey[0]) && queryKey.at(-1) === currentLang(),

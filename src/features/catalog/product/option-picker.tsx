@@ -8,18 +8,18 @@ interface OptionPickerProps {
   name: string;
   values: string[];
   variants: Variant[];
-  /** One for each value, where this option decides how the product looks. */
+  /** One image per value, if this option determines the product's appearance. */
   images: readonly (ImageSource | undefined)[];
   choice: Choice;
-  /** Which option of the product this is. */
+  /** Index of the option. */
   index: number;
   error: string | undefined;
   onChoose: (value: number) => void;
 }
 
 /**
- * The values of one option. One that does not go with the other choices is greyed and can be chosen: the sheet then says
- * that this combination is sold out. One that is sold out in every combination cannot be chosen.
+ * Values of one option. A value that is incompatible with the other choices is grayed out but selectable: the sheet
+ * then reports the combination as sold out. A value that is sold out in every combination is disabled.
  */
 export function OptionPicker({
   name,

@@ -24,7 +24,7 @@ import {
 } from './choice.ts';
 import { OptionPicker } from './option-picker.tsx';
 
-/** Below this many pieces the number is told. */
+/** Stocks below this are shown as a number. */
 const fewPieces = 10;
 
 interface OptionSheetProps {
@@ -33,14 +33,14 @@ interface OptionSheetProps {
   onClose: () => void;
   choice: Choice;
   onChoice: (choice: Choice) => void;
-  /** Resolves when the piece lies in the cart; a failure is told by whoever does it. */
+  /** Resolves when the item is in the cart, or after it has reported a failure. */
   onAdd: (variant: Variant, quantity: number) => Promise<void>;
   onBuy: (variant: Variant, quantity: number) => void;
-  /** In the page instead of a sheet. */
+  /** Renders into the page instead of a sheet. */
   inline?: boolean;
 }
 
-/** For adding and buying, as a sheet or in the page: picture, price and stock follow the choice. */
+/** Options, quantity and buttons, in a sheet or in the page. Image, price and stock follow the choice. */
 export default function OptionSheet({
   product,
   open,
@@ -175,7 +175,7 @@ export default function OptionSheet({
   );
 }
 
-/** The same content in the page. */
+/** Frame of the same content in the page. */
 const InlineFrame = ({ children, footer }: { children: ReactNode; footer: ReactNode }) => (
   <Card as="div">
     {children}

@@ -15,8 +15,8 @@ const decode = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name]!);
 
 /**
- * Reads the server's safe HTML (p, h3, ul, li, strong, br without attributes). Anything else is not expected and is
- * shown as the text it is; tags that do not match are closed or dropped.
+ * Parses the server's safe HTML (p, h3, ul, li, strong, br without attributes). Other markup is shown as text;
+ * unbalanced tags are closed or dropped.
  */
 export function parseRichText(html: string): RichNode[] {
   const root: RichNode[] = [];

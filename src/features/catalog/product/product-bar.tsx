@@ -7,13 +7,16 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface ProductBarProps {
   onBack: () => void;
-  /** Jumps to the page's parts; shown when the pictures have been scrolled away. */
+  /** Links to the sections of the page; shown after the images have scrolled out of view. */
   tabs: ReactNode;
-  /** Share and the like. */
+  /** Buttons such as share. */
   children: ReactNode;
 }
 
-/** Over the pictures only round buttons; once they are gone a bar with the page's parts. */
+/**
+ * Transparent over the images with only round buttons; a solid bar with the section links once the images are out of
+ * view.
+ */
 export function ProductBar({ onBack, tabs, children }: ProductBarProps) {
   const { t } = useLingui();
   const mark = useRef<HTMLDivElement>(null);

@@ -7,19 +7,19 @@ import { Rating } from '../../../ui/stars.tsx';
 import type { ShownPrice } from './choice.ts';
 
 interface ProductDetailsProps {
-  /** A card is enough to begin with; the rest follows with the whole product. */
+  /** A card is enough to render first; the remaining fields follow with the full product. */
   product: ProductCard & { seen?: number };
-  /** Price of what fits the options chosen so far. */
+  /** Price of the variants that match the choice. */
   shown?: ShownPrice | null;
-  /** Beside the price: the favorite button. */
+  /** Favorite button beside the price. */
   corner?: ReactNode;
 }
 
-/** Facts that decide a purchase: price first, then title, ratings and sales. */
+/** Price, title, rating and sales. */
 export function ProductDetails({ product, shown, corner }: ProductDetailsProps) {
   const { title, price, fromPrice, rating, reviewCount, sold, seen } = product;
   const shownPrice = shown?.price ?? price;
-  // As on the card: with several prices nobody knows which one the list price belongs to.
+  // As on the card: with several prices, it is unknown which one the list price belongs to.
   const listPrice = fromPrice ? null : product.listPrice;
   const off =
     listPrice && Number(listPrice) > Number(shownPrice)

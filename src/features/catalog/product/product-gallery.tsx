@@ -12,7 +12,10 @@ interface ProductGalleryProps {
   pictures: ProductDetail['pictures'];
 }
 
-/** The product's pictures: swiped by hand, counted, with thumbnails on a wide screen; a tap shows them full screen. */
+/**
+ * Images of the product, swiped manually, with a counter, and thumbnails on a wide screen. A tap opens the full-screen
+ * viewer.
+ */
 export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   const { t } = useLingui();
   const track = useRef<HTMLUListElement>(null);

@@ -22,20 +22,21 @@ interface ProductScreenProps {
   product: ProductDetail & { savedAt?: number };
   onAdd: (variant: Variant, quantity: number) => Promise<void>;
   onBuy: (variant: Variant, quantity: number) => void;
-  /** The favorite button. */
+  /** Favorite button. */
   corner?: ReactNode;
-  /** Card of the shop that sells it. */
+  /** Card of the shop. */
   shop: ReactNode;
-  /** Over the corner of a similar product. */
+  /** Overlay on the corner of a similar product. */
   similarCorner?: (product: ProductCard) => ReactNode;
 }
 
-/** A product: pictures, price, options, freight, shop, reviews, details, what is like it. */
+/** Product page: images, price, options, shipping, shop, reviews, details, similar products. */
 export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorner }: ProductScreenProps) {
   const online = useOnline();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product.options));
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  // Of one that is opened by a tap first what is seen, then what one scrolls to.
+  // On a first visit the visible part renders first and the rest is deferred; on return everything renders immediately
+  // to restore the scroll position.
   const returning = useReturning();
   const isWhole = useDeferredValue(true, returning);
   const shown = priceOf(product.variants, choice);
@@ -64,7 +65,8 @@ export function ProductScreen({ product, onAdd, onBuy, corner, shop, similarCorn
           {product.savedAt !== undefined && !online && <SavedNote at={product.savedAt} />}
           <div
             className="hidden split:block"
-            // Its code comes after the first paint, and to wide screens only: what is below it must not move then.
+            // The options load after the first paint and on wide screens only; the reserved height prevents a layout
+            // shift.
             style={{ minHeight: 150 + product.options.length * 98 }}
           >
             {isSplit && (

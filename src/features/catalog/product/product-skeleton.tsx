@@ -5,7 +5,7 @@ import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
 import { imageTransition } from '../carry-image.ts';
 import { ProductDetails } from './product-details.tsx';
 
-/** The product page until the product is there: what its card told already, and the shape of the rest. */
+/** Skeleton of the product page. It shows the data of the product's card if available. */
 export function ProductSkeleton({ card }: { card: ProductCard | undefined }) {
   return (
     <div

@@ -9,13 +9,13 @@ const sections: { id: string; name: ReactNode }[] = [
   { id: 'similar', name: <Trans>Similar</Trans> },
 ];
 
-/** Scrolls to a part of the page; how far below the bar it comes to rest is `scroll-padding` (spec §9: 20 px, smooth). */
+/** Scrolls to a section. `scroll-padding` sets its distance from the bar (spec §9: 20 px, smooth). */
 function scrollToSection(id: string) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
 }
 
-/** Which section is read now: the last one whose top has passed the middle of the screen. */
+/** Current section: the last one whose top has passed the middle of the screen. */
 function useCurrentSection(): string {
   const [current, setCurrent] = useState('product');
   useEffect(() => {
@@ -35,7 +35,10 @@ function useCurrentSection(): string {
   return current;
 }
 
-/** The parts of the product page, to jump between. Render it once all of them are there. */
+/**
+ * Links to the sections of the product page. Render it after all sections are mounted, because it observes their
+ * elements.
+ */
 export function ProductTabs() {
   const { t } = useLingui();
   const current = useCurrentSection();
@@ -50,7 +53,7 @@ export function ProductTabs() {
           href={`#${id}`}
           aria-current={id === current ? 'true' : undefined}
           onClick={(event) => {
-            // An entry on the history for each jump would make Back walk through the page.
+            // A history entry per jump would make Back step through the page's sections.
             event.preventDefault();
             scrollToSection(id);
           }}

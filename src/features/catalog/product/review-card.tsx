@@ -7,12 +7,14 @@ import { Stars } from '../../../ui/stars.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { ReviewImages } from './review-images.tsx';
 
-// Votes are private reads: they come when the words are there.
+// Votes are private reads, loaded after the text.
 const HelpfulButton = lazy(() => import('./helpful-button.tsx'));
 
 const daySeconds = 24 * 3600;
 
-/** One review as it was written, in its own language; another language than the reader's is named. `children`: what it is of. */
+/**
+ * A review in its original language, which is named if it differs from the reader's. `children`: the reviewed product.
+ */
 export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
   const { i18n } = useLingui();
   const hydrated = useHydrated();

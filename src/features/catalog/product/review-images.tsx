@@ -5,7 +5,7 @@ import { Image } from '../../../ui/image.tsx';
 
 const ImageViewer = lazy(() => import('./image-viewer.tsx'));
 
-/** Small pictures of a review; a tap shows them on the whole screen. */
+/** Thumbnails of a review; a tap opens the full-screen viewer. */
 export function ReviewImages({ of: pictures, author }: { of: Review['pictures']; author: string }) {
   const { t } = useLingui();
   const [viewed, setViewed] = useState<number | null>(null);

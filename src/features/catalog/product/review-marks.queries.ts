@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 
-/** Reviews that come into sight together ask together. */
+/** Batches the requests of reviews that become visible together. */
 const gatherMs = 30;
 
 interface Marks {
   helpful: boolean;
-  /** Written by the reader. */
+  /** The reader is the author. */
   mine: boolean;
 }
 
@@ -40,7 +40,8 @@ function marksOf(id: number): Promise<Marks> {
 }
 
 /**
- * State of a review for the signed-in reader. Its key begins with a private call's name: it goes with the session.
+ * State of a review for the signed-in reader. Its key begins with the name of a private call, so that it is removed
+ * when the session ends.
  */
 export const reviewMarksQuery = (id: number) =>
   queryOptions({

@@ -9,7 +9,7 @@ import { ScoreSummary } from './score-summary.tsx';
 
 const ReviewsSheet = lazy(() => import('./reviews-sheet.tsx'));
 
-/** Buyers' reviews: scores, the newest reviews, and all of them in a sheet. */
+/** Reviews of a product: scores, the newest reviews, and all of them in a sheet. */
 export function ReviewsSection({ product }: { product: ProductDetail }) {
   const { scores, reviews } = product;
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');

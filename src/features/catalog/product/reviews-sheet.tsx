@@ -15,7 +15,7 @@ interface ReviewsSheetProps {
   onClose: () => void;
 }
 
-/** All reviews of a product, by stars or with pictures only. */
+/** All reviews of a product, filtered by stars or images. */
 export default function ReviewsSheet({ product, open, onClose }: ReviewsSheetProps) {
   const { t } = useLingui();
   const [filter, setFilter] = useState<ReviewFilter>({});

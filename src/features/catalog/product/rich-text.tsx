@@ -12,7 +12,7 @@ const render = (node: RichNode): ReactNode =>
     ? node
     : createElement(node.tag, { className: looks[node.tag] }, ...node.children.map(render));
 
-/** A merchant's description. Built as elements and never as HTML: Trusted Types are enforced. */
+/** Description by the merchant, rendered as elements and never as HTML, because Trusted Types are enforced. */
 export const RichText = ({ html }: { html: string }) =>
   createElement(
     'div',

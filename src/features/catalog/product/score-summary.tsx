@@ -5,7 +5,7 @@ import { number, score } from '../../../platform/i18n/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 
-/** The three mean scores and how the stars are spread. */
+/** The three mean scores and the distribution of stars. */
 export function ScoreSummary({ scores }: { scores: ProductDetail['scores'] }) {
   const { count, product, service, postage, stars } = scores;
   if (product === null) return null;

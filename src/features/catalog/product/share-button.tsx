@@ -4,7 +4,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-/** Hands the page's address to the system's share sheet; where there is none, it is copied. */
+/** Opens the system's share sheet with the page's URL; without one, copies the URL. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const { t } = useLingui();
   const share = async () => {
@@ -13,7 +13,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Closing the system's sheet is no failure.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         await copyText(url, t`Link copied`);
     }

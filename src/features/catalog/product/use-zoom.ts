@@ -14,8 +14,8 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Pinch, double tap and drag on an element that fills its box. Written to the style directly: a render for each move
- * of a finger would be felt. At its own size the element lets a sideways swipe through to the gallery.
+ * Pinch, double tap and drag on an element that fills its box. Writes styles directly, because a render per pointer
+ * event would be too slow. At scale 1, horizontal swipes pass through to the gallery.
  */
 export function useZoom(target: RefObject<HTMLElement | null>) {
   const view = useRef({ scale: 1, x: 0, y: 0 });
@@ -26,7 +26,7 @@ export function useZoom(target: RefObject<HTMLElement | null>) {
     const element = target.current;
     if (!element) return;
     const kept = Math.min(maxScale, Math.max(1, scale));
-    // Never further than the picture's edge.
+    // Keeps the image's edges outside the box.
     const roomX = (element.clientWidth * (kept - 1)) / 2;
     const roomY = (element.clientHeight * (kept - 1)) / 2;
     view.current = {
@@ -41,7 +41,7 @@ export function useZoom(target: RefObject<HTMLElement | null>) {
     });
   };
 
-  /** Scales so that the point of the picture under `at` stays there. */
+  /** Scales around the point `at`, which stays in place. */
   const zoomAt = (at: Point, scale: number, animated = false) => {
     const parent = target.current?.parentElement?.getBoundingClientRect();
     if (!parent) return;

@@ -9,7 +9,7 @@ interface ChosenFiltersProps {
   onChange: (filter: ProductFilter) => void;
 }
 
-/** Active filters; one tap removes one. */
+/** Active filters, each with a button to remove it. */
 export function ChosenFilters({ filter, facets, onChange }: ChosenFiltersProps) {
   const { t } = useLingui();
   const { criterionName } = useFilterNames();

@@ -5,15 +5,15 @@ import { ShowResultsButton } from './show-results-button.tsx';
 import type { useResults } from './use-results.ts';
 
 interface FilterActionsProps {
-  /** Filter being edited; it takes effect when applied. */
+  /** Draft of the filter; it takes effect when applied. */
   draft: ProductFilter;
-  /** The first page of what it would show. */
+  /** First page of results under the draft. */
   results: ReturnType<typeof useResults>;
   onChange: (draft: ProductFilter) => void;
   onApply: () => void;
 }
 
-/** Below the filters, on their sheet and on their page: take all off, or see what is left. */
+/** Buttons below the filters, in the sheet and on the filter page: reset, or show the results. */
 export function FilterActions({ draft, results, onChange, onApply }: FilterActionsProps) {
   const criteria = chosen(draft);
   return (

@@ -10,19 +10,19 @@ import { PriceRange } from './price-range.tsx';
 
 interface FilterFormProps {
   filter: ProductFilter;
-  /** Counts under the other chosen filters; absent while they are loading. */
+  /** Counts under the other filters; absent while loading. */
   facets: Facets | undefined;
   onChange: (filter: ProductFilter) => void;
-  /** Beside the list of a wide screen: one choice a line, its number at the end. */
+  /** Beside the list on a wide screen: one choice per line with its count at the end. */
   column?: boolean;
-  /** On a shop's own page there is no other to choose. */
+  /** Hides the filter by shop, on a shop's own page. */
   noShops?: boolean;
 }
 
-/** Everything a list can be narrowed by, with how much each choice would leave. Each tap counts at once. */
+/** All filters of a list with the number of results of each choice. Each choice applies immediately. */
 export function FilterForm({ filter, facets, onChange, column = false, noShops = false }: FilterFormProps) {
   const { t } = useLingui();
-  // Of very many only the best sellers are counted: none among them does not mean none.
+  // In very large lists, the server counts only the best sellers: a count of zero does not mean no results.
   const isMore = facets?.atLeast === true;
   const set = <Key extends keyof ProductFilter>(key: Key, value: ProductFilter[Key]) =>
     onChange(withPart(filter, key, filter[key] === value ? undefined : value));
@@ -89,7 +89,7 @@ export function FilterForm({ filter, facets, onChange, column = false, noShops =
   );
 }
 
-/** A choice as a line, as light as text until the mouse comes near. */
+/** Choice as a line, styled as text until hovered. */
 function Line({ selected, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { selected: boolean }) {
   return (
     <button

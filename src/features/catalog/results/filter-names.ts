@@ -5,7 +5,7 @@ import type { Criterion, ProductFilter, Sort } from './filter.ts';
 
 export type Facets = NonNullable<Output<'productList'>['facets']>;
 
-/** The words for orders and chosen filters, in the person's language. */
+/** Names of sort orders and active filters in the current language. */
 export function useFilterNames() {
   const { t } = useLingui();
   const sortNames: Record<Sort, string> = {

@@ -10,12 +10,12 @@ interface FilterSheetProps {
   open: boolean;
   onClose: () => void;
   filter: ProductFilter;
-  /** On this shop's own page. */
+  /** Id of the shop on its own page. */
   within?: number | undefined;
   onApply: (filter: ProductFilter) => void;
 }
 
-/** The filters over the list. Choices take effect when the button is pressed; its count updates live. */
+/** Filters in a sheet. Choices take effect when the button is pressed; its count updates immediately. */
 export default function FilterSheet({ open, onClose, filter, within, onApply }: FilterSheetProps) {
   const { t } = useLingui();
   const [touched, setTouched] = useState<ProductFilter | null>(null);
@@ -24,9 +24,10 @@ export default function FilterSheet({ open, onClose, filter, within, onApply }: 
     setWasOpen(open);
     setTouched(null);
   }
-  // The order is chosen outside, perhaps by the tap just before: on a slow phone it comes when the sheet is open.
+  // The sort order is chosen outside the sheet and, on a slow phone, may arrive after the sheet has opened.
   const draft = touched ? withPart(touched, 'sort', filter.sort) : filter;
-  // The first page of what the draft would show: its counts now, and the list itself at once when it is applied.
+  // First page of results under the draft: its counts now, and the list without another request once the filter is
+  // applied.
   const results = useResults(inShop(draft, within), open);
   return (
     <Sheet

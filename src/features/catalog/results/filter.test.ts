@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosen, readFilter, toInput, without, withPart } from './filter.ts';
 
-test('an address that anybody could have written becomes a filter the server accepts', () => {
+test('turns arbitrary search parameters into a filter that the server accepts', () => {
   expect(
     readFilter({
       q: '  red\u0000 lamp ',
@@ -18,30 +18,30 @@ test('an address that anybody could have written becomes a filter the server acc
   ).toEqual({ q: 'red  lamp', shop: 7, maxPrice: 20, freeFreight: true });
 });
 
-test('a number as a search word stays a word', () => {
+test('keeps a numeric search term as text', () => {
   expect(readFilter({ q: 501 })).toEqual({ q: '501' });
 });
 
-test('a lone surrogate and a very long word do no harm', () => {
+test('repairs lone surrogates and truncates long search terms', () => {
   const { q = '' } = readFilter({ q: `\uD800${'x'.repeat(500)}` });
   expect(q.isWellFormed()).toBe(true);
   expect(q.length).toBeLessThanOrEqual(80);
 });
 
-test('the default order is not written into the address', () => {
+test('omits the default sort order from the URL', () => {
   expect(readFilter({ sort: 'relevance' })).toEqual({});
 });
 
-test('price limits the wrong way round are swapped on the way to the server', () => {
+test('swaps reversed price limits in the input of the call', () => {
   expect(toInput({ minPrice: 50, maxPrice: 10 })).toEqual({ minPrice: '10', maxPrice: '50' });
 });
 
-test('both price limits count and go as one criterion', () => {
+test('treats both price limits as one criterion', () => {
   const filter = { q: 'a', minPrice: 1, maxPrice: 2, inStock: true } as const;
   expect(chosen(filter)).toEqual(['price', 'inStock']);
   expect(without(filter, 'price')).toEqual({ q: 'a', inStock: true });
 });
 
-test('a part set to nothing is gone, not undefined', () => {
+test('removes the key of a part set to undefined', () => {
   expect(Object.keys(withPart({ q: 'a', rating: 4 }, 'rating', undefined))).toEqual(['q']);
 });

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/calls.ts';
 
-/** In the order they are offered. */
+/** In display order. */
 export const sorts = [
   'relevance',
   'sold',
@@ -10,20 +10,20 @@ export const sorts = [
 ] as const satisfies readonly Input<'productList'>['sort'][];
 export type Sort = (typeof sorts)[number];
 
-/** Everything a list of products can be narrowed by, as it stands in the page's address. */
+/** Filter of a product list as stored in the URL. */
 export interface ProductFilter {
   q?: string;
-  /** These words and no others, also if nothing is found. */
+  /** Disables spelling correction, even if nothing is found. */
   literal?: true;
-  /** Slug. */
+  /** Slug of the category. */
   category?: string;
   shop?: number;
-  /** Whole dollars: nobody filters by cents. */
+  /** Whole dollars; cents are not supported. */
   minPrice?: number;
   maxPrice?: number;
   inStock?: true;
   freeFreight?: true;
-  /** At least so many stars, 1–5. */
+  /** Minimum number of stars, 1–5. */
   rating?: number;
   sort?: Sort;
 }
@@ -50,7 +50,7 @@ function whole(value: unknown, min: number, max: number): number | undefined {
 
 const isSet = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
 
-/** Reads an address's search parameters, whoever wrote them: what does not fit is left out. */
+/** Parses the search parameters of a URL; invalid ones are dropped. */
 export function readFilter(search: Record<string, unknown>): ProductFilter {
   const q = text(search['q']);
   const category = text(search['category']);
@@ -73,7 +73,7 @@ export function readFilter(search: Record<string, unknown>): ProductFilter {
   };
 }
 
-/** The same filter as the API takes it. Limits the wrong way round are swapped: the meaning is plain. */
+/** Converts the filter into the input of the call. Reversed price limits are swapped. */
 export function toInput({
   shop,
   minPrice,
@@ -98,14 +98,14 @@ export function toInput({
   };
 }
 
-/** The filter as it is asked on a shop's own page; elsewhere as it stands. */
+/** Filter restricted to the shop on its own page. */
 export const inShop = (filter: ProductFilter, shop: number | undefined): ProductFilter =>
   shop === undefined ? filter : { ...filter, shop };
 
-/** Filters that can be removed one by one; words and sort order are not among them. Both price limits are one. */
+/** Filters that can be removed individually, without search term and sort order. Both price limits are one. */
 export type Criterion = 'category' | 'shop' | 'price' | 'inStock' | 'freeFreight' | 'rating';
 
-/** Which criteria are chosen, in the order they are shown. */
+/** Active criteria in display order. */
 export function chosen(filter: ProductFilter): Criterion[] {
   const { category, shop, minPrice, maxPrice, inStock, freeFreight, rating } = filter;
   const criteria: [Criterion, unknown][] = [
@@ -119,7 +119,6 @@ export function chosen(filter: ProductFilter): Criterion[] {
   return criteria.filter(([, value]) => value !== undefined).map(([criterion]) => criterion);
 }
 
-/** The filter without these criteria. */
 export function without(filter: ProductFilter, ...criteria: Criterion[]): ProductFilter {
   const gone = new Set<string>(
     criteria.flatMap((each) => (each === 'price' ? ['minPrice', 'maxPrice'] : [each])),
@@ -127,7 +126,7 @@ export function without(filter: ProductFilter, ...criteria: Criterion[]): Produc
   return Object.fromEntries(Object.entries(filter).filter(([key]) => !gone.has(key)));
 }
 
-/** Changes one part of a filter; `undefined` takes it off. */
+/** Changes one part of a filter; `undefined` removes it. */
 export function withPart<Key extends keyof ProductFilter>(
   filter: ProductFilter,
   key: Key,

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 
 interface MeantWordsProps {
   typed: string;
-  /** Words that the results are for. */
+  /** Corrected search term of the results. */
   corrected: string;
   onLiteral: () => void;
 }
 
-/** Says that other words were looked for than those that were typed, and offers to look for these alone. */
+/** Explains that the search term was corrected, and offers to search for the original one only. */
 export function MeantWords({ typed, corrected, onLiteral }: MeantWordsProps) {
   const { t } = useLingui();
-  // Not <Trans>, which takes "<b>" in what was typed for a tag of the message.
+  // Not <Trans>, which would parse "<b>" in the search term as a tag of the message.
   return (
     <div className="rounded-md bg-surface-2 px-4 pt-3 pb-1 text-sm text-text-2">
       <p>

@@ -12,12 +12,12 @@ const linkChip =
 
 interface NothingFoundProps {
   filter: ProductFilter;
-  /** On this shop's own page: other shops may have it. */
+  /** Id of the shop on its own page; other shops may have results. */
   within?: number | undefined;
   onChange: (filter: ProductFilter) => void;
 }
 
-/** No product fits: take the filters off, or go where there is something. */
+/** Empty results: suggests to remove filters or links to other lists. */
 export function NothingFound({ filter, within, onChange }: NothingFoundProps) {
   const { t } = useLingui();
   const criteria = chosen(filter);
@@ -25,7 +25,7 @@ export function NothingFound({ filter, within, onChange }: NothingFoundProps) {
     <>
       <StateView
         variant="missing"
-        // Not <Trans>, which takes "<b>" in what was typed for a tag of the message.
+        // Not <Trans>, which would parse "<b>" in the search term as a tag of the message.
         title={filter.q ? t`Nothing found for “${filter.q}”` : t`Nothing found`}
         action={
           criteria.length > 0 ? (
@@ -54,7 +54,7 @@ export function NothingFound({ filter, within, onChange }: NothingFoundProps) {
   );
 }
 
-/** Searches like this one, or what others search for, and all categories. */
+/** Similar or popular searches, and all categories. */
 function ElsewhereToLook({ typed }: { typed: string | undefined }) {
   const home = useQuery(homeQuery());
   const near = useQuery({

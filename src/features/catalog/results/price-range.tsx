@@ -9,11 +9,11 @@ interface PriceRangeProps {
   filter: ProductFilter;
   facets: Facets | undefined;
   onChange: (filter: ProductFilter) => void;
-  /** A number counts while it is typed; else when its field is left. */
+  /** Applies a number while typing; otherwise on blur. */
   live: boolean;
 }
 
-/** Long enough to type the next digit. */
+/** Debounce between two digits. */
 const typingMs = 300;
 
 /** Lowest and highest price in whole dollars. */
@@ -21,7 +21,7 @@ export function PriceRange({ filter, facets, onChange, live }: PriceRangeProps) 
   const { t } = useLingui();
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Taken off from outside, by a chip or a reset: the fields start over. Not by what is typed in them.
+  // A chip or reset changed the limits from outside: remount the inputs. Their own changes must not.
   const [own, setOwn] = useState(filter);
   const [resets, setResets] = useState(0);
   if (own.minPrice !== filter.minPrice || own.maxPrice !== filter.maxPrice) {

@@ -19,15 +19,15 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 interface ProductResultsProps {
   filter: ProductFilter;
-  /** Id of the shop whose page this is: its products only, and no other to choose. */
+  /** Id of the shop on its own page: only its products, and no filter by shop. */
   within?: number;
   onChange: (filter: ProductFilter) => void;
-  /** The filters as a page of their own instead of the sheet. */
+  /** Opens the filters as a page instead of the sheet. */
   onOpenFilters?: () => void;
   corner?: (product: ProductCard) => ReactNode;
 }
 
-/** A list of products under a filter: order, filters as a sheet (wide: at the side), what is chosen, the endless grid. */
+/** Product list with a filter: sort order, filters in a sheet (wide: sidebar), active filters, infinite grid. */
 export function ProductResults({ filter, within, onChange, onOpenFilters, corner }: ProductResultsProps) {
   const { t } = useLingui();
   const results = useResults(inShop(filter, within));
@@ -35,7 +35,7 @@ export function ProductResults({ filter, within, onChange, onOpenFilters, corner
   const first = results.data?.pages[0];
   const facets = first?.facets;
   const count = chosen(filter).length;
-  // A word such as "cheap" is in force as an order until another one is chosen.
+  // A search term such as "cheap" acts as a sort order until another one is chosen.
   const cheapest = filter.sort === undefined ? first?.cheapest : undefined;
   const sortBy = (sort: Sort | undefined) =>
     onChange(

@@ -21,7 +21,7 @@ export function ShopProducts({ shop, filter, onChange, corner }: ShopProductsPro
   return (
     <section aria-label={t`Products`} className="pt-2">
       {shop.categories.length > 1 && (
-        // On a wide screen they stand with the filters at the side.
+        // Wide screens show the categories among the filters in the sidebar.
         <div
           role="group"
           aria-label={t`Categories`}

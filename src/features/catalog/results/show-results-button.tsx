@@ -2,14 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 
 interface ShowResultsButtonProps {
-  /** How many products the filter leaves; `undefined`: not known yet, or too many to count. */
+  /** Number of results; `undefined`: loading, or too many to count. */
   total: number | undefined;
-  /** The number belongs to the choice before. */
+  /** The number belongs to the previous filter. */
   stale: boolean;
   onClick: () => void;
 }
 
-/** Leads to the results and says how many there will be, live. */
+/** Button that shows the results, with their current number. */
 export function ShowResultsButton({ total, stale, onClick }: ShowResultsButtonProps) {
   const none = total === 0 && !stale;
   return (

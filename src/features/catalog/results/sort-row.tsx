@@ -7,11 +7,11 @@ import { useFilterNames } from './filter-names.ts';
 interface SortRowProps {
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
-  /** Before the orders: the filter button. */
+  /** Filter button before the sort orders. */
   children?: ReactNode;
 }
 
-/** The orders of a list in one row to swipe, in reach however far one has scrolled. */
+/** Sort orders in one scrollable row that stays visible while scrolling. */
 export function SortRow({ sort = 'relevance', onSort, children }: SortRowProps) {
   const { t } = useLingui();
   const { sortNames } = useFilterNames();

@@ -4,8 +4,8 @@ import { productPages } from '../catalog.queries.ts';
 import { type ProductFilter, toInput } from './filter.ts';
 
 /**
- * Products under a filter. While another filter for the same words loads, the results before stay in sight; other
- * words start from nothing.
+ * Products under a filter. While another filter for the same search term loads, the previous results stay visible;
+ * another search term starts empty.
  */
 export function useResults(filter: ProductFilter, enabled = true) {
   return useInfiniteQuery({

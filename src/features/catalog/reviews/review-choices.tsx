@@ -8,13 +8,13 @@ import type { ReviewFilter } from './reviews-wanted.ts';
 
 interface ReviewChoicesProps {
   scores: ProductDetail['scores'];
-  /** How many have pictures; `undefined`: not known yet. */
+  /** Number of reviews with images; `undefined`: loading. */
   withImages: number | undefined;
   filter: ReviewFilter;
   onChange: (filter: ReviewFilter) => void;
 }
 
-/** All reviews, those with pictures, or those of so many stars, each with its number. */
+/** Filters of reviews with counts: all, with images, by stars. */
 export function ReviewChoices({ scores, withImages: withImages, filter, onChange }: ReviewChoicesProps) {
   const { t } = useLingui();
   const { stars: chosen, pictures } = filter;

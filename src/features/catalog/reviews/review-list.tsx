@@ -13,11 +13,11 @@ import { ReviewCard } from '../product/review-card.tsx';
 
 interface ReviewListProps<Shown extends Review> {
   query: UseInfiniteQueryResult<InfiniteData<{ list: Shown[]; next: string | null }>>;
-  /** Below a review: what it is of, where that is not the page's one product. */
+  /** Rendered below a review: the reviewed product in a shop's list. */
   below?: (review: Shown) => ReactNode;
 }
 
-/** Reviews, endless, in all their states. */
+/** Infinite list of reviews in all states. */
 export function ReviewList<Shown extends Review>({ query, below }: ReviewListProps<Shown>) {
   if (query.data === undefined) {
     return query.isError ? (

@@ -1,12 +1,12 @@
 import type { Input } from '#contract/calls.ts';
 
-/** Which reviews to show: of so many stars, or with pictures; neither: all. */
+/** Filter of reviews: by stars or with images; neither: all. */
 export interface ReviewFilter {
   stars?: number;
   pictures?: true;
 }
 
-/** The same as the API takes it, of a product or of a shop. */
+/** Converts the filter into the input of the call for a product or a shop. */
 export const reviewsWanted = (
   id: number,
   { stars, pictures }: ReviewFilter,

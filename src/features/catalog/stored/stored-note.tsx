@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Over a list that was put together on the device. */
+/** Notice above a list that was assembled from stored data. */
 export default function StoredNote() {
   return (
     <Card

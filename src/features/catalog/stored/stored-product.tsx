@@ -14,13 +14,13 @@ import { Rating } from '../../../ui/stars.tsx';
 
 interface StoredProductProps {
   product: Stored;
-  /** When it was true, Unix seconds. */
+  /** Time at which the data was current (Unix seconds). */
   at: number;
-  /** The favorite button. */
+  /** Favorite button. */
   corner?: ReactNode;
 }
 
-/** A product as a kept shop has it: what its card says, and what is missing. */
+/** Product from an offline bundle: the data of its card, and a note about the missing data. */
 export function StoredProduct({ product, at, corner }: StoredProductProps) {
   const { title, picture, price, fromPrice, listPrice, rating, reviewCount, freeFreight, inStock, shop } =
     product;

@@ -5,7 +5,7 @@ import type { ProductCard } from '#contract/catalog.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import { SectionTitle } from '../section-title.tsx';
 
-/** As many as one looks through instead of what one came for. */
+/** Number of stored products to suggest. */
 const shown = 12;
 
 interface StoredProductsProps {
@@ -13,8 +13,8 @@ interface StoredProductsProps {
 }
 
 /**
- * Stored products, for a page that is not stored itself: the worker builds the list when the server cannot be
- * reached.
+ * Stored products, shown on a page that is not stored itself. The worker assembles the list when the server is
+ * unreachable.
  */
 export default function StoredProducts({ corner }: StoredProductsProps) {
   const { data } = useQuery({

@@ -10,26 +10,26 @@ import { PrivateAmount } from '../../../ui/private-amount.tsx';
 import { StateArt } from '../../../ui/state-view.tsx';
 import type { Paid } from './use-pay.ts';
 
-/** Where a person goes on to from a payment; `null`: the page below the sheet is the paid order. */
+/** Destination after a payment; `null`: the page below the sheet is the paid order. */
 export type AfterPayment = LinkProps | null;
 
 interface PaidViewProps {
   paid: Paid;
-  /** Closes the sheet and goes there. */
+  /** Closes the sheet and navigates. */
   onLeave: (after: AfterPayment) => void;
   afterwards: ReactNode;
 }
 
-/** Where a paid order, or several, are looked at. */
+/** Link to the paid order, or to the list of paid orders. */
 export const toPaid = ({ orders: [first, ...others] }: Paid): LinkProps =>
   first && others.length === 0
     ? { to: '/orderInfo/{-$id}', params: { id: String(first.id) } }
     : { to: '/myPurchases/{-$status}', params: { status: '1' } };
 
-/** Paid: how much, what is left, which orders, and where to go on. */
+/** Result of a payment: amount, remaining balance, orders, links to continue. */
 export function PaidView({ paid, onLeave, afterwards }: PaidViewProps) {
   const [first, ...others] = paid.orders;
-  /** The sheet takes its entry off the history before the page changes. */
+  /** Lets the sheet remove its history entry before the page changes. */
   const leaving = (to: LinkProps) => ({
     ...to,
     onClick: (event: MouseEvent) => {
@@ -38,7 +38,7 @@ export function PaidView({ paid, onLeave, afterwards }: PaidViewProps) {
     },
   });
   const hidden = useAtomValue(balanceHiddenAtom);
-  // Paid on its own page: the order is right below, and a link to it would lead nowhere.
+  // Paid on the order's own page: a link to the order would lead to the same page.
   const isBelow = useLocation().pathname === `/orderInfo/${first?.id}`;
   return (
     <div role="status" className="flex flex-col items-center gap-3 pt-4 text-center animate-rise">

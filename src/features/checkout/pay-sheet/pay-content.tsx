@@ -16,9 +16,9 @@ import { PayHead } from './pay-head.tsx';
 import type { PayTarget } from './pay-target.ts';
 import { type Paid, usePay } from './use-pay.ts';
 
-/** Steps of other features. */
+/** Steps that other features render. */
 export interface PaySteps {
-  /** Adds what the balance lacks; a top-up on another page returns to `resumeAt`. */
+  /** Tops up the missing amount; a top-up on another page returns to `resumeAt`. */
   renderFunding: (step: { missing: Amount; resumeAt: string }) => ReactNode;
   /** Sets the first payment password, then calls `pay` with it. */
   renderFirstPassword: (step: { label: string; pay: (password: string) => Promise<unknown> }) => ReactNode;
@@ -32,7 +32,7 @@ export interface PayContentProps extends PaySteps {
   onLeave: (after: AfterPayment) => void;
 }
 
-/** The steps of a payment, one at a time: the missing money, a first payment password, the key pad. */
+/** Steps of a payment, one at a time: top-up of the missing amount, first payment password, key pad. */
 export function PayContent(props: PayContentProps) {
   const { target, onPaid, onLeave, renderFunding, renderFirstPassword, afterwards } = props;
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import { Price } from '../../../ui/price.tsx';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';
 import type { PayTarget } from './pay-target.ts';
 
-/** How much, to whom, from what, until when. */
+/** Amount, payee, balance and remaining time. */
 export function PayHead({ target, balance }: { target: PayTarget; balance: string }) {
   const { payee, total, expiresAt } = target;
   const hidden = useAtomValue(balanceHiddenAtom);

@@ -5,13 +5,16 @@ import { PayContent, type PayContentProps } from './pay-content.tsx';
 import type { PayTarget } from './pay-target.ts';
 
 export interface PaySheetProps extends Omit<PayContentProps, 'target'> {
-  /** `null`: closed. The same object for as long as it is open. */
+  /** `null`: closed. Keeps its identity while open. */
   target: PayTarget | null;
-  /** Closing leaves an unpaid order waiting. */
+  /** The orders stay unpaid. */
   onClose: () => void;
 }
 
-/** Pays orders from the wallet: amount and payee in sight, own key pad, and the result in the same place. */
+/**
+ * Pays orders from the wallet. Amount and payee stay visible beside the key pad, and the result appears in the same
+ * sheet.
+ */
 export function PaySheet({ target, onClose, ...content }: PaySheetProps) {
   const { t } = useLingui();
   // The last order stays visible while the sheet closes.

@@ -2,13 +2,13 @@ import type { Amount } from '#domain/money.ts';
 
 /** Payment to make. */
 export interface PayTarget {
-  /** A payment's number pays all its unpaid orders, an order's number that one. */
+  /** A payment number pays all unpaid orders of the payment, an order number pays that order. */
   sn: string;
   total: Amount;
   /** Payee, visible while the password is entered. */
   payee: string;
-  /** Unix seconds; after it the order is canceled. */
+  /** Unix seconds; the order is canceled after this time. */
   expiresAt: number | null;
-  /** Address in the app that opens this payment again, after a top-up or a new payment password. */
+  /** Path in the app that reopens this payment after a top-up or a change of the payment password. */
   resumeAt: string;
 }

@@ -5,7 +5,10 @@ import type { PayTarget } from './pay-target.ts';
 
 export type Paid = Output<'orderPay'>;
 
-/** The payment of one payment or order number by payment password, once however often it is asked for. */
+/**
+ * Pays a payment or order number with the payment password. The slot makes retries reuse the command, so it is paid
+ * once.
+ */
 export const usePay = ({ sn, total }: PayTarget, onPaid?: (paid: Paid) => void) =>
   useProvenCommand('orderPay', {
     slot: `orderPay:${sn}`,

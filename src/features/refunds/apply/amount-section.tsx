@@ -5,20 +5,20 @@ import { AmountField, amountAsTyped } from '../../../ui/amount-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 interface AmountSectionProps {
-  /** `null`: untouched. */
+  /** `null`: not edited. */
   typed: string | null;
   onTyped: (typed: string) => void;
   /** Value shown until the field is edited. */
   proposedCents: Cents;
   maxCents: Cents;
-  /** Part of the most. */
+  /** Shipping included in the maximum. */
   freightCents: Cents;
-  /** Whether shipping can come back at all. */
+  /** Whether shipping can be refunded at all. */
   freightBack: boolean;
   error: string | undefined;
 }
 
-/** How much is asked back, and the rule for the shipping cost in a sentence. */
+/** Requested amount, with the rule for the shipping cost. */
 export function AmountSection(props: AmountSectionProps) {
   const { typed, onTyped, proposedCents, maxCents, freightCents, freightBack, error } = props;
   const { i18n } = useLingui();
@@ -31,7 +31,7 @@ export function AmountSection(props: AmountSectionProps) {
         error={error}
         hint={mostHint}
       />
-      {/* The field shows its error in the place of its hint; how much it may be is what one needs then. */}
+      {/* The field replaces its hint with the error, but the maximum helps to correct it. */}
       {error !== undefined && <p className="text-sm text-text-2">{mostHint}</p>}
       <p className="text-sm text-text-2">
         {freightCents > zeroCents ? (

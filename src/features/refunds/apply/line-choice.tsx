@@ -8,13 +8,13 @@ import { Stepper } from '../../../ui/stepper.tsx';
 
 interface LineChoiceProps {
   lines: RefundInfo['lines'];
-  /** By line; absent: not chosen. */
+  /** Quantity by line id; absent: not selected. */
   pieces: ReadonlyMap<number, number>;
   onPieces: (pieces: Record<string, number>) => void;
   error: string | undefined;
 }
 
-/** Which goods money is asked back for, and how many of each. */
+/** Lines and quantities to refund. */
 export function LineChoice({ lines, pieces, onPieces, error }: LineChoiceProps) {
   const { t } = useLingui();
   const change = (id: number, count: number) => onPieces({ ...Object.fromEntries(pieces), [id]: count });

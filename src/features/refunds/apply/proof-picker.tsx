@@ -10,15 +10,15 @@ import { toast } from '../../../ui/toast.ts';
 const maxProofs = 6;
 
 interface ProofPickerProps {
-  /** The name of the form's draft. */
+  /** Name of the form's draft. */
   form: string;
-  /** @param ids of what the server has @param ready `false`: a picture is still being sent, or failed */
+  /** @param ids of uploaded images @param ready `false`: an image is still uploading, or failed */
   onProofs: (ids: string[], ready: boolean) => void;
   /** Set after a failed submit, so that missing images are reported. */
   wanted: boolean;
 }
 
-/** The pictures that prove it (spec §5): sent while the rest is filled in, and there again after a reload. */
+/** Images as proof (spec §5). They upload while the user fills in the form, and survive a reload. */
 export function ProofPicker(props: ProofPickerProps) {
   const initial = useStoredFormImages(props.form);
   return initial ? <Picker {...props} initial={initial} /> : null;
@@ -36,7 +36,7 @@ function Picker({ form, onProofs, wanted, initial }: ProofPickerProps & { initia
   const tell = useEffectEvent((ids: string, done: boolean) =>
     onProofs(ids === '' ? [] : ids.split(','), done),
   );
-  // The upload runs by itself; the form has to learn which pictures the server has.
+  // The uploads run independently of the form and report their ids when they complete.
   useEffect(() => tell(knownIds, ready), [knownIds, ready]);
   const failed = images.some(({ problem }) => problem !== null);
   const missing = images.length === 0 ? t`Please add a picture` : t`The picture is still being sent`;

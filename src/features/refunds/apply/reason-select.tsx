@@ -7,7 +7,7 @@ import { reasonLabels } from '../refund-labels.ts';
 
 interface ReasonSelectProps {
   value: RefundReason | '';
-  /** Where it arrived, it did not get lost; where it did not, nothing is wrong with it. */
+  /** Excludes contradictory reasons: a received item is not lost, an item not received has no defects. */
   received: boolean;
   onChange: (reason: RefundReason) => void;
   error: string | undefined;
@@ -15,7 +15,7 @@ interface ReasonSelectProps {
 
 const onlyReceived = new Set<RefundReason>(['damaged', 'wrong_item', 'not_as_described', 'missing_parts']);
 
-/** The reasons that can be true. */
+/** Reasons that are possible for the product status. */
 export const reasonsFor = (received: boolean): RefundReason[] =>
   refundReasons.filter((reason) => (received ? reason !== 'not_received' : !onlyReceived.has(reason)));
 

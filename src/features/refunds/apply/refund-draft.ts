@@ -1,12 +1,12 @@
 import { type RefundReason, refundReasons } from '#domain/refund.ts';
 
-/** Fields of an application, without its images. */
+/** Fields of a refund request, without its images. */
 export interface RefundDraft {
-  /** Pieces by line. `null`: untouched, so everything there is. */
+  /** Quantity by line id. `null`: not edited, so all that is refundable. */
   pieces: Record<string, number> | null;
   received: boolean | null;
   withReturn: boolean;
-  /** `null`: untouched, so the most there is. */
+  /** `null`: not edited, so the maximum. */
   typed: string | null;
   reason: RefundReason | '';
   explanation: string;
@@ -21,7 +21,7 @@ function readPieces(stored: unknown): RefundDraft['pieces'] {
   return Object.fromEntries(entries);
 }
 
-/** Parses a stored draft: it may be of an older release or corrupt. */
+/** Parses a stored draft, which may come from an older release or be corrupt. */
 export function readRefundDraft(stored: unknown): RefundDraft {
   const draft = (stored ?? {}) as Record<string, unknown>;
   const { received, typed, explanation } = draft;

@@ -25,7 +25,10 @@ interface RefundFormProps {
   apply: ReturnType<typeof useApply>;
 }
 
-/** Spec §5: amount, reason, explanation and proof are required. Kept as a draft, sent only with a connection. */
+/**
+ * Refund form (spec §5: amount, reason, explanation and proof are required). Kept as a draft and sent only with a
+ * connection.
+ */
 export function RefundForm({ info, suggested, form: { name, draft, change }, apply }: RefundFormProps) {
   const { t } = useLingui();
   const online = useOnline();
@@ -65,7 +68,7 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
           <LineChoice
             lines={info.lines}
             pieces={pieces}
-            // Other pieces have another maximum, so a typed amount is discarded.
+            // Other quantities have another maximum, so a typed amount is discarded.
             onPieces={(chosen) => change({ pieces: chosen, typed: null })}
             error={tried && pieces.size === 0 ? t`Please choose an item` : undefined}
           />

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 
 interface StatusChoiceProps {
-  /** `false`: nothing has left the shop, so there is nothing to choose. */
+  /** `false`: nothing was shipped, so there is no choice. */
   shipped: boolean;
   received: boolean;
   withReturn: boolean;

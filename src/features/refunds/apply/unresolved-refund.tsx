@@ -8,7 +8,7 @@ interface UnresolvedRefundProps {
   apply: ReturnType<typeof useApply>;
 }
 
-/** Sent, and the answer got lost: no other one is sent before it is known what became of it. */
+/** A request was sent but its response was lost. Another one must not be sent until the outcome is known. */
 export function UnresolvedRefund({ waiting, apply: { busy, send } }: UnresolvedRefundProps) {
   const online = useOnline();
   return (

@@ -11,8 +11,9 @@ import { refundChanged, refundsMoved } from '../refunds.queries.ts';
 export type Application = Input<'orderRefund'>;
 
 /**
- * Applies for a refund of one order: sent once, asked for again with the same id until it is known what became of it.
- * @param onApplied gets the refund's id, also when another device had applied before (spec §8: the person is told)
+ * Requests a refund of one order once. Retries reuse the same id until the outcome is known.
+ * @param onApplied gets the refund's id, also when another device has already requested it (spec §8: the user is
+ * notified)
  */
 export function useApply(sn: string, onApplied: (refundId: number) => void) {
   const { t } = useLingui();
@@ -23,7 +24,7 @@ export function useApply(sn: string, onApplied: (refundId: number) => void) {
   const waiting = () => waitingCommand<Application>(slot)?.note ?? null;
 
   const send = async (wanted: Application) => {
-    // Until the one before is resolved it is that one that is asked for, whatever the form says.
+    // While an earlier request is unresolved, this retries it, whatever the form contains.
     const input = waiting() ?? wanted;
     setFailure(null);
     try {
@@ -45,13 +46,13 @@ export function useApply(sn: string, onApplied: (refundId: number) => void) {
   return {
     send,
     busy: command.busy,
-    /** Sent, and its outcome unknown. */
+    /** Request with an unknown outcome. */
     waiting: command.phase === 'unknown' || command.phase === 'checking' ? waiting() : null,
     failure,
   };
 }
 
-/** Which refund was open already, when that is why it was refused. */
+/** Id of the open refund, if that is the reason for the refusal. */
 function openRefundOf(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return null;
   return error.reason === 'refund_open' ? (error.failure.details.refundId ?? null) : null;

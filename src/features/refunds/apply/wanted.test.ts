@@ -13,7 +13,7 @@ const info = {
 const empty = readRefundDraft(null);
 const nothing = readSuggested(undefined, undefined);
 
-test('everything that is left is chosen at first, with its freight', () => {
+test('selects everything refundable at first, with its shipping', () => {
   const pieces = piecesOf(info, empty, nothing);
   expect([...pieces]).toEqual([
     [1, 2],
@@ -24,7 +24,7 @@ test('everything that is left is chosen at first, with its freight', () => {
   expect(askedCents(empty, totalCents, nothing)).toBe(2955);
 });
 
-test('shipping comes back with everything while nothing has arrived, unless it is said to be received', () => {
+test('refunds shipping with everything until something has arrived or is reported as received', () => {
   const pieces = piecesOf(info, empty, nothing);
   const most = (state: object, received: boolean) =>
     mostOf({ ...info, ...state }, pieces, received).freightCents;
@@ -33,7 +33,7 @@ test('shipping comes back with everything while nothing has arrived, unless it i
   expect(most({ shipped: true, arrived: true }, false)).toBe(0);
 });
 
-test('an address suggests products and an amount, and cannot ask for more than there is', () => {
+test('a URL suggests products and an amount within the maximum', () => {
   const suggested = readSuggested('20,77', '999.99');
   const pieces = piecesOf(info, empty, suggested);
   expect([...pieces]).toEqual([[2, 1]]);
@@ -41,18 +41,18 @@ test('an address suggests products and an amount, and cannot ask for more than t
   expect([...piecesOf(info, empty, readSuggested('77', undefined))]).toHaveLength(2);
 });
 
-test('an address of nonsense suggests nothing', () => {
+test('ignores invalid suggestions in the URL', () => {
   expect(readSuggested('0,-3,1e9,<b>,', '-5')).toEqual({ productIds: [], amountCents: null });
 });
 
-test('nothing, too much, or no number is no amount to ask for', () => {
+test('rejects an amount of zero, above the maximum or not a number', () => {
   const most = mostOf(info, new Map([[1, 1]]), false).totalCents;
   expect(most).toBe(1000);
   const asked = (typed: string) => askedCents({ ...empty, typed }, most, nothing);
   expect(['10,00', '0', '', '10.01', '-1', 'abc'].map(asked)).toEqual([1000, null, null, null, null, null]);
 });
 
-test('a draft of an older release or a garbled one is an empty one where it cannot be read', () => {
+test('drops the parts of a stored draft that are invalid', () => {
   const garbled = { pieces: { '1': 1, x: 2, '2': -1 }, reason: 'greed', received: 'yes' };
   expect(readRefundDraft(garbled)).toEqual({ ...empty, pieces: { '1': 1 } });
 });

@@ -3,23 +3,20 @@ import { asCents, type Cents, cents, typedAmount } from '#domain/money.ts';
 import { isFreightBack, maxRefund } from '#domain/refund.ts';
 import type { RefundDraft } from './refund-draft.ts';
 
-/**
- * Values that an address may suggest (spec §2); only the server knows the order, so they are never more than
- * suggestions.
- */
+/** Values suggested by the URL (spec §2). They are checked against the order, which comes from the server. */
 export interface Suggested {
   productIds: readonly number[];
   amountCents: Cents | null;
 }
 
-/** `/refund/12/O…/3,7/12.34` → the products and the amount; whatever cannot be read is nothing. */
+/** Parses `/refund/12/O…/3,7/12.34` into products and amount; invalid parts are ignored. */
 export function readSuggested(productIds: string | undefined, amount: string | undefined): Suggested {
   const ids = (productIds ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
   const value = typedAmount(amount ?? '');
   return { productIds: ids.map(Number), amountCents: value !== null && value > 0 ? value : null };
 }
 
-/** Pieces by line: as chosen, as the address suggests, else all that is left; never more than is left. */
+/** Quantity by line id: as selected, as suggested by the URL, or all that is refundable; limited to that. */
 export function piecesOf(info: RefundInfo, draft: RefundDraft, suggested: Suggested): Map<number, number> {
   const named = info.lines.filter(({ productId }) => suggested.productIds.includes(productId));
   const first = new Set((named.length > 0 ? named : info.lines).map(({ id }) => id));
@@ -30,7 +27,7 @@ export function piecesOf(info: RefundInfo, draft: RefundDraft, suggested: Sugges
   return new Map(chosen.filter(([, pieces]) => pieces > 0));
 }
 
-/** The most these pieces can bring, and how much of it is freight. */
+/** Maximum refund of these quantities, and the shipping included in it. */
 export function mostOf(info: RefundInfo, pieces: ReadonlyMap<number, number>, received: boolean) {
   const { shipped, arrived } = info;
   return maxRefund(
@@ -43,7 +40,7 @@ export function mostOf(info: RefundInfo, pieces: ReadonlyMap<number, number>, re
   );
 }
 
-/** How much is asked for; `null` when it is no amount, nothing, or more than there is (spec §5). */
+/** Requested amount; `null` if it is not a number, zero or above the maximum (spec §5). */
 export function askedCents(draft: RefundDraft, maxCents: Cents, suggested: Suggested): Cents | null {
   const value =
     draft.typed === null

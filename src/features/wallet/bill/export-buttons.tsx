@@ -12,7 +12,9 @@ import { saveFile } from './save-file.ts';
 
 type Format = 'pdf' | 'csv';
 
-/** The month as a file, made by the server in this language: a PDF to print, a CSV to calculate with. */
+/**
+ * Exports the month as a file that the server creates in the current language: PDF for printing, CSV for spreadsheets.
+ */
 export function ExportButtons({ month }: { month: string }) {
   const { t } = useLingui();
   const online = useOnline();

@@ -7,17 +7,17 @@ import { inMonth, monthsDown, monthsLater } from '../transactions/months.ts';
 
 interface MonthPickerProps {
   month: string;
-  /** First month with an entry; `null`: none yet, or not known. */
+  /** First month with an entry; `null`: none yet, or still loading. */
   first: string | null;
-  /** The month of today. */
+  /** Current month. */
   last: string;
   onChange: (month: string) => void;
 }
 
-/** The month of a bill: one back, one on, or any by name. */
+/** Selects the month of a bill: previous, next, or from a list. */
 export function MonthPicker({ month, first, last, onChange }: MonthPickerProps) {
   const { t } = useLingui();
-  // A month typed into the address may lie outside.
+  // A month from the URL may be out of range.
   const bottom = [first ?? last, month].toSorted()[0]!;
   const months = monthsDown(month > last ? month : last, bottom);
   return (

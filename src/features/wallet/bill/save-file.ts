@@ -7,13 +7,13 @@ function toFile({ fileName, mediaType, base64 }: Sent): File {
   return new File([bytes], fileName, { type: mediaType });
 }
 
-/** On a touch screen files are handed to another app; at a desk they are saved. */
+/** Touch devices share files with another app, desktops download them. */
 const wantsShare = (files: File[]): boolean =>
   matchMedia('(pointer: coarse)').matches && (navigator.canShare?.({ files }) ?? false);
 
 /**
- * Hands a file to the person: the system's share sheet where it takes files, else a download.
- * @returns `false` when the person closed the share sheet
+ * Saves a file: with the share sheet where the system supports files in it, otherwise as a download.
+ * @returns `false` when the user closed the share sheet
  */
 export async function saveFile(sent: Sent): Promise<boolean> {
   const file = toFile(sent);
@@ -23,7 +23,7 @@ export async function saveFile(sent: Sent): Promise<boolean> {
       return true;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return false;
-      // The tap that allows sharing is too long ago: saved instead.
+      // The user activation that sharing requires has expired: download instead.
     }
   }
   const address = URL.createObjectURL(file);
@@ -31,7 +31,7 @@ export async function saveFile(sent: Sent): Promise<boolean> {
   link.href = address;
   link.download = file.name;
   link.click();
-  // The download has begun by then; its bytes need not stay.
+  // The download has started by then, so its bytes can be freed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }

@@ -10,10 +10,10 @@ import { Card } from '../../../ui/card.tsx';
 import { PrivateAmount } from '../../../ui/private-amount.tsx';
 import { transactionLabels } from '../transactions/transaction-labels.ts';
 
-/** A month in four steps: with how much it began, what came in, what went out, with how much it ended. */
+/** Bill of a month: opening balance, income, expenses, closing balance. */
 export function Statement({ bill }: { bill: Bill }) {
   const hidden = useAtomValue(balanceHiddenAtom);
-  // One scale for both sides, so that the bars can be compared.
+  // Both sides use one scale, so that their bars are comparable.
   const largestCents = Math.max(1, ...[...bill.in, ...bill.out].map(({ amount }) => cents(amount)));
   return (
     <Card as="article" padding="large">
@@ -52,7 +52,7 @@ interface SideProps {
 
 function Side({ label, total, side, largestCents, into = false }: SideProps) {
   const { i18n } = useLingui();
-  // Nothing has no sign.
+  // Zero is shown without a sign.
   const signed = (amount: string) =>
     amount === '0.00' ? money(amount) : signedMoney(into ? amount : `-${amount}`);
   return (

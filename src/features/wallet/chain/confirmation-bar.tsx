@@ -6,7 +6,7 @@ interface ConfirmationBarProps {
   needed: number;
 }
 
-/** How far the network is with a deposit: so many blocks on top of it, so many wanted. */
+/** Progress of a deposit: confirmations so far out of those required. */
 export function ConfirmationBar({ seen, needed }: ConfirmationBarProps) {
   const wordsId = useId();
   const share = needed === 0 ? 1 : Math.min(1, seen / needed);

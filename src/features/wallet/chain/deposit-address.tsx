@@ -14,11 +14,14 @@ const QrCode = lazy(() => import('./qr-code.tsx'));
 
 interface DepositAddressProps {
   network: Blockchain;
-  /** Ways of sending that never arrive (spec §5): DEX, BSC, HECO. */
+  /** Transfer methods that never arrive (spec §5): DEX, BSC, HECO. */
   unsupported: string[];
 }
 
-/** This person's own address on a network: to scan, to copy, to hand on, and what must not be sent to it. */
+/**
+ * The user's deposit address on a network, as QR code and text to copy or share, with a warning about unsupported
+ * transfers.
+ */
 export function DepositAddress({ network, unsupported }: DepositAddressProps) {
   const { t } = useLingui();
   const { name, address, assets, minimum } = network;
@@ -30,7 +33,7 @@ export function DepositAddress({ network, unsupported }: DepositAddressProps) {
     try {
       await navigator.share({ title: t`My address on ${name}`, text: address });
     } catch {
-      // The person closed the share sheet.
+      // The user closed the share sheet.
     }
   };
   return (

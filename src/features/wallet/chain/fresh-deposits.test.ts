@@ -33,7 +33,7 @@ const deposit = (
 });
 const ids = (list: Recharge[]) => list.map(({ id }) => id);
 
-test('shows what is on its way on this network only', () => {
+test('shows pending deposits of this network only', () => {
   const list = [deposit(3, 0), deposit(2, 0, { network: 'ethereum' }), { ...deposit(1, 0), chain: null }];
   expect(ids(fresh(list, 'sepolia', new Set()))).toEqual([3]);
 });

@@ -1,9 +1,9 @@
 import type { Recharge } from '#contract/top-ups.ts';
 
 /**
- * Deposits under way on a network, or just credited or failed. An entry without confirmations was handed in with
- * evidence: nothing of it moves by itself.
- * @param known ids of those that were settled before anybody looked
+ * Deposits on a network that are pending, or became final while the screen was open. Without confirmations, an entry
+ * was submitted with evidence and does not change on its own.
+ * @param known ids of deposits that were final before the screen opened
  */
 export const fresh = (list: Recharge[], network: string, known: ReadonlySet<number>): Recharge[] =>
   list.filter(

@@ -6,11 +6,11 @@ import { Icon } from '../../../ui/icon.tsx';
 
 interface ListeningProps {
   confirmations: number;
-  /** The last look did not reach the server. */
+  /** The last poll did not reach the server. */
   failed: boolean;
 }
 
-/** Nothing is seen yet: what will happen, and that nothing has to be done for it. */
+/** Shown until a deposit is detected: the deposit is credited automatically, and the page may be closed. */
 export function Listening({ confirmations, failed }: ListeningProps) {
   const online = useOnline();
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import type { PaymentDetour } from '../payment-detour.ts';
 import { TestBadge } from './test-badge.tsx';
 
-/** The chosen network, what a coin counts for there now, and the way back to another one. */
+/** Selected network, its exchange rates, and a link to change the network. */
 export function NetworkHead({ network, detour }: { network: Blockchain; detour: PaymentDetour }) {
   const { name, test, minimum, confirmations, assets } = network;
   return (

@@ -15,7 +15,7 @@ interface NetworkListProps {
   detour: PaymentDetour;
 }
 
-/** The network comes first: an address is good on one of them only. */
+/** Selection of the network, made first because an address is valid on one network only. */
 export function NetworkList({ networks, unsupported, detour }: NetworkListProps) {
   return (
     <>

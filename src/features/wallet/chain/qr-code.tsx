@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { encode } from 'uqr';
 
-/** The quiet zone the standard asks for, in modules. */
+/** Quiet zone that the standard requires, in modules. */
 const border = 4;
 
-/** A text as a QR code, always dark on white: cameras want it so, whatever the theme. */
+/** QR code, dark on white in every theme, because cameras require that contrast. */
 export default function QrCode({ text }: { text: string }) {
   const { t } = useLingui();
   const { data, size } = encode(text, { ecc: 'M', border });

@@ -7,8 +7,8 @@ import { incomingQuery } from '../wallet.queries.ts';
 import { fresh } from './fresh-deposits.ts';
 
 /**
- * Deposits on a network as the watcher sees them, from their first confirmation to the credit, while this is on
- * screen. Deposits that were final before the screen opened are not shown; `dismiss` hides the others.
+ * Pending deposits on a network from the first confirmation to the credit, polled while on screen. Deposits that were
+ * final before the screen opened are not shown; `dismiss` hides the others.
  */
 export function useIncoming(network: string) {
   const { data, isError } = useQuery(incomingQuery());

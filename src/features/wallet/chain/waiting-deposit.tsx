@@ -7,7 +7,7 @@ import { Fact, DescriptionList } from '../../../ui/description-list.tsx';
 import { TransactionLink } from '../records/transaction-link.tsx';
 import { ConfirmationBar } from './confirmation-bar.tsx';
 
-/** A deposit the network has and the wallet not yet; or one that went away again. */
+/** Deposit detected on the network but not credited yet, or orphaned. */
 export function WaitingDeposit({ deposit }: { deposit: Recharge }) {
   const { amount, status, message, chain } = deposit;
   return (

@@ -1,10 +1,10 @@
-/** Fields of a top-up by evidence, without its image. */
+/** Fields of a top-up with evidence, without its image. */
 export interface EvidenceDraft {
   typed: string;
   txHash: string;
 }
 
-/** Parses a stored draft: it may be of an older release or corrupt. */
+/** Parses a stored draft, which may come from an older release or be corrupt. */
 export function readEvidenceDraft(stored: unknown): EvidenceDraft {
   const { typed, txHash } = (stored ?? {}) as Record<string, unknown>;
   return {
@@ -13,5 +13,5 @@ export function readEvidenceDraft(stored: unknown): EvidenceDraft {
   };
 }
 
-/** The hash of a transaction, as networks and wallets write it. */
+/** Whether the text is a transaction hash as networks and wallets display it. */
 export const isTxHash = (text: string): boolean => /^0x(?!0+$)[0-9a-fA-F]{64}$/.test(text.trim());

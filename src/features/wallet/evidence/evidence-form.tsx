@@ -14,13 +14,13 @@ import type { useEvidenceDraft } from './use-evidence-draft.ts';
 import type { EvidenceTopUp, useEvidenceTopUp } from './use-evidence-top-up.ts';
 
 interface EvidenceFormProps {
-  /** The network it was sent on; `null`: by hand. */
+  /** Network on which it was sent; `null`: manual top-up. */
   network: Blockchain | null;
   form: ReturnType<typeof useEvidenceDraft>;
   recharge: ReturnType<typeof useEvidenceTopUp>;
 }
 
-/** How much was paid, and a picture that shows it (spec §5: both required). */
+/** Form for the paid amount and an image as evidence (spec §5: both required). */
 export function EvidenceForm({ network, form, recharge }: EvidenceFormProps) {
   const { t } = useLingui();
   const online = useOnline();

@@ -8,15 +8,15 @@ import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 interface EvidencePickerProps {
-  /** The name of the form's draft. */
+  /** Name of the form's draft. */
   form: string;
-  /** @param id of the picture, once the server has it; `null`: none, or still being sent */
+  /** @param id of the uploaded image; `null`: none, or still uploading */
   onEvidence: (id: string | null) => void;
   /** Set after a failed submit, so that missing evidence is reported. */
   wanted: boolean;
 }
 
-/** The picture that shows the payment: made small, sent while the rest is filled in, and there again after a reload. */
+/** Image as evidence of the payment. It is resized, uploads while the user fills in the form, and survives a reload. */
 export function EvidencePicker(props: EvidencePickerProps) {
   const initial = useStoredFormImages(props.form);
   return initial ? <Picker {...props} initial={initial} /> : null;
@@ -32,7 +32,7 @@ function Picker({ form, onEvidence, wanted, initial }: EvidencePickerProps & { i
   });
   const sentId = uploadIds[0] ?? null;
   const tell = useEffectEvent(onEvidence);
-  // The upload runs by itself; the form has to learn when the server has the picture.
+  // The upload runs independently of the form and reports its id when it completes.
   useEffect(() => tell(sentId), [sentId]);
   const missing =
     images.length === 0 ? t`Please add a picture of the payment` : t`The picture is still being sent`;

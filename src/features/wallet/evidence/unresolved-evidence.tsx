@@ -9,7 +9,7 @@ interface UnresolvedEvidenceProps {
   recharge: ReturnType<typeof useEvidenceTopUp>;
 }
 
-/** Handed in, and the answer got lost: no other one is sent before it is known what became of it. */
+/** Evidence was submitted but the response was lost. Another one must not be sent until the outcome is known. */
 export function UnresolvedEvidence({ waiting, recharge: { busy, send } }: UnresolvedEvidenceProps) {
   const online = useOnline();
   return (

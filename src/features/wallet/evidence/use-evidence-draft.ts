@@ -5,9 +5,9 @@ import { amountAsTyped } from '../../../ui/amount-field.tsx';
 import { readEvidenceDraft } from './evidence-draft.ts';
 
 /**
- * The form of a top-up by evidence. Kept while the person is away in the bank's app or looks for the picture.
+ * Form of a top-up with evidence. It is kept while the user switches to the bank's app or looks for the image.
  * @param way `manual`, or the network's id
- * @param wanted what a payment lacks: filled in where nothing is
+ * @param wanted amount missing for a payment, which prefills an empty form
  */
 export function useEvidenceDraft(way: string, wanted: Amount | undefined) {
   const { i18n } = useLingui();

@@ -7,11 +7,11 @@ import { waitingCommand } from '../../../platform/api/waiting-command.ts';
 import type { Input } from '#contract/calls.ts';
 import type { Recharge } from '#contract/top-ups.ts';
 
-/** A top-up that an auditor looks at. */
+/** Top-up that an operator audits. */
 export type EvidenceTopUp = Extract<Input<'recharge'>, { evidenceId: string }>;
 
 /**
- * Hands in a top-up with its evidence: sent once, asked for again with the same id until it is known what became of it.
+ * Submits a top-up with its evidence once. Retries reuse the same id until the outcome is known.
  * @param way `manual`, or the network's id
  */
 export function useEvidenceTopUp(way: string, onHandedIn: (recharge: Recharge) => void) {
@@ -22,7 +22,7 @@ export function useEvidenceTopUp(way: string, onHandedIn: (recharge: Recharge) =
   const waiting = () => waitingCommand<EvidenceTopUp>(slot)?.note ?? null;
 
   const send = async (wanted: EvidenceTopUp) => {
-    // Until the one before is resolved it is that one that is asked for, whatever the form says.
+    // While an earlier submission is unresolved, this retries it, whatever the form contains.
     const input = waiting() ?? wanted;
     setFailure(null);
     try {
@@ -37,7 +37,7 @@ export function useEvidenceTopUp(way: string, onHandedIn: (recharge: Recharge) =
   return {
     send,
     busy: command.busy,
-    /** Sent, and its outcome unknown. */
+    /** Submission with an unknown outcome. */
     waiting: command.phase === 'unknown' || command.phase === 'checking' ? waiting() : null,
     failure,
   };

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type AuditState, auditLabels } from './audit-labels.ts';
 
-/** Where something in audit stands: sign, word and color. */
+/** Audit state as icon, label and color. */
 export function AuditBadge({ state }: { state: AuditState }) {
   const { i18n } = useLingui();
   const { name, icon, tone } = auditLabels[state];

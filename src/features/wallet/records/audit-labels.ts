@@ -5,7 +5,10 @@ import type { Extract } from '#contract/withdrawals.ts';
 import type { Recharge } from '#contract/top-ups.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-/** Audit states of spec §4, and ours: a withdrawal canceled or being paid out, a top-up reversed after its credit. */
+/**
+ * Audit states of spec §4 and additional ones: withdrawals that are canceled or being paid, top-ups that are reversed
+ * after their credit.
+ */
 export type AuditState = Extract['status'] | 'paying' | 'reversed';
 
 export const withdrawalState = ({ status, paying }: Extract): AuditState => (paying ? 'paying' : status);

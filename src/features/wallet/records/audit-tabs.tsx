@@ -9,7 +9,7 @@ interface AuditTabsProps {
   current: AuditFilter;
 }
 
-/** The spec's filter values (§4) as tabs. Each is an address of its own. */
+/** The spec's filter values (§4) as tabs. Each tab has its own URL. */
 export function AuditTabs({ to, current }: AuditTabsProps) {
   const { t, i18n } = useLingui();
   return (

@@ -12,8 +12,8 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /**
- * Takes back a withdrawal that is still in audit. Asked first; a lost answer is asked for with the same id, and an
- * auditor who was faster is told by the server's refusal.
+ * Cancels a withdrawal that is still in audit, after a confirmation. Retries reuse the same id. If an operator has
+ * decided first, the server refuses.
  */
 export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: Extract }) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: E
       moneyMoved(queryClient, answer.balance);
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
-      // Decided meanwhile: what is on screen is not how it stands.
+      // The withdrawal was decided in the meantime: refetch, because the screen is outdated.
       if (error instanceof ApiError && !error.unknownOutcome) moneyMoved(queryClient);
     }
   };

@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The picture that was handed in. Its address is good for a short time and for this person only. */
+/** Submitted image. Its URL is valid briefly and for this user only. */
 export function Evidence({ address }: { address: string }) {
   const { t } = useLingui();
   const [failed, setFailed] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx';
 import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
 
-/** The stand-in of a log's first rows. */
+/** Skeleton of the first rows of a log. */
 export function LogSkeleton() {
   return (
     <div role="status">

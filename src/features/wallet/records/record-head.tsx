@@ -3,13 +3,13 @@ import { Price } from '../../../ui/price.tsx';
 
 interface RecordHeadProps {
   amount: string;
-  /** From where or to where. */
+  /** Source or target of the money. */
   what: ReactNode;
-  /** Its state. */
+  /** State of the record. */
   children: ReactNode;
 }
 
-/** The top of a record: how much, from where or to where, and where it stands, told when that changes. */
+/** Head of a record: amount, source or target, and its state, which screen readers announce when it changes. */
 export function RecordHead({ amount, what, children }: RecordHeadProps) {
   return (
     <div className="flex flex-col items-center gap-1 pt-1 pb-4 text-center">

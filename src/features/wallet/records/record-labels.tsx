@@ -18,7 +18,7 @@ type SourceOfTopUp = Pick<Recharge, 'method' | 'card'> & {
   chain: Pick<NonNullable<Recharge['chain']>, 'symbol' | 'networkName'> | null;
 };
 
-/** Where the money of a top-up comes from, as one would say it. */
+/** Source of a top-up: card, coin and network, or manual. */
 export function TopUpSource({ recharge: { method, card, chain } }: { recharge: SourceOfTopUp }) {
   if (card) return <CardName {...card} />;
   if (chain) return [chain.symbol, chain.networkName].filter(Boolean).join(' · ');
@@ -27,7 +27,7 @@ export function TopUpSource({ recharge: { method, card, chain } }: { recharge: S
 
 type TargetOfPayout = Pick<Extract['account'], 'brand' | 'last4' | 'networkName' | 'address'>;
 
-/** Where the money of a withdrawal goes. */
+/** Target of a withdrawal. */
 export function PayoutTarget({ account }: { account: TargetOfPayout }) {
   const { brand, last4, networkName, address } = account;
   if (brand && last4) return <CardName brand={brand} last4={last4} />;

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { LogSkeleton } from './log-skeleton.tsx';
 
 interface RecordMissingProps {
-  /** `null`: it is loading. */
+  /** `null`: still loading. */
   error: Error | null;
   onRetry: () => void;
 }
 
-/** A record's sheet while there is no record to show. */
+/** Content of a record's sheet while it loads or after an error. */
 export function RecordMissing({ error, onRetry }: RecordMissingProps) {
   if (error === null) return <LogSkeleton />;
   return (

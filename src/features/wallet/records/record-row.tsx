@@ -11,12 +11,12 @@ interface RecordRowProps {
   createdAt: number;
   amount: string;
   state: AuditState;
-  /** Instead of the state's own word: how far the network is. */
+  /** Replaces the label of the state, for example with confirmations. */
   progress?: ReactNode;
   onOpen: () => void;
 }
 
-/** One top-up or withdrawal in its log; a tap opens everything known about it. */
+/** Top-up or withdrawal in its log; opens the details. */
 export function RecordRow({ icon, title, createdAt, amount, state, progress, onOpen }: RecordRowProps) {
   return (
     <button

@@ -12,7 +12,7 @@ import { RecordHead } from './record-head.tsx';
 import { TopUpSource, shortened } from './record-labels.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 
-/** Everything known about one top-up. */
+/** Details of one top-up. */
 export function TopUpDetails({ recharge }: { recharge: Recharge }) {
   const { t } = useLingui();
   const { sn, amount, arrived, status, message, chain, evidence, createdAt, settledAt } = recharge;
@@ -52,7 +52,7 @@ export function TopUpDetails({ recharge }: { recharge: Recharge }) {
   );
 }
 
-/** Message of the auditor, the bank or the network. */
+/** Message of the operator, the bank or the network. */
 export function Reason({ refused, children }: { refused: boolean; children: string }) {
   return (
     <p

@@ -7,13 +7,13 @@ import { useTopUp } from './use-record.ts';
 
 interface TopUpSheetProps {
   id: number;
-  /** The list's row: shown until the record itself has answered. */
+  /** Row of the list, shown until the record itself has loaded. */
   known?: Recharge;
   open: boolean;
   onClose: () => void;
 }
 
-/** Everything about one top-up. */
+/** Details of one top-up. */
 export default function TopUpSheet({ id, known, open, onClose }: TopUpSheetProps) {
   const { t } = useLingui();
   const { row, error, retry } = useTopUp({ id, known, open });

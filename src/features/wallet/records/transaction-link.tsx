@@ -6,11 +6,11 @@ import { shortened } from './record-labels.tsx';
 
 interface TransactionLinkProps {
   txHash: string;
-  /** Begins the page of a transaction; `null`: no public explorer knows this network. */
+  /** URL prefix of a transaction's page; `null`: this network has no public explorer. */
   explorer: string | null;
 }
 
-/** A transaction on its network: its hash to copy, and where to look at it. */
+/** Transaction hash to copy, with a link to the explorer. */
 export function TransactionLink({ txHash, explorer }: TransactionLinkProps) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-4 gap-y-1">

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { moneyMoved } from '../../../platform/api/money-moved.ts';
 
 /**
- * When one of the rows on screen is no longer in audit, money moved on the server without an act of this device: all
- * that shows balances is asked for again. In a list of open ones such a row is gone.
+ * Refetches all balances when one of the rows becomes final: the server moved money without an action on this device. A
+ * row that left a list of open ones counts as final.
  */
 export function useFinalStatus(rows: { id: number; status: number }[]): void {
   const queryClient = useQueryClient();

@@ -5,20 +5,20 @@ import { topUpPages, topUpQuery, withdrawalPages, withdrawalQuery } from '../wal
 
 interface LookedFor<Row> {
   id: number;
-  /** The row that a list already has. */
+  /** Row from a list that is already loaded. */
   known?: Row | undefined;
   open: boolean;
 }
 interface Found<Row> {
-  /** `undefined` while it loads, and after an error. */
+  /** `undefined` while loading and after an error. */
   row: Row | undefined;
   error: Error | null;
   retry: () => void;
 }
 
 /**
- * One top-up: its own answer, before that the list's row. Offline, a top-up that was never opened has no answer of its
- * own, but the kept log may contain it.
+ * One top-up: its own response or, until that arrives, the row of the list. Offline, a top-up that was never opened has
+ * no cached response, but the cached log may contain it.
  */
 export function useTopUp({ id, known, open }: LookedFor<Recharge>): Found<Recharge> {
   const own = useQuery({ ...topUpQuery(id), enabled: open });
@@ -28,7 +28,7 @@ export function useTopUp({ id, known, open }: LookedFor<Recharge>): Found<Rechar
   return { row, error: log.isFetching ? null : own.error, retry: () => void own.refetch() };
 }
 
-/** One withdrawal, found as a top-up is. */
+/** One withdrawal, resolved like a top-up. */
 export function useWithdrawal({ id, known, open }: LookedFor<Extract>): Found<Extract> {
   const own = useQuery({ ...withdrawalQuery(id), enabled: open });
   const unanswered = open && own.isError && known === undefined;

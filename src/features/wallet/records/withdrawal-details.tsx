@@ -12,7 +12,7 @@ import { RecordHead } from './record-head.tsx';
 import { PayoutTarget, shortened } from './record-labels.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 
-/** Refused and canceled, all of it is back: nothing is charged. */
+/** A refused or canceled withdrawal is returned in full, without a fee. */
 const arrivalWords: Record<Extract['status'], ReactNode> = {
   0: <Trans>Arrives</Trans>,
   1: <Trans>Actual arrival</Trans>,
@@ -20,7 +20,7 @@ const arrivalWords: Record<Extract['status'], ReactNode> = {
   3: <Trans>Back in your balance</Trans>,
 };
 
-/** Everything known about one withdrawal. */
+/** Details of one withdrawal. */
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Extract }) {
   const { sn, amount, fee, arrival, status, message, account, txHash, explorer, sent, createdAt, settledAt } =
     withdrawal;

@@ -9,13 +9,13 @@ import { WithdrawalDetails } from './withdrawal-details.tsx';
 
 interface WithdrawalSheetProps {
   id: number;
-  /** The list's row: shown until the record itself has answered. */
+  /** Row of the list, shown until the record itself has loaded. */
   known?: Extract;
   open: boolean;
   onClose: () => void;
 }
 
-/** Everything about one withdrawal, and the way to cancel it while it is in audit. */
+/** Details of one withdrawal, and a button to cancel it while it is in audit. */
 export default function WithdrawalSheet({ id, known, open, onClose }: WithdrawalSheetProps) {
   const { t } = useLingui();
   const { row, error, retry } = useWithdrawal({ id, known, open });

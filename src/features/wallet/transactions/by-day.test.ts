@@ -3,7 +3,7 @@ import { byDay } from './by-day.ts';
 
 const at = (...date: [number, number, number, number]) => ({ at: new Date(...date).getTime() / 1000 });
 
-test('puts rows under their day and month and keeps their order', () => {
+test('groups rows by month and day and keeps their order', () => {
   const [a, b, c, d] = [at(2026, 1, 1, 9), at(2026, 1, 1, 8), at(2026, 0, 31, 23), at(2025, 0, 31, 1)];
   expect(byDay([a, b, c, d])).toEqual([
     { month: '2026-02', days: [{ day: '2026-02-01', rows: [a, b] }] },
@@ -12,6 +12,6 @@ test('puts rows under their day and month and keeps their order', () => {
   ]);
 });
 
-test('nothing has no months', () => {
+test('returns no months for no rows', () => {
   expect(byDay([])).toEqual([]);
 });

@@ -15,7 +15,7 @@ interface Month<Row> {
   days: Day<Row>[];
 }
 
-/** Rows, newest first, under their month and day by this device's calendar. Their order stays. */
+/** Groups rows (newest first) by month and day of the device's calendar. Keeps their order. */
 export function byDay<Row extends Dated>(rows: readonly Row[]): Month<Row>[] {
   const months: Month<Row>[] = [];
   for (const row of rows) {

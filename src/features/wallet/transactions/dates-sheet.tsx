@@ -16,7 +16,7 @@ interface DatesSheetProps {
   onChoose: (days: Days) => void;
 }
 
-/** From which day to which, both included; either may be left open. */
+/** First and last day, both included; either may stay empty. */
 export default function DatesSheet({ open, onClose, onChoose }: DatesSheetProps) {
   const { t } = useLingui();
   const [from, setFrom] = useState('');

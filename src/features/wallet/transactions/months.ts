@@ -1,14 +1,14 @@
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The month a moment lies in, by this device's calendar. */
+/** Month of a date by the device's calendar. */
 export const monthOf = (date: Date): string => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}`;
 
-/** The day a moment lies in: `2026-11-05`. */
+/** Day of a date by the device's calendar: `2026-11-05`. */
 export const dayOf = (date: Date): string => `${monthOf(date)}-${twoDigits(date.getDate())}`;
 
 export const thisMonth = (): string => monthOf(new Date());
 
-/** The spans people ask for most. */
+/** Common date ranges. */
 export function usualSpans() {
   const now = new Date();
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
@@ -27,7 +27,7 @@ export function monthsLater(month: string, by: number): string {
   return `${Math.floor(count / 12)}-${twoDigits((count % 12) + 1)}`;
 }
 
-/** From the newest, `last`, down to `first`. */
+/** Months from `last` down to `first`. */
 export function monthsDown(last: string, first: string): string[] {
   const months: string[] = [];
   for (let month = last; month >= first && months.length < 600; month = monthsLater(month, -1))
@@ -35,6 +35,6 @@ export function monthsDown(last: string, first: string): string[] {
   return months;
 }
 
-/** Unix seconds of the middle of a month, for its name: no time zone turns that into another one. */
+/** Unix seconds of the middle of a month, for formatting: no time zone moves it into another month. */
 export const inMonth = (month: string): number =>
   new Date(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 15).getTime() / 1000;

@@ -3,7 +3,9 @@ import type { CapitalRecord } from '#contract/wallet-records.ts';
 
 export type TransactionKind = CapitalRecord['kind'];
 
-/** Of the contract only the type is taken: its list would bring all its schemas into the page. */
+/**
+ * Only a type is imported from the contract: importing its list of values would add all schemas to the page's bundle.
+ */
 const every: Record<TransactionKind, true> = {
   recharge: true,
   payment: true,
@@ -16,7 +18,7 @@ const every: Record<TransactionKind, true> = {
 };
 export const transactionKinds = Object.keys(every) as TransactionKind[];
 
-/** Filter of the transactions, as their address carries it. */
+/** Filter of the transactions in the URL. */
 export interface TransactionFilter {
   kind?: TransactionKind;
   /** First and last day, both included: `2026-11-05`. */
@@ -27,11 +29,11 @@ export interface TransactionFilter {
 function isDay(text: unknown): text is string {
   if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
-  // February has no 30th: the calendar would read another day.
+  // `Date.parse` turns February 30 into a day of March.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Reads an address; what is not understood is left out, and a range that ends before it begins is turned round. */
+/** Parses the URL. Invalid parameters are dropped, and the ends of a reversed range are swapped. */
 export function transactionFilter({ kind, from, to }: Record<string, unknown>): TransactionFilter {
   const known = transactionKinds.find((each) => each === kind);
   const [first, last] = isDay(from) && isDay(to) && from > to ? [to, from] : [from, to];
@@ -42,7 +44,7 @@ export function transactionFilter({ kind, from, to }: Record<string, unknown>): 
   };
 }
 
-/** For the call. Without days there is no calendar to name. */
+/** Input of the call. The time zone is sent only with a day. */
 export const rangeInput = (filter: TransactionFilter, zone: string): Input<'capitalList'> => ({
   ...filter,
   ...((filter.from !== undefined || filter.to !== undefined) && { zone }),

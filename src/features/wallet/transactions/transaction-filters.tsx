@@ -46,7 +46,7 @@ export function TransactionFilters({ filter, onChange, onDates }: TransactionFil
   );
 }
 
-/** Noon of a day here, so that its name is its own in every time zone. */
+/** Formats a day by its local noon, which is on the same day in every time zone. */
 const named = (day: string) => date(new Date(`${day}T12:00`).getTime() / 1000);
 
 function Range({ filter: { from, to } }: { filter: TransactionFilter }) {

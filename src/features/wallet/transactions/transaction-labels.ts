@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { TransactionKind } from './transaction-filter.ts';
 
-/** Names of the transaction kinds, as users call them. */
+/** Labels of the transaction kinds. */
 export const transactionLabels: Record<TransactionKind, { name: MessageDescriptor; icon: LucideIcon }> = {
   recharge: { name: msg`Top-up`, icon: ArrowDownToLine },
   payment: { name: msg`Payment`, icon: ShoppingBag },

@@ -7,11 +7,11 @@ import { TransactionRow, type SheetSource } from './transaction-row.tsx';
 
 interface TransactionListProps {
   records: CapitalRecord[];
-  /** A top-up or withdrawal was chosen. */
+  /** Called with the selected top-up or withdrawal. */
   onOpen: (source: SheetSource) => void;
 }
 
-/** Every entry of the wallet under its month and day, each with the balance after it. */
+/** Transactions by month and day, each with the balance after it. */
 export function TransactionList({ records, onOpen }: TransactionListProps) {
   return byDay(records).map(({ month, days }) => (
     <section key={month} className="mb-5">

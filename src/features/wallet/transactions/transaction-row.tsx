@@ -10,7 +10,7 @@ import { PrivateAmount } from '../../../ui/private-amount.tsx';
 import { PayoutTarget, TopUpSource } from '../records/record-labels.tsx';
 import { transactionLabels } from './transaction-labels.ts';
 
-/** A top-up or withdrawal: shown in a sheet over the records. Orders and refunds have pages. */
+/** Top-ups and withdrawals open in a sheet; orders and refunds have pages. */
 export type SheetSource = Extract<RecordSource, { type: 'recharge' | 'withdrawal' }>;
 
 interface TransactionRowProps {
@@ -21,11 +21,11 @@ interface TransactionRowProps {
 const row = 'flex min-h-18 w-full items-start gap-3 px-4 py-2.5 text-start';
 const pressable = `${row} active:bg-surface-2 pointer-fine:hover:bg-surface-2`;
 
-/** One entry of the wallet; a tap opens the order, refund, top-up or withdrawal that it belongs to. */
+/** One transaction; it opens the order, refund, top-up or withdrawal that it belongs to. */
 export function TransactionRow({ record, onOpen }: TransactionRowProps) {
   const { source } = record;
   const content = <RowContent record={record} />;
-  // An answer kept by an older version of the app has no source.
+  // A response cached by an older version of the app has no source.
   switch (source?.type) {
     case 'order':
       return (
@@ -87,7 +87,7 @@ function RowContent({ record }: { record: CapitalRecord }) {
   );
 }
 
-/** The shop, or where the money came from or went to. */
+/** Shop of the order, or source or target of the money. */
 function SourceName({ source }: { source: RecordSource }) {
   if (source.type === 'recharge') return <TopUpSource recharge={source} />;
   if (source.type === 'withdrawal') return <PayoutTarget account={source.account} />;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** Records and bill are two looks at the same wallet, each with an address of its own. */
+/** Tabs of the transactions and the bill. Each tab has its own URL. */
 export function ViewTabs({ bill }: { bill: boolean }) {
   const { t } = useLingui();
   return (
@@ -32,7 +32,8 @@ function Tab({
       search={search}
       replace
       aria-current={active ? 'page' : undefined}
-      // Else the router calls the first one current with every other, too: its address begins like theirs.
+      // Without `exact`, the router also marks the first tab as current on the second, whose URL starts with the same
+      // path.
       activeOptions={{ exact: true }}
       className={`flex min-h-11 items-center justify-center rounded-sm text-sm ${active ? 'bg-surface font-semibold text-primary' : 'text-text-2'}`}
     >

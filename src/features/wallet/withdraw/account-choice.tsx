@@ -17,7 +17,7 @@ interface AccountChoiceProps {
   online: boolean;
 }
 
-/** Where to: one of the saved accounts of this type, or a new one. Waiting ones are shown and cannot be chosen. */
+/** Selection of a saved account of this type, or a button to add one. Waiting accounts are listed but disabled. */
 export function AccountChoice(props: AccountChoiceProps) {
   const { type, accounts, chosenId, onChoose, onNew, onRemove, online } = props;
   const { t } = useLingui();

@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 import { PayoutTarget, shortened } from '../records/record-labels.tsx';
 
-/** A new account waits a day (`domain/withdrawal.ts`). */
+/** A new account becomes usable after a day (`domain/withdrawal.ts`). */
 export const isUsable = ({ usableAt }: PayoutAccount): boolean => usableAt * 1000 <= Date.now();
 
-/** An account money can be paid out to, as its owner knows it; a waiting one says until when. */
+/** Withdrawal account; a waiting one shows when it becomes usable. */
 export function AccountRow({ account, end }: { account: PayoutAccount; end?: ReactNode }) {
   const { brand, bankName, holder, networkName, address, usableAt } = account;
   const usable = isUsable(account);

@@ -14,7 +14,7 @@ interface AccountSheetProps {
   onAdded: (account: PayoutAccount) => void;
 }
 
-/** A new card or address for withdrawals. */
+/** Form for a new withdrawal card or address. */
 export default function AccountSheet({ type, networks, open, onClose, onAdded }: AccountSheetProps) {
   const { t } = useLingui();
   return (

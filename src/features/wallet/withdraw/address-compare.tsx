@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 const shownLetters = 6;
 
 /**
- * An address to be compared with another screen: in groups, first and last characters standing out. Programs that swap
- * copied addresses pick ones that look alike at a glance.
+ * An address for visual comparison with another screen: in groups, first and last characters highlighted. Malware that
+ * swaps copied addresses uses similar-looking ones.
  */
 export function AddressCompare({ address }: { address: string }) {
   const { t } = useLingui();

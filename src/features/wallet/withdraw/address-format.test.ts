@@ -13,13 +13,13 @@ test.each([
   [` ${right}\n`, 'right'],
   [right.toLowerCase(), 'right'],
   [`0x${'0'.repeat(40)}`, 'zero'],
-  // One letter's case, as a slip of an eye or a finger makes it.
+  // Wrong case of one letter, as in a typing error.
   [right.replace('E0F', 'e0F'), 'checksum'],
   [`${right}0`, 'wrong'],
   ['0xZZ', 'wrong'],
   ['52908400098527886E0F7030069857D2E4169EE7', 'wrong'],
   ['TJYs5xw3sSpS8dyqkZ2cFX9yHkPZJ4rJdD', 'wrong'],
   ['vitalik.eth', 'wrong'],
-])('%j is %s', (text, format) => {
+])('classifies %j as %s', (text, format) => {
   expect(addressFormat(text)).toBe(format);
 });

@@ -1,8 +1,8 @@
 import { isAddress } from 'viem/utils';
 
 /**
- * Checks of an address while it is typed. Every network a wallet pays out on writes addresses the same way: 0x and
- * forty hexadecimal digits, whose capitals, where there are any, are a checksum (EIP-55).
+ * Result of checking an address while it is typed. All payout networks use the same format: 0x and 40 hexadecimal
+ * digits, whose mixed case is a checksum (EIP-55).
  */
 export type AddressFormat = 'empty' | 'unfinished' | 'wrong' | 'checksum' | 'zero' | 'right';
 

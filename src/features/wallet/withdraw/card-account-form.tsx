@@ -13,7 +13,10 @@ import { useForm } from '../../../ui/use-form.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import { useAddAccount } from './use-add-account.ts';
 
-/** A card to be paid out to. Its number goes to the acquirer only; the shop keeps its token, brand and last digits. */
+/**
+ * Form for a withdrawal card. The card number goes only to the acquirer; the shop stores its token, brand and last
+ * digits.
+ */
 export function CardAccountForm({ onAdded }: { onAdded: (account: PayoutAccount) => void }) {
   const { t } = useLingui();
   const online = useOnline();

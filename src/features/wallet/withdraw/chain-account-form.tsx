@@ -18,7 +18,7 @@ interface ChainAccountFormProps {
   onAdded: (account: PayoutAccount) => void;
 }
 
-/** An address to be paid out to: the network first, then the address, looked at while it is typed. */
+/** Form for a withdrawal address: first the network, then the address, which is checked while typing. */
 export function ChainAccountForm({ networks, onAdded }: ChainAccountFormProps) {
   const { t } = useLingui();
   const online = useOnline();
@@ -51,7 +51,7 @@ export function ChainAccountForm({ networks, onAdded }: ChainAccountFormProps) {
         return t`An address is 0x and 40 more characters, 0–9 and a–f`;
     }
   }
-  // Input that no further characters can correct is reported at once; unfinished input is not.
+  // Errors that further typing cannot fix are reported immediately; unfinished input is not an error.
   const live =
     format === 'wrong' || format === 'checksum' || format === 'zero'
       ? problemOf(form.values.address)

@@ -9,11 +9,11 @@ interface ClosedTypeProps {
   info: Output<'extractInfo'>;
 }
 
-/** Whether the shop offers no withdrawals of this type. */
+/** Whether the shop does not offer withdrawals of this type. */
 export const isClosed = (type: WithdrawalType, { networks, acquirer }: Output<'extractInfo'>): boolean =>
   type === 'chain' ? networks.length === 0 : acquirer === null;
 
-/** Stands in for the form of a type that is closed, and names the other one if it is open. */
+/** Shown instead of the form for a type that is closed; points to the other type if that is open. */
 export function ClosedType({ type, info }: ClosedTypeProps) {
   const otherIsOpen = !isClosed(type === 'card' ? 'chain' : 'card', info);
   return (

@@ -3,7 +3,7 @@ import { amount } from '#domain/money.ts';
 import { type WithdrawalType, withdrawalRules } from '#domain/withdrawal.ts';
 import { money, percent } from '../../../platform/i18n/format.ts';
 
-/** Fee and minimum of this withdrawal type, in words. */
+/** Fee and minimum of this withdrawal type as text. */
 export function FeeRule({ type }: { type: WithdrawalType }) {
   const { feeBasisPoints, feeFixedCents, minCents } = withdrawalRules[type];
   const fixed = money(amount(feeFixedCents));

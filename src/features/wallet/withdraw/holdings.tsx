@@ -6,7 +6,7 @@ import { HideBalanceButton } from '../hide-balance-button.tsx';
 
 interface HoldingsProps {
   balance: string;
-  /** Asked to be paid out and not settled yet. */
+  /** Amount of withdrawals that are not final yet. */
   held: string;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** Takes what was copied elsewhere. Absent where the browser does not let a page read it; there one pastes by hand. */
+/** Pastes from the clipboard. Hidden where the browser does not allow pages to read the clipboard. */
 export function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
   const { t } = useLingui();
   if (!isSecureContext || !('clipboard' in navigator) || !('readText' in navigator.clipboard)) return null;

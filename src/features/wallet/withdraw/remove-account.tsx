@@ -7,12 +7,12 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 interface RemoveAccountProps {
-  /** `null`: nothing is asked. */
+  /** `null`: closed. */
   account: PayoutAccount | null;
   onClose: () => void;
 }
 
-/** Asks before an account for withdrawals is removed: added again, it waits again. */
+/** Confirmation before a withdrawal account is removed: if added again, it waits another 24 hours. */
 export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     } finally {
-      // Also after a failure: it may be gone all the same.
+      // Also after a failure: the account may have been removed.
       void queryClient.invalidateQueries({ queryKey: ['extractInfo'] });
     }
   };

@@ -16,7 +16,7 @@ interface ReviewProps {
   onConfirm: () => void;
 }
 
-/** All of it once more before the password: how much, what arrives, and where to. */
+/** Summary before the password: amount, fee, arrival, target. */
 export function Review({ order: { account, amount }, onConfirm }: ReviewProps) {
   const online = useOnline();
   const hasPayPassword = useAtomValue(userInfoAtom)?.hasPayPassword ?? true;

@@ -19,7 +19,7 @@ interface SubmittedViewProps {
   onDone: () => void;
 }
 
-/** It is asked for: the money is held, and somebody looks at it. */
+/** Result of a submitted withdrawal: the amount is on hold until an operator has audited it. */
 export function SubmittedView({ withdrawn: { extract, balance }, onDone }: SubmittedViewProps) {
   const hidden = useAtomValue(balanceHiddenAtom);
   return (

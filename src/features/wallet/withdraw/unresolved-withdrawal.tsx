@@ -9,7 +9,7 @@ interface UnresolvedWithdrawalProps {
   onAsk: () => void;
 }
 
-/** A withdrawal was sent and its answer got lost: no other one is sent before it is known what became of it. */
+/** A withdrawal was sent but its response was lost. Another one must not be sent until the outcome is known. */
 export function UnresolvedWithdrawal({ order, onAsk }: UnresolvedWithdrawalProps) {
   const online = useOnline();
   return (

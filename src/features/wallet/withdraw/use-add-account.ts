@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/api/errors.ts';
 import type { Input } from '#contract/calls.ts';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
 
-/** Adds an account to be paid out to; the same input after a lost answer goes under the same id and is one account. */
+/** Adds a withdrawal account. A retry with the same input reuses its idempotency key and adds one account. */
 export function useAddAccount() {
   const queryClient = useQueryClient();
   const [command] = useState(makeCommandKey);
@@ -18,7 +18,7 @@ export function useAddAccount() {
       await queryClient.invalidateQueries({ queryKey: ['extractInfo'] });
       return added;
     },
-    /** Tell it of a failure: after a definite one the next try is a new command. */
+    /** Reports a failure: after a definite one, the next attempt uses a new idempotency key. */
     failed: (error: unknown) => {
       if (!(error instanceof ApiError && error.unknownOutcome)) command.settled();
     },

@@ -4,7 +4,7 @@ import { type WithdrawalType, withdrawalTypes } from '#domain/withdrawal.ts';
 interface WithdrawDraft {
   type: WithdrawalType;
   typed: string;
-  /** The account chosen last; `null`: the first that can be used. */
+  /** Account selected last; `null`: the first usable one. */
   accountId: number | null;
 }
 

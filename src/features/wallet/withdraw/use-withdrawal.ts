@@ -5,17 +5,17 @@ import type { Amount } from '#domain/money.ts';
 
 const slot = 'extract';
 
-/** Withdrawal to make, also stored for a pending one. */
+/** Withdrawal to make; also stored for a retry. */
 export interface WithdrawalOrder {
   account: PayoutAccount;
   amount: Amount;
 }
 
-/** A withdrawal was sent and its answer got lost: that one is asked about, and no other one sent before. */
+/** Withdrawal with an unknown outcome, which must be resolved before another one is sent. */
 export const waitingWithdrawal = (): WithdrawalOrder | null =>
   waitingCommand<WithdrawalOrder>(slot)?.note ?? null;
 
-/** One withdrawal by payment password, once however often it is asked for. */
+/** Withdrawal with the payment password. The slot makes retries reuse the command, so it happens once. */
 export const useWithdrawal = ({ account, amount }: WithdrawalOrder, onSubmitted: () => void) =>
   useProvenCommand('extract', {
     slot,

@@ -29,7 +29,7 @@ interface WithdrawFormProps {
   onReview: (order: WithdrawalOrder) => void;
 }
 
-/** Which way, where to and how much; fee and arrival are shown while it is typed. */
+/** Type, account and amount of a withdrawal; shows fee and arrival while typing. */
 export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onReview }: WithdrawFormProps) {
   const { t, i18n } = useLingui();
   const online = useOnline();
@@ -49,7 +49,7 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
     minimum: t`At least ${money(amount(rules.minCents))}`,
     maximum: t`At most ${money(amount(rules.maxCents))} at once`,
   };
-  // An amount that is too large is said at once; one that is still being typed is not called too small.
+  // An amount that is too large is reported immediately; a small one may still be incomplete.
   const shownProblem = problem && (tried || problem === 'balance' || problem === 'maximum') ? problem : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -12,16 +12,16 @@ import { SubmittedView } from './submitted-view.tsx';
 import { useWithdrawal, type WithdrawalOrder } from './use-withdrawal.ts';
 
 interface WithdrawSheetProps {
-  /** `null`: closed. The same object for as long as it is open. */
+  /** `null`: closed. Keeps its identity while open. */
   order: WithdrawalOrder | null;
-  /** It was confirmed before, and its answer got lost: straight to the password. */
+  /** Already confirmed, but its response was lost: skips the summary. */
   confirmed: boolean;
   onClose: () => void;
-  /** The server has it. */
+  /** Called when the server has accepted it. */
   onSubmitted: () => void;
 }
 
-/** Looks at a withdrawal once more, takes the payment password, and says what became of it. */
+/** Steps of a withdrawal: summary, payment password, result. */
 export default function WithdrawSheet({ order, confirmed, onClose, onSubmitted }: WithdrawSheetProps) {
   const { t } = useLingui();
   // The last order stays visible while the sheet closes.
@@ -58,7 +58,7 @@ function Steps({ order, confirmed, onClose, onSubmitted }: StepsProps) {
         <Price value={order.amount} size="xl" tone="text" className="justify-center" />
       </div>
       <PasswordEntry
-        // Spec §8.
+        // Message format of spec §8.
         failure={
           failure?.kind === 'other'
             ? { ...failure, message: t`Withdrawal failed: ${failure.message}` }

@@ -9,15 +9,15 @@ test.each([
   [1_000, 50_000, null],
   [50_000, 50_000, null],
   [50_001, 50_000, 'balance'],
-  // Too much for the wallet is said first: a smaller amount may still be above the most there is.
+  // Exceeding the balance takes precedence over the limits of the type.
   [500, 100, 'balance'],
   [1_000_000, 5_000_000, null],
   [1_000_001, 5_000_000, 'maximum'],
-] as const)('%s cents to a card of a balance of %i: %s', (value, balance, problem) => {
+] as const)('reports %s cents to a card with a balance of %i as %s', (value, balance, problem) => {
   expect(withdrawalProblem('card', value === null ? null : asCents(value), asCents(balance))).toBe(problem);
 });
 
-test('“all” stays below the most of the type', () => {
+test('“All” is limited to the maximum of the type', () => {
   expect(mostCents('card', asCents(4_200))).toBe(4_200);
   expect(mostCents('card', asCents(2_000_000))).toBe(1_000_000);
 });

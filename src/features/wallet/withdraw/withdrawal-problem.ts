@@ -1,12 +1,12 @@
 import type { Cents } from '#domain/money.ts';
 import { type WithdrawalType, withdrawalRules } from '#domain/withdrawal.ts';
 
-/** Why this much cannot be withdrawn; the first that counts. */
+/** Reason why an amount cannot be withdrawn; the first one that applies. */
 export type WithdrawalProblem = 'invalid' | 'balance' | 'minimum' | 'maximum';
 
 /**
- * Spec §5: above zero, not empty, not above the balance; and the limits of the type.
- * @param valueCents `null`: what is typed is no amount
+ * Checks the rules of spec §5 (above zero, not empty, not above the balance) and the limits of the type.
+ * @param valueCents `null`: the input is not an amount
  */
 export function withdrawalProblem(
   type: WithdrawalType,
@@ -20,6 +20,6 @@ export function withdrawalProblem(
   return valueCents > maxCents ? 'maximum' : null;
 }
 
-/** The most that can be withdrawn at once. */
+/** Maximum of one withdrawal. */
 export const mostCents = (type: WithdrawalType, balanceCents: Cents): Cents =>
   balanceCents < withdrawalRules[type].maxCents ? balanceCents : withdrawalRules[type].maxCents;
