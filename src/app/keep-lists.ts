@@ -17,7 +17,7 @@ interface Lists {
   /** Milliseconds since 1970. */
   at: number;
   lists: { queryKey: QueryKey; data: unknown; updatedAt: number }[];
-  rows: ReturnType<LongList['knownRows']>;
+  rows: ReturnType<LongList['exportRowHeights']>;
 }
 
 const isStandalone = () => matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;
@@ -38,9 +38,9 @@ function listsOf(queryClient: QueryClient): Lists['lists'] {
  * there again, at once and without a connection. Called once.
  */
 export async function startKeepingLists(queryClient: QueryClient): Promise<void> {
-  const { knownRows } = await loadLongList();
+  const { exportRowHeights } = await loadLongList();
   const keep = () => {
-    const note: Lists = { at: Date.now(), lists: listsOf(queryClient), rows: knownRows() };
+    const note: Lists = { at: Date.now(), lists: listsOf(queryClient), rows: exportRowHeights() };
     while (note.lists.length > 0 && JSON.stringify(note).length > mostCharacters) note.lists.pop();
     for (const area of ['sessionStorage', 'localStorage'] as const) {
       if (note.lists.length > 0 && (area === 'sessionStorage' || isStandalone()))

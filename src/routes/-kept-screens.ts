@@ -7,17 +7,17 @@ interface KeptScreen {
   Screen: ComponentType;
 }
 
-function kept(bring: () => Promise<{ default: ComponentType }>): KeptScreen {
+function keptScreen(importScreen: () => Promise<{ default: ComponentType }>): KeptScreen {
   let loading: Promise<ComponentType> | undefined;
   let loaded: ComponentType | undefined;
-  const load = () => (loading = bring().then((module) => (loaded = module.default)));
+  const load = () => (loading = importScreen().then((module) => (loaded = module.default)));
   return { load, Screen: () => createElement(loaded ?? use(loading ?? load())) };
 }
 
 /** Screens that stay mounted when left (spec §2), by path. They must not depend on their route's context. */
 export const keptScreens = {
-  '/home': kept(() => import('./(shop)/-home-screen.tsx')),
-  '/explore': kept(() => import('./(shop)/-explore-screen.tsx')),
-  '/bag': kept(() => import('./(checkout)/-cart-screen.tsx')),
-  '/filter': kept(() => import('./(shop)/-filter-screen.tsx')),
+  '/home': keptScreen(() => import('./(shop)/-home-screen.tsx')),
+  '/explore': keptScreen(() => import('./(shop)/-explore-screen.tsx')),
+  '/bag': keptScreen(() => import('./(checkout)/-cart-screen.tsx')),
+  '/filter': keptScreen(() => import('./(shop)/-filter-screen.tsx')),
 } satisfies Record<string, KeptScreen>;

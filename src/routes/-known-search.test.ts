@@ -5,12 +5,12 @@ import { signInSearch } from './(account)/-sign-in-search.ts';
 const readPage = knownSearch(({ page }): { page?: number } => (typeof page === 'number' ? { page } : {}));
 
 /** Merges like the router. */
-const seenByThePage = (address: Record<string, unknown>) => ({ ...address, ...readPage(address) });
+const mergedSearch = (address: Record<string, unknown>) => ({ ...address, ...readPage(address) });
 
 test('passes on the parameters that a page declares', () =>
-  expect(seenByThePage({ page: 2 })).toEqual({ page: 2 }));
+  expect(mergedSearch({ page: 2 })).toEqual({ page: 2 }));
 test('drops other parameters, although the router keeps the raw address', () =>
-  expect(seenByThePage({ page: 'NaN', other: [1] })).toEqual({ page: undefined, other: undefined }));
+  expect(mergedSearch({ page: 'NaN', other: [1] })).toEqual({ page: undefined, other: undefined }));
 test('drops a redirect to another host before the login sees it', () =>
   expect({ ...signInSearch({ redirect: '//evil.example' }) }.redirect).toBeUndefined());
 test('keeps an account only if it looks like an email address', () => {

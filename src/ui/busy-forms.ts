@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Controls changed by the user. Tracked on the document, so that no form can omit it. */
-const touched = new Set<Control>();
+const changedControls = new Set<Control>();
 /** Screens that a reload must not interrupt although they contain no input, such as the checkout or a key pad. */
-const held = new Set<object>();
+const busyScreens = new Set<object>();
 
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement ||
@@ -16,20 +16,20 @@ addEventListener(
   'input',
   ({ target }) => {
     // A search box does not count as a form: its term is in the URL.
-    if (isControl(target) && !target.closest('[role="search"]')) touched.add(target);
+    if (isControl(target) && !target.closest('[role="search"]')) changedControls.add(target);
   },
   { capture: true },
 );
 
 /** Changed controls that are still in the document. A submitted form has been removed from it. */
 export function touchedControls(): Control[] {
-  for (const control of touched) if (!control.isConnected) touched.delete(control);
-  return [...touched];
+  for (const control of changedControls) if (!control.isConnected) changedControls.delete(control);
+  return [...changedControls];
 }
 
 /** Whether a reload would interrupt the user: in a form with input, at the checkout, or at a key pad. */
 export const isFormBusy = (): boolean =>
-  held.size > 0 || touchedControls().some((control) => control.value !== '' && isShown(control));
+  busyScreens.size > 0 || touchedControls().some((control) => control.value !== '' && isShown(control));
 
 /** A kept screen that was left is still in the document, but hidden. */
 const isShown = (control: Control) => control.getClientRects().length > 0;
@@ -38,9 +38,9 @@ const isShown = (control: Control) => control.getClientRects().length > 0;
 export function useBusyForm(): void {
   useEffect(() => {
     const mine = {};
-    held.add(mine);
+    busyScreens.add(mine);
     return () => {
-      held.delete(mine);
+      busyScreens.delete(mine);
     };
   }, []);
 }

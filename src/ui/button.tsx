@@ -24,7 +24,7 @@ const paddings = {
   tight: 'px-3',
 };
 
-interface Look {
+interface ButtonStyle {
   kind?: keyof typeof kinds;
   size?: keyof typeof sizes;
   /** As wide as its container. */
@@ -39,9 +39,9 @@ export const buttonClass = ({
   size = 'medium',
   block = false,
   padding = size,
-}: Look = {}): string => cx(base, kinds[kind], sizes[size], paddings[padding], block && 'w-full');
+}: ButtonStyle = {}): string => cx(base, kinds[kind], sizes[size], paddings[padding], block && 'w-full');
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
   /** Shows a spinner, disables the button and sets `aria-busy`; the label stays. */
   busy?: boolean;
 }

@@ -7,7 +7,7 @@ interface ProgressRingProps {
   size?: number;
 }
 
-const around = 2 * Math.PI * 15;
+const circumference = 2 * Math.PI * 15;
 
 /** Progress ring. A small part is filled at 0, so that it is visible from the start. */
 export function ProgressRing({ value, label, size = 36 }: ProgressRingProps) {
@@ -32,8 +32,8 @@ export function ProgressRing({ value, label, size = 36 }: ProgressRingProps) {
         cx={18}
         cy={18}
         r={15}
-        strokeDasharray={around}
-        strokeDashoffset={around * (1 - Math.max(0.04, value))}
+        strokeDasharray={circumference}
+        strokeDashoffset={circumference * (1 - Math.max(0.04, value))}
         className="transition-[stroke-dashoffset] duration-200"
       />
     </svg>

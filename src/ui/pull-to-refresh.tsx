@@ -39,8 +39,8 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     <div
       onTouchStart={(event) => {
         // Touches in a sheet bubble here through the React tree, although the sheet is rendered elsewhere; ignore them.
-        const here = event.currentTarget.contains(event.target as Node);
-        startY.current = here && scrollY <= 0 ? event.touches[0]!.clientY : null;
+        const isInside = event.currentTarget.contains(event.target as Node);
+        startY.current = isInside && scrollY <= 0 ? event.touches[0]!.clientY : null;
       }}
       onTouchMove={onTouchMove}
       onTouchEnd={onTouchEnd}

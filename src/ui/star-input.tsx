@@ -17,7 +17,7 @@ interface StarInputProps {
 export function StarInput({ label, value, onChange, error }: StarInputProps) {
   const { t } = useLingui();
   const id = useId();
-  const words = ['', t`Very bad`, t`Bad`, t`All right`, t`Good`, t`Very good`];
+  const ratingLabels = ['', t`Very bad`, t`Bad`, t`All right`, t`Good`, t`Very good`];
   return (
     <div
       role="radiogroup"
@@ -28,7 +28,7 @@ export function StarInput({ label, value, onChange, error }: StarInputProps) {
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
         <span aria-hidden className="min-w-20 flex-1">
           <span className="block text-sm font-medium">{label}</span>
-          {value > 0 && <span className="block text-xs text-text-2">{words[value]}</span>}
+          {value > 0 && <span className="block text-xs text-text-2">{ratingLabels[value]}</span>}
         </span>
         <span className="-mx-1.5 flex">
           {[1, 2, 3, 4, 5].map((stars) => (

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import artUrl from './state-art.svg?no-inline';
 
 const calm = 'text-primary fill-primary-soft stroke-sale-fill';
-const looks = {
+const colorClasses = {
   empty: calm,
   success: 'text-primary fill-primary-soft stroke-success',
   declined: 'text-danger fill-sale-soft stroke-danger',
@@ -15,7 +15,7 @@ const looks = {
   waiting: 'text-primary fill-surface-2 stroke-star-fill',
   failed: 'text-text-2 fill-surface-2 stroke-danger',
 };
-export type StateVariant = keyof typeof looks;
+export type StateVariant = keyof typeof colorClasses;
 
 interface StateArtProps {
   variant: StateVariant;
@@ -27,7 +27,7 @@ interface StateArtProps {
 /** Illustration of a state. Hidden from screen readers: the title is next to it. */
 export function StateArt({ variant, icon, className }: StateArtProps) {
   return (
-    <span aria-hidden className={cx('relative block w-40', looks[variant], className)}>
+    <span aria-hidden className={cx('relative block w-40', colorClasses[variant], className)}>
       <svg viewBox="0 0 160 128" className="w-full">
         <use href={`${artUrl}#${variant}`} />
       </svg>

@@ -23,12 +23,12 @@ const button =
 export function Stepper({ value, min = 1, max, onChange, label }: StepperProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
-  const settle = () => {
+  const commit = () => {
     if (typed === null) return;
     setTyped(null);
-    const wanted = Number.parseInt(typed, 10);
-    if (wanted > max) toast(t`You can choose at most ${max}.`);
-    if (Number.isInteger(wanted)) onChange(Math.max(min, Math.min(max, wanted)));
+    const parsed = Number.parseInt(typed, 10);
+    if (parsed > max) toast(t`You can choose at most ${max}.`);
+    if (Number.isInteger(parsed)) onChange(Math.max(min, Math.min(max, parsed)));
   };
   return (
     <div role="group" aria-label={label} className="inline-flex items-center rounded-full bg-surface-2">
@@ -48,7 +48,7 @@ export function Stepper({ value, min = 1, max, onChange, label }: StepperProps) 
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
         onFocus={(event) => event.target.select()}
-        onBlur={settle}
+        onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <button

@@ -2,24 +2,25 @@
 export const textSizes = [90, 100, 115, 130, 150] as const;
 export type TextSize = (typeof textSizes)[number];
 
-const usual: TextSize = 100;
+const defaultSize: TextSize = 100;
 /** index.html reads the same key before the first paint. */
 const key = 'text-size';
 
-const known = (value: string | null): TextSize => textSizes.find((size) => String(size) === value) ?? usual;
+const parseSize = (value: string | null): TextSize =>
+  textSizes.find((size) => String(size) === value) ?? defaultSize;
 
 export function readTextSize(): TextSize {
   try {
-    return known(localStorage.getItem(key));
+    return parseSize(localStorage.getItem(key));
   } catch {
-    return usual;
+    return defaultSize;
   }
 }
 
 /** Applies a text size and stores it on this device. Without storage it lasts until the page closes. */
 export function chooseTextSize(size: TextSize): void {
   try {
-    if (size === usual) localStorage.removeItem(key);
+    if (size === defaultSize) localStorage.removeItem(key);
     else localStorage.setItem(key, String(size));
   } catch {
     // Storage is blocked or full: applied to this page only.
@@ -29,7 +30,7 @@ export function chooseTextSize(size: TextSize): void {
 
 /** All text sizes are in rem, so setting the root's is enough. */
 function show(size: TextSize): void {
-  document.documentElement.style.fontSize = size === usual ? '' : `${size}%`;
+  document.documentElement.style.fontSize = size === defaultSize ? '' : `${size}%`;
 }
 
 /** Applies changes made in another tab. */

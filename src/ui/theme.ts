@@ -31,8 +31,8 @@ function show(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
   // There is one meta tag per system color scheme; the selected theme overrides both.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.media.includes('dark') ? 'dark' : 'light';
-    meta.content = brand.colours[theme === 'system' ? own : theme].background;
+    const systemTheme = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = brand.colours[theme === 'system' ? systemTheme : theme].background;
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { dismiss, type Toast, toastsAtom, toastStore } from './toast.ts';
 
-const none: Toast[] = [];
+const noToasts: Toast[] = [];
 
 /**
  * Shows toasts above the tab bar and a page's own bar (`--page-bar`) and announces them. Mounted once, because a live
@@ -14,7 +14,7 @@ export function ToastHost() {
   const toasts = useSyncExternalStore(
     (changed) => toastStore.sub(toastsAtom, changed),
     () => toastStore.get(toastsAtom),
-    () => none,
+    () => noToasts,
   );
   return (
     <div

@@ -11,7 +11,7 @@ import { toastLogAtom, toastStore } from './toast.ts';
 /** Toasts since the app was opened, readable without a time limit (WCAG 2.2.1). */
 export function ToastLog() {
   const { t } = useLingui();
-  const said = useAtomValue(toastLogAtom, { store: toastStore });
+  const loggedToasts = useAtomValue(toastLogAtom, { store: toastStore });
   const [open, setOpen] = useState(false);
   return (
     <details
@@ -25,15 +25,15 @@ export function ToastLog() {
         <Icon of={ChevronDown} size={18} className="text-text-3 transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-4 pb-4 text-sm">
-        {open && said.length === 0 && (
+        {open && loggedToasts.length === 0 && (
           <p className="text-text-2">
             <Trans>What appears for a moment at the bottom of the screen can be read here again.</Trans>
           </p>
         )}
-        {open && said.length > 0 && (
+        {open && loggedToasts.length > 0 && (
           // Not a live region: new entries were announced as toasts already.
           <ol aria-label={t`Recent messages`} className="space-y-2.5">
-            {said.map(({ id, text, tone, at }) => (
+            {loggedToasts.map(({ id, text, tone, at }) => (
               <li key={id} className="flex gap-3">
                 <time className="tabular shrink-0 text-text-3" dateTime={new Date(at).toISOString()}>
                   {date(Math.floor(at / 1000), 'time')}

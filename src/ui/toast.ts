@@ -31,7 +31,7 @@ interface ToastOptions {
 /** Shows a toast. @returns function that dismisses it */
 export function toast(text: string, { tone = 'plain', action, lastsMs }: ToastOptions = {}): () => void {
   const id = ++lastId;
-  const said: Toast = {
+  const shownToast: Toast = {
     id,
     text,
     tone,
@@ -39,8 +39,11 @@ export function toast(text: string, { tone = 'plain', action, lastsMs }: ToastOp
     lastsMs: lastsMs === undefined ? (action ? actionToastMs : toastMs) : lastsMs,
     at: Date.now(),
   };
-  toastStore.set(toastsAtom, (toasts) => [...toasts.filter((other) => other.text !== text).slice(-1), said]);
-  toastStore.set(toastLogAtom, (log) => [said, ...log].slice(0, logLength));
+  toastStore.set(toastsAtom, (toasts) => [
+    ...toasts.filter((other) => other.text !== text).slice(-1),
+    shownToast,
+  ]);
+  toastStore.set(toastLogAtom, (log) => [shownToast, ...log].slice(0, logLength));
   return () => dismiss(id);
 }
 

@@ -11,7 +11,7 @@ const subscribe = (changed: () => void) => {
 };
 
 /** As a string, so that equal frames compare equal. */
-function current(): string {
+function readFrame(): string {
   const { visualViewport: seen } = globalThis;
   // When the user has pinch-zoomed, the visual viewport is only a part of the page; ignore it.
   if (!seen || seen.scale > 1.01) return '0 0';
@@ -24,7 +24,7 @@ function current(): string {
  * page with the keyboard and scroll the page up.
  */
 export function useVisibleFrame(): { top: number; bottom: number } {
-  const [top = 0, bottom = 0] = useSyncExternalStore(subscribe, current, () => '0 0')
+  const [top = 0, bottom = 0] = useSyncExternalStore(subscribe, readFrame, () => '0 0')
     .split(' ')
     .map(Number);
   return { top, bottom };

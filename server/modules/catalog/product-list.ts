@@ -8,9 +8,9 @@ import { orderOf, pageOf, type Position, positionOf } from './cursor.ts';
 import { facets } from './facets.ts';
 import { allBut, conditions } from './filters.ts';
 import { newest, type Order } from './keyset.ts';
-import { type Moved, movedSince } from './moved.ts';
+import { type Moved, movedSince } from './moved-products.ts';
 import { readPage } from './product-page.ts';
-import { countSearch } from './search/heat.ts';
+import { countSearch } from './search/popular-searches.ts';
 import { inTitles, planOf } from './search/plan.ts';
 import type { SearchQuery } from './search/query.ts';
 import {

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Position } from './cursor.ts';
 import { keyset, type Order } from './keyset.ts';
-import { idsOf, type Moved, productsBefore } from './moved.ts';
+import { idsOf, type Moved, productsBefore } from './moved-products.ts';
 import { over, type Source } from './source.ts';
 
 interface Asked {

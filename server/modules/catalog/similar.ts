@@ -3,7 +3,7 @@ import { defaultLang } from '#domain/languages.ts';
 import { synonymsAt, tellingRuns } from '#domain/search/expand.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { titleWords } from './search/near.ts';
+import { titleWords } from './search/similar-words.ts';
 import { searchQueryOf } from './search/query.ts';
 import { reachOf } from './source.ts';
 import { sizes } from './tiers.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { type Moved, productsBefore } from './moved.ts';
+import { type Moved, productsBefore } from './moved-products.ts';
 import type { SearchQuery } from './search/query.ts';
 import { scoreOf } from './search/score.ts';
 import { lastTier, sizes, type Tier } from './tiers.ts';

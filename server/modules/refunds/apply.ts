@@ -10,7 +10,7 @@ import { stateOf } from '../orders/state-of.ts';
 import { move } from '../orders/transition.ts';
 import { attachUpload } from '../uploads/attach.ts';
 import { insertRefund } from './insert.ts';
-import { hasArrived, leftOfOrder } from './left.ts';
+import { hasArrived, leftOfOrder } from './refundable.ts';
 import { noteStep } from './open-refund.ts';
 
 type Asked = Parsed<'orderRefund'>;

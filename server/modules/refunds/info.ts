@@ -7,7 +7,7 @@ import { isFreightBack, maxForPieces, maxRefund, refundState } from '#domain/ref
 import type { Database } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { stateOf } from '../orders/state-of.ts';
-import { hasArrived, leftOfOrder } from './left.ts';
+import { hasArrived, leftOfOrder } from './refundable.ts';
 import { linesOfOrder } from './lines.ts';
 
 /**

@@ -3,7 +3,7 @@ import { maxRefund, refundType } from '#domain/refund.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ShopOrderTable } from '../../platform/db/tables.gen.ts';
 import { insertRefund } from './insert.ts';
-import { leftOfOrder } from './left.ts';
+import { leftOfOrder } from './refundable.ts';
 import { noteStep } from './open-refund.ts';
 import { passRefund } from './settle.ts';
 

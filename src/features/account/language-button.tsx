@@ -12,7 +12,7 @@ const LanguageSheet = lazy(() => import('./language-sheet.tsx'));
 export function LanguageButton() {
   const { t } = useLingui();
   const { name, locale } = languageOf(useAtomValue(langAtom));
-  const [asked, setAsked] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -21,7 +21,7 @@ export function LanguageButton() {
         aria-label={`${t`Language: ${name}`} · USD`}
         className="hit inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-full bg-surface-2 px-3 text-sm text-text-2"
         onClick={() => {
-          setAsked(true);
+          setHasOpened(true);
           setOpen(true);
         }}
       >
@@ -31,7 +31,7 @@ export function LanguageButton() {
           <span lang={locale}>{name}</span> <span className="text-text-3">· USD</span>
         </span>
       </button>
-      {asked && (
+      {hasOpened && (
         <Suspense fallback={null}>
           <LanguageSheet open={open} onClose={() => setOpen(false)} />
         </Suspense>

@@ -26,7 +26,7 @@ export default function LicensesSheet({ open, onClose }: { open: boolean; onClos
 
 function Package({ name, version, license, text }: (typeof packages)[number]) {
   const [open, setOpen] = useState(false);
-  const words = texts[text];
+  const licenseText = texts[text];
   const title = (
     <span className="min-w-0 flex-1 break-words" lang="en" dir="ltr">
       <span className="block font-medium">{name}</span>
@@ -36,7 +36,7 @@ function Package({ name, version, license, text }: (typeof packages)[number]) {
       </span>
     </span>
   );
-  if (!words) return <p className="flex min-h-14 items-center py-2">{title}</p>;
+  if (!licenseText) return <p className="flex min-h-14 items-center py-2">{title}</p>;
   return (
     <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-14 list-none items-center gap-3 py-2">
@@ -49,7 +49,7 @@ function Package({ name, version, license, text }: (typeof packages)[number]) {
       </summary>
       {open && (
         <p className="pb-4 text-xs break-words whitespace-pre-line text-text-2" lang="en" dir="ltr">
-          {words}
+          {licenseText}
         </p>
       )}
     </details>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 /** Logs out after a confirmation, because cart and offline data are removed from the device. */
 export function LogOutButton({ onLogOut }: { onLogOut: () => Promise<void> }) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirmed = async () => {
     setBusy(true);
@@ -16,13 +16,13 @@ export function LogOutButton({ onLogOut }: { onLogOut: () => Promise<void> }) {
   };
   return (
     <>
-      <Button kind="plain" block busy={busy} onClick={() => setAsking(true)}>
+      <Button kind="plain" block busy={busy} onClick={() => setConfirming(true)}>
         <Icon of={LogOut} size={18} />
         <Trans>Log out</Trans>
       </Button>
       <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void confirmed()}
         title={t`Log out?`}
         confirmLabel={t`Log out`}

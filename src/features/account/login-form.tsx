@@ -36,7 +36,7 @@ export function LoginForm({ account, redirect }: LoginFormProps) {
         ? { password: error.message }
         : formFailure(error, ['account', 'password']),
   });
-  const kept = form.values.account.trim();
+  const trimmedAccount = form.values.account.trim();
   return (
     <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
       <EmailField {...form.text('account')} enterKeyHint="next" />
@@ -50,7 +50,7 @@ export function LoginForm({ account, redirect }: LoginFormProps) {
         <p className="text-end">
           <Link
             to="/forgotPassword"
-            search={kept ? { account: kept } : {}}
+            search={trimmedAccount ? { account: trimmedAccount } : {}}
             className="inline-flex min-h-11 items-center text-sm font-semibold text-primary"
           >
             <Trans>Forgot password?</Trans>
@@ -62,7 +62,7 @@ export function LoginForm({ account, redirect }: LoginFormProps) {
       </SendButton>
       <Link
         to="/register"
-        search={{ ...(redirect && { redirect }), ...(kept && { account: kept }) }}
+        search={{ ...(redirect && { redirect }), ...(trimmedAccount && { account: trimmedAccount }) }}
         className={buttonClass({ kind: 'outline', size: 'large', block: true })}
       >
         <Trans>Create an account</Trans>

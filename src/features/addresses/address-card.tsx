@@ -18,9 +18,9 @@ import { type AddressProgress, useAddressCommands } from './addresses.commands.t
 export function AddressCard({ address }: { address: ShownAddress }) {
   const { t } = useLingui();
   const { makeDefault, remove } = useAddressCommands();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<AddressProgress>, done: string) => {
+  const run = async (work: () => Promise<AddressProgress>, done: string) => {
     setBusy(true);
     try {
       // A pending mutation shows its state on the card instead.
@@ -42,7 +42,7 @@ export function AddressCard({ address }: { address: ShownAddress }) {
             size="small"
             className="-ms-3 min-h-11"
             disabled={busy}
-            onClick={() => void act(() => makeDefault(address), t`Default address changed`)}
+            onClick={() => void run(() => makeDefault(address), t`Default address changed`)}
           >
             <Trans>Set as default</Trans>
           </Button>
@@ -59,16 +59,16 @@ export function AddressCard({ address }: { address: ShownAddress }) {
         <IconButton
           label={t`Delete address of ${address.addressee}`}
           disabled={busy}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
           className="-me-2"
         >
           <Icon of={Trash2} size={19} />
         </IconButton>
       </div>
       <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void act(() => remove(address), t`Deleted`)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void run(() => remove(address), t`Deleted`)}
         title={t`Delete this address?`}
         confirmLabel={t`Delete`}
         danger

@@ -63,8 +63,8 @@ export const writeAddress =
   (id: number | null, fields: AddressFields, triedUnder?: string): StateChange =>
   (state) => {
     if (id !== null) {
-      const known = serverIdOf(state, id);
-      return put(state, known, fields, fields.addressee, addressRow(state, known)?.tried ?? null);
+      const resolvedId = serverIdOf(state, id);
+      return put(state, resolvedId, fields, fields.addressee, addressRow(state, resolvedId)?.tried ?? null);
     }
     const tried = triedUnder === undefined ? null : { idempotencyKey: triedUnder, fields };
     return put(state, nextLocalId(state), fields, fields.addressee, tried);

@@ -8,7 +8,7 @@ import { type AddressFields, deleteAddress, setDefaultAddress, writeAddress } fr
 import type { ShownAddress } from './shown-addresses.ts';
 
 // The server moves the default between addresses, so every command refetches the list.
-const askAgain = (queryClient: QueryClient) =>
+const refetchAddresses = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['addressList'] }),
     queryClient.invalidateQueries({ queryKey: ['address'] }),
@@ -36,7 +36,7 @@ export function useAddressCommands() {
     if (!wait) {
       try {
         await now();
-        await askAgain(queryClient);
+        await refetchAddresses(queryClient);
         return 'sent';
       } catch (error) {
         if (!(error instanceof ApiError) || !error.unknownOutcome) throw error;

@@ -6,7 +6,7 @@ import { regionsOf } from '#domain/regions.ts';
 import { cx } from '../../ui/cx.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { RegionSelect } from './region-select.tsx';
-import { areaWords, postcodeLabels, regionLabels } from './place-labels.ts';
+import { areaLabels, postcodeLabels, regionLabels } from './place-labels.ts';
 
 type Text = Pick<ComponentProps<typeof Field>, 'error'> & {
   name: string;
@@ -56,7 +56,7 @@ export function PlaceFields({ country, onRegion, ...place }: PlaceFieldsProps) {
     area: (
       <Field
         {...area}
-        label={i18n._(areaWords[rule.area])}
+        label={i18n._(areaLabels[rule.area])}
         autoComplete="address-level2"
         enterKeyHint="next"
         maxLength={120}

@@ -14,7 +14,7 @@ export const regionLabels: Record<RegionKind, MessageDescriptor> = {
   area: msg({ message: 'Area', context: 'address' }),
 };
 
-export const areaWords: Record<AreaKind, MessageDescriptor> = {
+export const areaLabels: Record<AreaKind, MessageDescriptor> = {
   city: msg({ message: 'City', context: 'address' }),
   cityOrDistrict: msg({ message: 'City or district', context: 'address' }),
   district: msg({ message: 'District', context: 'address' }),

@@ -18,13 +18,13 @@ type Outbox = DeviceState['outbox'];
 /** Applies unsent mutations to the server's list. The default address comes first, then new ones. */
 export function withUnsent(list: readonly Address[], outbox: Outbox): ShownAddress[] {
   const changed = new Map(rowsOf<AddressRow>(outbox, 'address').map((row) => [row.id, row]));
-  const standard = rowsOf<DefaultAddressRow>(outbox, 'defaultAddress').find(({ refused }) => !refused);
-  const known: ShownAddress[] = list.map((address) => ({ ...address, waiting: false, refused: null }));
+  const defaultRow = rowsOf<DefaultAddressRow>(outbox, 'defaultAddress').find(({ refused }) => !refused);
+  const fromServer: ShownAddress[] = list.map((address) => ({ ...address, waiting: false, refused: null }));
   const fresh = [...changed.values()]
     .filter(({ id }) => id < 0 && !list.some((address) => address.id === id))
     .map(({ id, wanted }) => wanted && { ...wanted, id, waiting: true, refused: null })
     .filter((address) => address !== null);
-  const shown = [...fresh.toReversed(), ...known].flatMap((address): ShownAddress[] => {
+  const shown = [...fresh.toReversed(), ...fromServer].flatMap((address): ShownAddress[] => {
     const row = changed.get(address.id);
     if (!row) return [address];
     if (row.wanted === null) return row.refused ? [{ ...address, refused: row.refused }] : [];
@@ -33,12 +33,12 @@ export function withUnsent(list: readonly Address[], outbox: Outbox): ShownAddre
     return [{ ...address, ...row.wanted, isDefault, waiting: !row.refused, refused: row.refused ?? null }];
   });
   const chosen =
-    standard?.id ?? [...changed.values()].findLast((row) => row.wanted?.isDefault && !row.refused)?.id;
+    defaultRow?.id ?? [...changed.values()].findLast((row) => row.wanted?.isDefault && !row.refused)?.id;
   if (chosen === undefined || !shown.some(({ id }) => id === chosen)) return shown;
   return shown
     .map((address) =>
       address.id === chosen
-        ? { ...address, isDefault: true, waiting: address.waiting || standard?.id === chosen }
+        ? { ...address, isDefault: true, waiting: address.waiting || defaultRow?.id === chosen }
         : { ...address, isDefault: false },
     )
     .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));

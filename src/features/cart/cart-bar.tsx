@@ -19,18 +19,18 @@ const heights = { plain: '72px', told: '98px' };
 /** Always visible: select all, the sum, one button. Above the tab bar on a phone, beside the list on a wide screen. */
 export function CartBar({ checked, onCheckAll, obstacle, sum, button }: CartBarProps) {
   const { t } = useLingui();
-  const told = obstacle !== null;
+  const hasObstacle = obstacle !== null;
   useLayoutEffect(() => {
     const root = document.documentElement.style;
-    root.setProperty('--page-bar', told ? heights.told : heights.plain);
+    root.setProperty('--page-bar', hasObstacle ? heights.told : heights.plain);
     return () => void root.removeProperty('--page-bar');
-  }, [told]);
+  }, [hasObstacle]);
   return (
     <section
       aria-label={t`Summary`}
       className="fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--safe-bottom))] z-20 flex flex-col border-t border-border bg-surface lg:sticky lg:inset-x-auto lg:top-20 lg:bottom-auto lg:rounded-lg lg:border"
     >
-      {told && (
+      {hasObstacle && (
         <p role="status" className="px-4 pt-2 text-center text-xs text-text-2 lg:order-last lg:pt-0 lg:pb-4">
           {obstacle}
         </p>

@@ -26,9 +26,10 @@ const info = (variantId: number, change: Partial<CartLineInfo> = {}): CartLineIn
   shop: { id: 1, name: 'Oriel', country: 'NO', freight: { base: '4.00', perKg: '1.00', freeFrom: '50.00' } },
   ...change,
 });
-const after = (state: DeviceState, ...acts: StateChange[]) => acts.reduce((now, act) => act(now), state);
+const after = (state: DeviceState, ...mutations: StateChange[]) =>
+  mutations.reduce((now, mutate) => mutate(now), state);
 const owned: DeviceState = { ...emptyDeviceState, owner: 7 };
-const said = (state: DeviceState) =>
+const rowValues = (state: DeviceState) =>
   unsentRows<CartRow>(state, 'cart').map(({ variantId, quantity, selected, merge }) => [
     variantId,
     quantity,
@@ -39,7 +40,7 @@ const said = (state: DeviceState) =>
 describe('cart mutations', () => {
   test('combines several mutations of a variant into one row with its final state', () => {
     const state = after(owned, addLine(info(1), 1, 10), setLineQuantity(1, 3), selectLines([1], false));
-    expect(said(state)).toEqual([[1, 3, false, false]]);
+    expect(rowValues(state)).toEqual([[1, 3, false, false]]);
     expect(state.lines.get(1)).toMatchObject({ quantity: 3, selected: false, addedPrice: '38.90' });
   });
 
@@ -55,19 +56,21 @@ describe('cart mutations', () => {
 
   test('marks the lines of a visitor for merging, and drops the row of a removed line', () => {
     const state = after(emptyDeviceState, addLine(info(1), 1, 10), addLine(info(2), 1, 20));
-    expect(said(state)).toEqual([
+    expect(rowValues(state)).toEqual([
       [1, 1, true, true],
       [2, 1, true, true],
     ]);
-    expect(said(after(state, deleteLines([1])))).toEqual([[2, 1, true, true]]);
+    expect(rowValues(after(state, deleteLines([1])))).toEqual([[2, 1, true, true]]);
   });
 
   test('items added before the first sync cannot reduce quantities in the account’s cart', () => {
     const state = after(owned, addLine(info(1), 1, 10), addLine(info(1), 1, 20));
-    expect(said(state)).toEqual([[1, 2, true, true]]);
+    expect(rowValues(state)).toEqual([[1, 2, true, true]]);
     // A quantity set by hand replaces the account’s quantity; so do items added after the first sync.
-    expect(said(after(state, setLineQuantity(1, 1)))).toEqual([[1, 1, true, false]]);
-    expect(said(after({ ...owned, version: 3 }, addLine(info(1), 1, 10)))).toEqual([[1, 1, true, false]]);
+    expect(rowValues(after(state, setLineQuantity(1, 1)))).toEqual([[1, 1, true, false]]);
+    expect(rowValues(after({ ...owned, version: 3 }, addLine(info(1), 1, 10)))).toEqual([
+      [1, 1, true, false],
+    ]);
   });
 
   test('sends a removed line as quantity 0 and restores it completely on undo', () => {
@@ -75,10 +78,10 @@ describe('cart mutations', () => {
     const lines = [...state.lines.values()];
     const removed = after(state, deleteLines([1]));
     expect(removed.lines.size).toBe(0);
-    expect(said(removed)).toEqual([[1, 0, true, false]]);
+    expect(rowValues(removed)).toEqual([[1, 0, true, false]]);
     const back = after(removed, restoreLines(lines));
     expect(back.lines.get(1)).toEqual(lines[0]);
-    expect(said(back)).toEqual([[1, 2, true, false]]);
+    expect(rowValues(back)).toEqual([[1, 2, true, false]]);
   });
 
   test('creates no row for a mutation that changes nothing', () => {
@@ -89,26 +92,26 @@ describe('cart mutations', () => {
 
 describe('product info from the server', () => {
   const state = after(owned, addLine(info(1), 1, 10));
-  const news = (list: CartLineInfo[], at: number, lang = 'en') =>
+  const infoUpdate = (list: CartLineInfo[], at: number, lang = 'en') =>
     updateLineInfo({ list, requested: [1], at, lang });
-  const cheaper = news([info(1, { price: '35.00' })], 100);
+  const cheaper = infoUpdate([info(1, { price: '35.00' })], 100);
 
   test('stores a new price beside the price at which the line was added, and sends nothing', () => {
-    const learned = after(state, cheaper);
-    expect(learned.lines.get(1)).toMatchObject({ addedPrice: '38.90', info: { price: '35.00' } });
-    expect(learned.outbox).toBe(state.outbox);
+    const updated = after(state, cheaper);
+    expect(updated.lines.get(1)).toMatchObject({ addedPrice: '38.90', info: { price: '35.00' } });
+    expect(updated.outbox).toBe(state.outbox);
   });
 
   test('ignores product info older than the stored one, for example from the worker’s cache', () => {
-    const learned = after(state, cheaper, news([info(1)], 90));
-    expect(learned.lines.get(1)?.info?.price).toBe('35.00');
-    expect(learned.infoAt).toBe(100);
+    const updated = after(state, cheaper, infoUpdate([info(1)], 90));
+    expect(updated.lines.get(1)?.info?.price).toBe('35.00');
+    expect(updated.infoAt).toBe(100);
   });
 
   test('accepts older product info in another language for its texts', () => {
-    const learned = after(state, cheaper, news([info(1, { title: 'Altoparlante' })], 90, 'it'));
-    expect(learned.lines.get(1)?.info?.title).toBe('Altoparlante');
-    expect(learned.infoAt).toBe(90);
+    const updated = after(state, cheaper, infoUpdate([info(1, { title: 'Altoparlante' })], 90, 'it'));
+    expect(updated.lines.get(1)?.info?.title).toBe('Altoparlante');
+    expect(updated.infoAt).toBe(90);
   });
 
   test('accepting changes takes the new prices, limits quantities to the stock and deselects unavailable lines', () => {
@@ -118,18 +121,21 @@ describe('product info from the server', () => {
       info(2, { price: '9.00' }),
       info(3, { stock: 0 }),
     ];
-    const told = updateLineInfo({ list: changed, requested: [1, 2, 3], at: 100, lang: 'en' });
-    const accepted = after({ ...after(three, told), outbox: new Map() }, acceptLineChanges([1, 2, 3]));
+    const changesUpdate = updateLineInfo({ list: changed, requested: [1, 2, 3], at: 100, lang: 'en' });
+    const accepted = after(
+      { ...after(three, changesUpdate), outbox: new Map() },
+      acceptLineChanges([1, 2, 3]),
+    );
     expect(accepted.lines.get(1)).toMatchObject({ addedPrice: '40.00', quantity: 2 });
     expect(accepted.lines.get(2)).toMatchObject({ addedPrice: '9.00', quantity: 1 });
     expect(accepted.lines.get(3)).toMatchObject({ selected: false });
-    expect(said(accepted)).toEqual([
+    expect(rowValues(accepted)).toEqual([
       [1, 2, true, false],
       [3, 1, false, false],
     ]);
   });
 
   test('marks a variant as unavailable when the server no longer returns it', () => {
-    expect(after(state, news([], 100)).lines.get(1)?.info?.available).toBe(false);
+    expect(after(state, infoUpdate([], 100)).lines.get(1)?.info?.available).toBe(false);
   });
 });

@@ -47,8 +47,8 @@ const isKnown = (line: CartLine): line is CartViewLine => line.info !== null;
 
 /** Groups and sums the cart's lines (newest first). */
 export function cartViewOf(lines: CartLine[]): CartView {
-  const known = lines.filter(isKnown);
-  const buyable = known.filter((line) => !isGone(line));
+  const withInfo = lines.filter(isKnown);
+  const buyable = withInfo.filter((line) => !isGone(line));
   const selected = buyable.filter((line) => line.selected);
   const byShop = Map.groupBy(buyable, (line) => line.info.shop.id);
   return {
@@ -59,7 +59,7 @@ export function cartViewOf(lines: CartLine[]): CartView {
       goodsCents: goodsOf(ofShop.filter((line) => line.selected)),
     })),
     buyable,
-    gone: known.filter(isGone),
+    gone: withInfo.filter(isGone),
     unknown: lines.filter((line) => !isKnown(line)),
     chosen: chosenOf(buyable),
     count: selected.reduce((count, line) => count + line.quantity, 0),

@@ -42,7 +42,7 @@ async function sendCart(tools: Tools): Promise<ApiFailure | null> {
     if (answer.ok) {
       await tools.change(
         asOwner(tools, (now) =>
-          now.version === since ? mergeAnswer(now, rows, since, answer.data, Date.now()) : now,
+          now.version === since ? mergeResponse(now, rows, since, answer.data, Date.now()) : now,
         ),
       );
       if (rows.length < limit && answer.data.refused.length === 0) return null;
@@ -72,7 +72,7 @@ const refuseLine =
  * @param sent rows that the response covers
  * @param since version in the request; 0, or later than the response's version: `lines` is the whole cart
  */
-export function mergeAnswer(
+export function mergeResponse(
   state: DeviceState,
   sent: CartRow[],
   since: number,

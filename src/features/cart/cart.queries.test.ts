@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cartNewsQuery } from './cart.queries.ts';
+import { cartInfoQuery } from './cart.queries.ts';
 
 const nowSeconds = 1_800_000_000;
 
@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 /** Milliseconds until the next refetch. */
-function againMs(state: { data?: number; status: string }) {
-  const { refetchInterval } = cartNewsQuery([1]);
+function refetchDelayMs(state: { data?: number; status: string }) {
+  const { refetchInterval } = cartInfoQuery([1]);
   return typeof refetchInterval === 'function' && refetchInterval({ state } as never);
 }
 
@@ -25,15 +25,15 @@ test.each([
   ['old prices', 600, 3_000],
   ['prices with a time in the future', -600, 60_000],
 ])('refetches %s when they are a minute old', (_, ageSeconds, expected) => {
-  expect(againMs({ data: nowSeconds - ageSeconds, status: 'success' })).toBe(expected);
+  expect(refetchDelayMs({ data: nowSeconds - ageSeconds, status: 'success' })).toBe(expected);
 });
 
 test('retries a failed first fetch', () => {
-  expect(againMs({ status: 'error' })).toBe(3_000);
-  expect(againMs({ status: 'pending' })).toBe(false);
+  expect(refetchDelayMs({ status: 'error' })).toBe(3_000);
+  expect(refetchDelayMs({ status: 'pending' })).toBe(false);
 });
 
 test('does not refetch offline', () => {
   vi.stubGlobal('navigator', { onLine: false });
-  expect(againMs({ data: nowSeconds - 600, status: 'success' })).toBe(false);
+  expect(refetchDelayMs({ data: nowSeconds - 600, status: 'success' })).toBe(false);
 });

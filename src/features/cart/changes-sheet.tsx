@@ -44,7 +44,7 @@ export default function ChangesSheet({ open, onClose, differences, onAccepted, l
             <LineImage line={line} dim={kind === 'gone'} />
             <div className="min-w-0 flex-1">
               <LineTitle line={line} />
-              <What of={{ line, kind }} />
+              <ChangeDetails of={{ line, kind }} />
             </div>
           </li>
         ))}
@@ -54,7 +54,7 @@ export default function ChangesSheet({ open, onClose, differences, onAccepted, l
 }
 
 /** The change, and the effect of accepting it. */
-function What({ of: { line, kind } }: { of: Difference }) {
+function ChangeDetails({ of: { line, kind } }: { of: Difference }) {
   const { addedPrice, info, quantity } = line;
   return (
     <div className="tabular mt-1.5 space-y-0.5 text-sm">

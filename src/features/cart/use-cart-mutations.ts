@@ -6,8 +6,8 @@ import { toast } from '../../ui/toast.ts';
 /** Cart mutations for a screen. They apply immediately; a toast reports a failure to store one. */
 export function useCartMutations() {
   const { t } = useLingui();
-  const stored = (act: Promise<unknown>): void => {
-    act.catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+  const stored = (write: Promise<unknown>): void => {
+    write.catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
   };
   return {
     setQuantity: (variantId: number, quantity: number) => stored(setQuantity(variantId, quantity)),
@@ -15,12 +15,12 @@ export function useCartMutations() {
     /** Removes lines and offers to undo it. */
     remove: (variantIds: number[]) => {
       const count = variantIds.length;
-      const told = removeLines(variantIds).then((undo) =>
+      const removal = removeLines(variantIds).then((undo) =>
         toast(plural(count, { one: '# item removed', other: '# items removed' }), {
           action: { label: t`Undo`, run: () => stored(undo()) },
         }),
       );
-      stored(told);
+      stored(removal);
     },
   };
 }

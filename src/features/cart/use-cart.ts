@@ -14,17 +14,17 @@ export interface Cart {
   /** Time of the last response with prices and stock (Unix seconds); 0: never. */
   infoAt: number;
   /** This device has synced the account's cart before. */
-  pulled: boolean;
+  hasSynced: boolean;
   /** `false`: this browser cannot store data, so the cart is lost when the page closes. */
-  lasting: boolean;
+  isPersistent: boolean;
 }
 
 const cartOf = derived((state): Cart => ({
   lines: [...state.lines.values()].toSorted((a, b) => b.addedAt - a.addedAt || a.variantId - b.variantId),
   unsent: new Set(unsentRows<CartRow>(state, 'cart').map(({ variantId }) => variantId)),
   infoAt: state.infoAt,
-  pulled: state.version > 0,
-  lasting: isLasting(),
+  hasSynced: state.version > 0,
+  isPersistent: isLasting(),
 }));
 
 /** Current cart. `null` while IndexedDB opens: loading, not empty. */
@@ -46,5 +46,5 @@ export function useIsCartLoading(cart: Cart | null): boolean {
   const tried = useAtomValue(triedAtom);
   const online = useOnline();
   if (cart === null) return true;
-  return cart.lines.length === 0 && !cart.pulled && token !== null && tried !== token && online;
+  return cart.lines.length === 0 && !cart.hasSynced && token !== null && tried !== token && online;
 }

@@ -14,7 +14,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const router = useRouter();
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const settle = () => {
+  const updateCurrent = () => {
     const list = track.current;
     const banner = list?.firstElementChild;
     if (list && banner) setCurrent(Math.round(Math.abs(list.scrollLeft) / banner.clientWidth));
@@ -23,7 +23,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     <section aria-label={t`Picked for you`} className="@container relative">
       <ul
         ref={track}
-        onScroll={settle}
+        onScroll={updateCurrent}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl lg:gap-4"
       >
         {banners.map(({ picture, eyebrow, title, action, to }, index) => (

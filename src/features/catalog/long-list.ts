@@ -28,22 +28,22 @@ interface Rows {
 }
 
 /** By path and search. It outlives the grid, so that a return to the list restores its height and scroll position. */
-const known = new Map<string, Rows>();
+const rowsByAddress = new Map<string, Rows>();
 
 /** Rows that were visible when the list was left. They render first on return. */
-export const leftInSight = (address: string): ListPart | null => known.get(address)?.inSight ?? null;
+export const leftInSight = (address: string): ListPart | null => rowsByAddress.get(address)?.inSight ?? null;
 /** Exports the row heights for a stored value that outlives the page; `storeRowHeights` restores them. */
-export const knownRows = (): [string, Rows][] => [...known];
+export const exportRowHeights = (): [string, Rows][] => [...rowsByAddress];
 export const storeRowHeights = (rows: [string, Rows][]): void => {
-  for (const [address, each] of rows) known.set(address, each);
+  for (const [address, each] of rows) rowsByAddress.set(address, each);
 };
 
 /** Binary search: index of the first matching card, or the number of cards if none matches. */
-function firstThat(cards: readonly Element[], is: (box: DOMRect) => boolean): number {
+function firstIndexWhere(cards: readonly Element[], matches: (box: DOMRect) => boolean): number {
   let [low, high] = [0, cards.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (is(cards[middle]!.getBoundingClientRect())) high = middle;
+    if (matches(cards[middle]!.getBoundingClientRect())) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -58,12 +58,12 @@ const isSeen = (each: Element): boolean => {
 function inSight(list: HTMLElement, cards: readonly Element[], box: DOMRect, gapPx: number): ListPart {
   const offset = Number(list.dataset['from']);
   const nearest = Math.min(
-    firstThat(cards, ({ bottom }) => bottom > 0),
+    firstIndexWhere(cards, ({ bottom }) => bottom > 0),
     cards.length - 1,
   );
   const topPx = cards[nearest]!.getBoundingClientRect().top;
-  const from = firstThat(cards, ({ top }) => top >= topPx);
-  const to = firstThat(cards, ({ top }) => top > topPx && top >= innerHeight);
+  const from = firstIndexWhere(cards, ({ top }) => top >= topPx);
+  const to = firstIndexWhere(cards, ({ top }) => top > topPx && top >= innerHeight);
   const next = cards[to] ?? list.querySelector('[data-room=below]');
   return {
     from: offset + from,
@@ -87,8 +87,8 @@ export function followLongList(
   count: number,
   show: (part: ListPart | null) => void,
 ): () => void {
-  const rows: Rows = known.get(address) ?? { heightsPx: [], inSight: null };
-  known.set(address, rows);
+  const rows: Rows = rowsByAddress.get(address) ?? { heightsPx: [], inSight: null };
+  rowsByAddress.set(address, rows);
   const { heightsPx } = rows;
   const parts = Math.ceil(count / partSize);
 
@@ -139,11 +139,11 @@ export function followLongList(
     const gapPx = Number.parseFloat(getComputedStyle(list).rowGap);
     rows.inSight = inSight(list, cards, box, gapPx);
     const next = count > longFrom ? nearWindow(cards, box, gapPx) : null;
-    const said = JSON.stringify(next);
+    const serialized = JSON.stringify(next);
     // Visible empty space is filled synchronously, because a transition would wait for other work.
     if ([...list.querySelectorAll('[data-room]')].some(isSeen)) show(next);
-    else if (said !== shown) startTransition(() => show(next));
-    shown = said;
+    else if (serialized !== shown) startTransition(() => show(next));
+    shown = serialized;
   };
 
   let frame = 0;

@@ -7,7 +7,7 @@ import { number } from '../../platform/i18n/format.ts';
 import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/stars.tsx';
-import { carryImage, carrying } from './carry-image.ts';
+import { carryImage, cardTransition } from './image-transition.ts';
 
 interface ProductCardProps {
   product: Product;
@@ -29,7 +29,7 @@ export function ProductCard({ product, priority = false, corner }: ProductCardPr
       <Link
         to="/detail/{-$product}/{-$mer}"
         params={{ product: String(id), mer: String(shop.id) }}
-        viewTransition={carrying}
+        viewTransition={cardTransition}
         onClick={({ currentTarget, timeStamp }) => carryImage(currentTarget, timeStamp)}
         className="block rounded-lg"
       >

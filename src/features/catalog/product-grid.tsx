@@ -9,7 +9,7 @@ import { ProductCard } from './product-card.tsx';
 /** Cards of a grid that fit on a phone without scrolling. */
 const firstCards = 4;
 /** Maximum of cards to render before the part near the viewport is known. */
-const mostCards = 180;
+const maxCards = 180;
 /** Products per page of the server's list. */
 const pageSize = 20;
 
@@ -67,8 +67,8 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
   const from = part?.from ?? 0;
   return (
     <ul ref={list} className="product-grid" data-from={from}>
-      {part && <Room side="above" heightPx={part.abovePx} />}
-      {shown.slice(from, part?.to ?? from + mostCards).map((product, index) => (
+      {part && <Spacer side="above" heightPx={part.abovePx} />}
+      {shown.slice(from, part?.to ?? from + maxCards).map((product, index) => (
         <li
           key={product.id}
           {...(part && { 'aria-setsize': count, 'aria-posinset': from + index + 1 })}
@@ -80,7 +80,7 @@ export function ProductGrid({ products, priority = 0, corner }: ProductGridProps
           <Card product={product} priority={from + index < priority} corner={corner} />
         </li>
       ))}
-      {part && <Room side="below" heightPx={part.belowPx} />}
+      {part && <Spacer side="below" heightPx={part.belowPx} />}
     </ul>
   );
 }
@@ -96,7 +96,7 @@ interface CardProps {
 }
 
 /** Spacer in place of unmounted cards. */
-const Room = ({ side, heightPx }: { side: 'above' | 'below'; heightPx: number }) =>
+const Spacer = ({ side, heightPx }: { side: 'above' | 'below'; heightPx: number }) =>
   heightPx > 0 && <li aria-hidden data-room={side} className="col-span-full" style={{ height: heightPx }} />;
 
 /** Skeleton of the grid with the same columns and proportions. */

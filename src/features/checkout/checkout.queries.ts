@@ -10,11 +10,11 @@ import { money } from '../../platform/i18n/format.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Debounce: a change within this time cancels the previous quote request before it is sent. */
-const settleMs = 250;
+const debounceMs = 250;
 
-const settle = (signal: AbortSignal) =>
+const debounce = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, settleMs);
+    const timer = setTimeout(resolve, debounceMs);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
@@ -40,7 +40,7 @@ export const quoteQuery = (input: Input<'orderQuote'>) =>
     queryKey: ['orderQuote', input, currentLang()] as const,
     queryFn: async ({ client, signal, queryKey }): Promise<PricedQuote> => {
       const quotes = client.getQueriesData<PricedQuote>({ queryKey: ['orderQuote'] });
-      if (quotes.some(([, quote]) => quote)) await settle(signal);
+      if (quotes.some(([, quote]) => quote)) await debounce(signal);
       const quote = await call('orderQuote', input, { signal, allowRepeat: true });
       const before = client.getQueryData<PricedQuote>(queryKey)?.total ?? null;
       const changed = before !== null && before !== quote.total;

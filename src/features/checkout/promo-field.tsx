@@ -24,11 +24,11 @@ export function PromoField({ code, quote, asking, onCode }: PromoFieldProps) {
   const [typed, setTyped] = useState(code ?? '');
   const [badForm, setBadForm] = useState(false);
   const apply = (text: string) => {
-    const wanted = text.replaceAll(/\s/g, '').toUpperCase();
-    const wellFormed = /^[A-Z0-9]{1,16}$/.test(wanted);
-    setTyped(wanted);
+    const normalized = text.replaceAll(/\s/g, '').toUpperCase();
+    const wellFormed = /^[A-Z0-9]{1,16}$/.test(normalized);
+    setTyped(normalized);
     setBadForm(!wellFormed);
-    if (wellFormed) onCode(wanted);
+    if (wellFormed) onCode(normalized);
   };
   const remove = () => {
     setTyped('');

@@ -6,13 +6,13 @@ import { UnresolvedCommand } from '../../ui/unresolved-command.tsx';
 /** An order was sent but its response was lost. Another order must not be placed here until the outcome is known. */
 export function UnresolvedOrder({ phase, onAsk }: { phase: CommandPhase; onAsk: () => void }) {
   const online = useOnline();
-  const asking = phase !== 'unknown';
+  const checking = phase !== 'unknown';
   return (
     <UnresolvedCommand
       title={
-        asking ? <Trans>Checking whether your order arrived…</Trans> : <Trans>Did your order arrive?</Trans>
+        checking ? <Trans>Checking whether your order arrived…</Trans> : <Trans>Did your order arrive?</Trans>
       }
-      busy={asking}
+      busy={checking}
       online={online}
       onCheck={onAsk}
     >

@@ -13,7 +13,7 @@ import { type CheckoutDraft, clearDraft } from './use-draft.ts';
 const slot = 'orderCreate';
 
 /** Stored to retry after a restart and to know which lines leave the cart. */
-interface Note {
+interface PendingOrder {
   input: Input<'orderCreate'>;
   variantIds: number[];
 }
@@ -29,7 +29,7 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder, variantIds: number[
   const queryClient = useQueryClient();
   const command = useCommand('orderCreate', slot);
 
-  const send = async (note: Note) => {
+  const send = async (note: PendingOrder) => {
     try {
       const order = await command.send({ input: note.input, note });
       if (!order) return;
@@ -55,7 +55,7 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder, variantIds: number[
     void send({ input: { quoteId: quote.quoteId, remarks: texts }, variantIds });
   };
   const askAgain = () => {
-    const waiting = waitingCommand<Note>(slot);
+    const waiting = waitingCommand<PendingOrder>(slot);
     if (waiting) void send(waiting.note);
   };
   return { phase: command.phase, busy: command.busy, place, askAgain };

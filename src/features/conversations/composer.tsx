@@ -56,9 +56,9 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
   const text = draft.text.trim();
   const empty = text === '' && !attached && !product && !order;
 
-  const notStored = () => toast(t`This could not be stored on your device`, { tone: 'error' });
+  const reportNotStored = () => toast(t`This could not be stored on your device`, { tone: 'error' });
   const choose = (next: (MessageImage & ImageBytes) | null) =>
-    changeDevice(chooseImage(next), next ? [next] : []).catch(notStored);
+    changeDevice(chooseImage(next), next ? [next] : []).catch(reportNotStored);
   const pick = (files: FileList | null) => {
     const file = files?.[0];
     if (!file) return;
@@ -66,16 +66,16 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
   };
   const send = async () => {
     if (empty) return;
-    const said = { text, picture: attached, product, order };
+    const content = { text, picture: attached, product, order };
     try {
       // The message is visible immediately; the promise resolves when it is stored.
-      const stored = changeDevice(addMessage(newMessage(said)));
+      const stored = changeDevice(addMessage(newMessage(content)));
       clear();
       onSaid();
       await stored;
     } catch {
-      change({ text: said.text });
-      notStored();
+      change({ text: content.text });
+      reportNotStored();
     }
   };
 

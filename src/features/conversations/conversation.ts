@@ -39,8 +39,8 @@ const groupSeconds = 5 * 60;
  * @param messages newest first, as in the pages
  */
 export function linesOf(messages: readonly ServiceMessage[], rows: readonly MessageRow[]): Line[] {
-  const known = new Set(messages.map(({ clientId }) => clientId));
-  const said = messages.toReversed().map(({ id, clientId, from, readAt, ...shown }): Line => ({
+  const sentIds = new Set(messages.map(({ clientId }) => clientId));
+  const sentLines = messages.toReversed().map(({ id, clientId, from, readAt, ...shown }): Line => ({
     ...shown,
     key: clientId ?? String(id),
     mine: from === 'me',
@@ -48,7 +48,7 @@ export function linesOf(messages: readonly ServiceMessage[], rows: readonly Mess
     row: null,
   }));
   const waiting = rows
-    .filter(({ idempotencyKey }) => !known.has(idempotencyKey))
+    .filter(({ idempotencyKey }) => !sentIds.has(idempotencyKey))
     .map(({ key, idempotencyKey, text, picture, product, order, at, refused }): Line => ({
       key: idempotencyKey,
       mine: true,
@@ -60,7 +60,7 @@ export function linesOf(messages: readonly ServiceMessage[], rows: readonly Mess
       state: refused ? 'refused' : 'waiting',
       row: { key, refused: refused ?? null },
     }));
-  return [...said, ...waiting];
+  return [...sentLines, ...waiting];
 }
 
 const dayOf = (at: number) => new Date(at * 1000).toDateString();

@@ -13,19 +13,19 @@ export function useSeen(messages: readonly ServiceMessage[]): void {
   const unseen = messages.find(({ from, readAt }) => from === 'service' && readAt === null)?.id;
   useEffect(() => {
     if (unseen === undefined) return;
-    const tell = () => {
+    const reportSeen = () => {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return;
       call('serviceRead', { id: unseen }, { allowRepeat: true }).then(
         (seen) => queryClient.setQueriesData({ queryKey: ['serviceUnread'] }, seen),
         () => {},
       );
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    addEventListener('online', tell);
+    reportSeen();
+    document.addEventListener('visibilitychange', reportSeen);
+    addEventListener('online', reportSeen);
     return () => {
-      document.removeEventListener('visibilitychange', tell);
-      removeEventListener('online', tell);
+      document.removeEventListener('visibilitychange', reportSeen);
+      removeEventListener('online', reportSeen);
     };
   }, [unseen, queryClient]);
 }

@@ -3,9 +3,9 @@ import { call } from '../../platform/api/call.ts';
 import { favoriteQueryKey, type FavoriteTarget } from './favorite.mutation.ts';
 
 /** Batches the requests of cards that become visible together. */
-const gatherMs = 30;
+const batchMs = 30;
 /** Maximum number of ids per call. */
-const mostIds = 100;
+const maxIds = 100;
 
 interface Requested {
   target: FavoriteTarget;
@@ -13,14 +13,14 @@ interface Requested {
   resolve: (on: boolean) => void;
   reject: (error: unknown) => void;
 }
-let gathered: Requested[] = [];
+let batch: Requested[] = [];
 
 const idsOf = (requested: Requested[], target: FavoriteTarget) =>
-  [...new Set(requested.filter((one) => one.target === target).map((one) => one.id))]
+  [...new Set(requested.filter((each) => each.target === target).map((each) => each.id))]
     .toSorted((a, b) => a - b)
     .join(',');
 
-async function ask(requested: Requested[]): Promise<void> {
+async function fetchMarks(requested: Requested[]): Promise<void> {
   const products = idsOf(requested, 'product');
   const shops = idsOf(requested, 'shop');
   try {
@@ -33,15 +33,15 @@ async function ask(requested: Requested[]): Promise<void> {
 }
 
 function isFavorite(target: FavoriteTarget, id: number): Promise<boolean> {
-  if (gathered.length === 0) {
+  if (batch.length === 0) {
     setTimeout(() => {
-      const all = gathered;
-      gathered = [];
-      for (let from = 0; from < all.length; from += mostIds) void ask(all.slice(from, from + mostIds));
-    }, gatherMs);
+      const all = batch;
+      batch = [];
+      for (let from = 0; from < all.length; from += maxIds) void fetchMarks(all.slice(from, from + maxIds));
+    }, batchMs);
   }
   return new Promise((resolve, reject) => {
-    gathered.push({ target, id, resolve, reject });
+    batch.push({ target, id, resolve, reject });
   });
 }
 

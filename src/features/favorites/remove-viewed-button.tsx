@@ -15,7 +15,7 @@ export function RemoveViewedButton({ productId, title }: { productId: number; ti
   const queryClient = useQueryClient();
   const online = useOnline();
   const [busy, setBusy] = useState(false);
-  const forget = async () => {
+  const removeItem = async () => {
     setBusy(true);
     try {
       await removeViewed(productId);
@@ -41,7 +41,7 @@ export function RemoveViewedButton({ productId, title }: { productId: number; ti
       type="button"
       disabled={busy || !online}
       aria-label={online ? t`Forget: ${title}` : t`Forget: ${title}, needs a connection`}
-      onClick={() => void forget()}
+      onClick={() => void removeItem()}
       className="hit inline-grid size-9 shrink-0 place-items-center rounded-full bg-surface/90 text-text-2 shadow-sm active:scale-90 disabled:opacity-45"
     >
       <Icon of={X} size={19} />

@@ -14,7 +14,7 @@ const afterMs = 4000;
 
 updateInstallState(seen(readInstallState(), Date.now()));
 watchInstallation();
-onAppEvent((moment) => moment === 'ordered' && updateInstallState({ bought: true }));
+onAppEvent((appEvent) => appEvent === 'ordered' && updateInstallState({ bought: true }));
 // Returning to an open page counts as a visit too.
 document.addEventListener('visibilitychange', () => updateInstallState(seen(readInstallState(), Date.now())));
 

@@ -32,7 +32,8 @@ const unread = (order: number, wallet = 0): UnreadNotifications => ({
   byKind: { order, refund: 0, wallet, service: 0, security: 0 },
 });
 const begun: DeviceState = { ...emptyDeviceState, owner: 7 };
-const after = (...acts: StateChange[]): DeviceState => acts.reduce((state, act) => act(state), begun);
+const after = (...mutations: StateChange[]): DeviceState =>
+  mutations.reduce((state, mutate) => mutate(state), begun);
 const rowOf = (state: DeviceState) => [...state.outbox.values()][0] as ReadNotificationsRow;
 const readIds = (notices: Notice[], state: DeviceState) =>
   withUnsentReads(notices, state).flatMap(({ id, read }) => (read ? id : []));
@@ -54,7 +55,7 @@ async function sent(
     if (asked.length === 1) state = meanwhile(state);
     return { ok: true, data: { unread: left } };
   }) as Send;
-  const change = async (act: StateChange) => (state = act(state));
+  const change = async (mutate: StateChange) => (state = mutate(state));
   await flush(
     { account: 7, read: async () => state, change, readImage: async () => undefined, send },
     new Map(),

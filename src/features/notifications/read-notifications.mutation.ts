@@ -116,7 +116,7 @@ export function unreadWithUnsent(
 }
 
 /** Maximum number of ids per call. */
-const mostIds = 100;
+const maxIds = 100;
 
 /** One call for all kinds up to the same id, one for each kind beyond it, and calls for single ids. */
 function callsFor(read: ReadNotificationsRow['read']): Input<'noticeRead'>[] {
@@ -127,7 +127,7 @@ function callsFor(read: ReadNotificationsRow['read']): Input<'noticeRead'>[] {
     if (upTo > everyKind) calls.push({ kind, upTo });
   }
   const ids = notificationKinds.flatMap((kind) => read[kind]?.ids ?? []);
-  for (let from = 0; from < ids.length; from += mostIds) calls.push({ ids: ids.slice(from, from + mostIds) });
+  for (let from = 0; from < ids.length; from += maxIds) calls.push({ ids: ids.slice(from, from + maxIds) });
   return calls;
 }
 

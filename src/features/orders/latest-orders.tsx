@@ -5,7 +5,7 @@ import type { OrderCard } from '#contract/orders.ts';
 import { orderStatus } from '#domain/order-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
-import { isInTrouble, wordsOf } from './order-labels.ts';
+import { isInTrouble, labelsOf } from './order-labels.ts';
 
 /** Latest orders, condensed: first item and status. */
 export function LatestOrders({ orders }: { orders: readonly OrderCard[] }) {
@@ -35,7 +35,7 @@ export function LatestOrders({ orders }: { orders: readonly OrderCard[] }) {
                 <span
                   className={`block text-sm font-semibold ${isUrgent ? 'text-sale' : order.status < 0 ? 'text-text-2' : 'text-primary'}`}
                 >
-                  {i18n._(wordsOf(order).name)}
+                  {i18n._(labelsOf(order).name)}
                 </span>
                 <span className="line-clamp-1 text-sm">{first?.title}</span>
                 <span className="line-clamp-1 text-xs text-text-3">{order.shop.name}</span>

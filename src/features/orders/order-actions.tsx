@@ -38,7 +38,7 @@ export function OrderActions(props: OrderActionsProps) {
   const { order, addToCart, onPay, onTrack, onBought, onRemoved, size = 'small' } = props;
   const online = useOnline();
   const [step, setStep] = useState<OrderStep>('cancel');
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const steps = {
     cancel: useOrderStep('cancel', order.sn),
     confirm: useOrderStep('confirm', order.sn),
@@ -55,9 +55,9 @@ export function OrderActions(props: OrderActionsProps) {
   /** Fits two buttons side by side on the narrowest screens. */
   const narrow = 'max-xs:px-3';
   const busy = Object.values(steps).some((each) => each.busy);
-  const ask = (which: OrderStep) => () => {
-    setStep(which);
-    setAsking(true);
+  const openConfirmation = (requestedStep: OrderStep) => () => {
+    setStep(requestedStep);
+    setConfirming(true);
   };
   const take = async () => {
     if ((await steps[step].take()) && step === 'remove') onRemoved?.();
@@ -77,7 +77,7 @@ export function OrderActions(props: OrderActionsProps) {
             className={narrow}
             busy={busy}
             disabled={!online}
-            onClick={ask('remove')}
+            onClick={openConfirmation('remove')}
           >
             <Trans>Remove order</Trans>
           </Button>
@@ -89,7 +89,7 @@ export function OrderActions(props: OrderActionsProps) {
             className={narrow}
             busy={busy}
             disabled={!online}
-            onClick={ask('cancel')}
+            onClick={openConfirmation('cancel')}
           >
             <Trans>Cancel</Trans>
           </Button>
@@ -134,7 +134,7 @@ export function OrderActions(props: OrderActionsProps) {
             {...(isExpected ? { kind: 'plain', size: other, className: narrow } : { size, className: grow })}
             busy={busy}
             disabled={!online}
-            onClick={ask('confirm')}
+            onClick={openConfirmation('confirm')}
           >
             <Trans>Confirm receipt</Trans>
           </Button>
@@ -162,9 +162,9 @@ export function OrderActions(props: OrderActionsProps) {
       )}
       <OrderQuestion
         step={step}
-        open={asking}
+        open={confirming}
         order={order}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void take()}
       />
       {again.short && (

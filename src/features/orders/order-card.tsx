@@ -11,10 +11,10 @@ import { Price } from '../../ui/price.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { AddToCart } from './use-buy-again.ts';
 import { OrderLines } from './order-lines.tsx';
-import { isInTrouble, wordsOf } from './order-labels.ts';
+import { isInTrouble, labelsOf } from './order-labels.ts';
 
 /** Orders with more lines than this show a row of images instead of titles. */
-const linesInWords = 2;
+const maxTitledLines = 2;
 
 interface OrderCardProps {
   order: Order;
@@ -44,7 +44,7 @@ export function OrderCard({ order, onPay, onTrack, onBought, addToCart }: OrderC
         <span
           className={`shrink-0 text-sm font-medium ${unpaid || isInTrouble(order) ? 'text-sale' : status < 0 ? 'text-text-3' : 'text-primary'}`}
         >
-          {i18n._(wordsOf(order).name)}
+          {i18n._(labelsOf(order).name)}
         </span>
       </div>
       {/* The link's ::after covers the card; the shop link and the actions lie above it. */}
@@ -53,7 +53,7 @@ export function OrderCard({ order, onPay, onTrack, onBought, addToCart }: OrderC
         params={{ id: String(id) }}
         className="block after:absolute after:inset-0 after:rounded-lg"
       >
-        {lines.length > linesInWords ? (
+        {lines.length > maxTitledLines ? (
           <span className="no-scrollbar relative z-1 flex gap-2 overflow-x-auto py-2">
             {lines.map((line) => (
               <Image

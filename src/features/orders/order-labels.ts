@@ -79,22 +79,22 @@ export const statusLabels: Record<OrderStatus, StatusLabels> = {
   },
 };
 
-const refundedWords: StatusLabels = {
+const refundedLabels: StatusLabels = {
   ...statusLabels[-4],
   name: msg`Refunded`,
   next: msg`Your money is back in your wallet.`,
 };
-const canceledPaidWords: StatusLabels = {
+const canceledPaidLabels: StatusLabels = {
   ...statusLabels[-1],
   next: msg`Your money is back in your wallet.`,
 };
 /** Spec §4: a reviewed order shows as reviewed. */
-const reviewedWords: StatusLabels = {
+const reviewedLabels: StatusLabels = {
   ...statusLabels[4],
   name: msg`Reviewed`,
   next: msg`You have said what it is like. Thank you!`,
 };
-const arrivedWords: StatusLabels = {
+const arrivedLabels: StatusLabels = {
   ...statusLabels[2],
   icon: PackageCheck,
   name: msg`Delivered`,
@@ -111,14 +111,14 @@ const problemLabels: StatusLabels = {
  * Labels of one order: an after-sale order may be refunded already, an order on its way may be delivered or have a
  * problem.
  */
-export function wordsOf(
+export function labelsOf(
   order: Pick<OrderCard, 'status' | 'refunded' | 'reviewed' | 'delivery'>,
 ): StatusLabels {
-  if (order.refunded) return order.status === orderStatus.cancelled ? canceledPaidWords : refundedWords;
-  if (order.status === orderStatus.completed && order.reviewed) return reviewedWords;
+  if (order.refunded) return order.status === orderStatus.cancelled ? canceledPaidLabels : refundedLabels;
+  if (order.status === orderStatus.completed && order.reviewed) return reviewedLabels;
   if (isInTrouble(order)) return problemLabels;
   const arrived = order.status === orderStatus.delivered && order.delivery === 'delivered';
-  return arrived ? arrivedWords : statusLabels[order.status];
+  return arrived ? arrivedLabels : statusLabels[order.status];
 }
 
 /** Whether the carrier reports a problem with a shipped order. */

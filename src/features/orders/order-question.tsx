@@ -15,7 +15,7 @@ interface OrderQuestionProps {
 /** Confirmation before an action on an order (spec §4: cancel and confirm received require one). */
 export function OrderQuestion({ step, order, ...rest }: OrderQuestionProps) {
   const { t } = useLingui();
-  const words = {
+  const labels = {
     cancel: {
       title: t`Cancel this order?`,
       text: [
@@ -40,8 +40,8 @@ export function OrderQuestion({ step, order, ...rest }: OrderQuestionProps) {
     },
   }[step];
   return (
-    <Confirm {...rest} title={words.title} confirmLabel={words.confirm} danger={step !== 'confirm'}>
-      {words.text}
+    <Confirm {...rest} title={labels.title} confirmLabel={labels.confirm} danger={step !== 'confirm'}>
+      {labels.text}
     </Confirm>
   );
 }

@@ -5,12 +5,12 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StateArt } from '../../ui/state-view.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { isInTrouble, wordsOf } from './order-labels.ts';
+import { isInTrouble, labelsOf } from './order-labels.ts';
 
 /** Status of the order, its progress and the next step. */
 export function StatusHeader({ order }: { order: OrderDetail }) {
   const { i18n } = useLingui();
-  const { icon, name, next } = wordsOf(order);
+  const { icon, name, next } = labelsOf(order);
   const isTrouble = isInTrouble(order);
   const isHere = order.status === orderStatus.received || order.delivery === 'delivered';
   return (

@@ -26,7 +26,7 @@ export function useBuyAgain(lines: Line[], addToCart: AddToCart, onBought: () =>
     try {
       const variants = [...new Set(lines.map(({ variantId }) => variantId))].join(',');
       const { list } = await call('productLines', { variants }, { fresh: true });
-      const { wanted, missing } = sortOut(lines, list);
+      const { wanted, missing } = splitByStock(lines, list);
       await addToCart(wanted);
       if (missing.length > 0) setShort(missing);
       else onBought();
@@ -39,7 +39,7 @@ export function useBuyAgain(lines: Line[], addToCart: AddToCart, onBought: () =>
   return { busy, buyAgain, short, dismiss: () => setShort(null) };
 }
 
-function sortOut(lines: Line[], now: CartLineInfo[]) {
+function splitByStock(lines: Line[], now: CartLineInfo[]) {
   const infoOf = new Map(now.map((info) => [info.variantId, info]));
   const found = lines.map((line) => {
     const info = infoOf.get(line.variantId);

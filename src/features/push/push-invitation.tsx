@@ -11,7 +11,7 @@ const PushQuestion = lazy(() => withWords(() => import('./push-question.tsx')));
 const afterMs = 1500;
 
 onAppEvent(
-  (moment) => moment === 'paid' && !readStoredPushState().asked && updateStoredPushState({ paid: true }),
+  (appEvent) => appEvent === 'paid' && !readStoredPushState().asked && updateStoredPushState({ paid: true }),
 );
 
 /** Due once, after the first payment, if the browser can still be asked. Not in the spec. */

@@ -25,6 +25,6 @@ test.each([
   ['an iPad with the user agent of a Mac', { able: false, userAgent: mac }, 'install'],
   ['a Mac', { able: false, userAgent: mac, touchPoints: 0 }, 'none'],
   ['a browser without push', { able: false }, 'none'],
-])('detects the push state: %s', (_what, given, state) => {
-  expect(pushStateOf({ ...phone, ...given })).toBe(state);
+])('detects the push state: %s', (_what, overrides, state) => {
+  expect(pushStateOf({ ...phone, ...overrides })).toBe(state);
 });

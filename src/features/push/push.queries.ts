@@ -18,7 +18,7 @@ const changed = (channels: Channels, { channel, kind, on }: Input<'noticeSetting
 async function save(queryClient: QueryClient, change: Input<'noticeSettingsSet'>): Promise<void> {
   const { queryKey } = notificationSettingsQuery();
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (known) => known && changed(known, change));
+  queryClient.setQueryData(queryKey, (cached) => cached && changed(cached, change));
   try {
     // Safe to repeat: the last of several quick changes is the final state.
     await call('noticeSettingsSet', change, { allowRepeat: true });

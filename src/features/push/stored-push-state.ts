@@ -26,7 +26,7 @@ export function updateStoredPushState(change: Partial<StoredPushState>): void {
 }
 
 /** @returns function that unsubscribes */
-export function onStoredPushState(hear: () => void): () => void {
-  addEventListener(changed, hear);
-  return () => removeEventListener(changed, hear);
+export function onStoredPushState(listener: () => void): () => void {
+  addEventListener(changed, listener);
+  return () => removeEventListener(changed, listener);
 }

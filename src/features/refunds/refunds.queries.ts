@@ -18,13 +18,13 @@ export const refundQuery = (id: string) => ({
 export const refundPages = () => ({ ...apiPages('refundList', {}), staleTime: 10_000 });
 
 /** Writes the server's version of a refund into the cache and invalidates the order and the lists. */
-export function refundChanged(queryClient: QueryClient, refund: Refund): void {
+export function storeRefund(queryClient: QueryClient, refund: Refund): void {
   queryClient.setQueryData(refundQuery(String(refund.id)).queryKey, refund);
-  refundsMoved(queryClient);
+  invalidateRefunds(queryClient);
 }
 
 /** Invalidates all queries that refunds affect. */
-export function refundsMoved(queryClient: QueryClient): void {
+export function invalidateRefunds(queryClient: QueryClient): void {
   for (const name of ['refundDetail', 'refundList', 'refundInfo']) {
     void queryClient.invalidateQueries({ queryKey: [name] });
   }

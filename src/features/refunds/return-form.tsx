@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { refundChanged, refundsMoved } from './refunds.queries.ts';
+import { storeRefund, invalidateRefunds } from './refunds.queries.ts';
 
 interface ReturnFormProps {
   id: number;
@@ -33,11 +33,11 @@ export function ReturnForm({ id, parcel, onDone }: ReturnFormProps) {
       const answer = await command.send({ input: { id, carrier, trackingNumber } });
       if (!answer) return;
       toast(t`Saved`, { tone: 'success' });
-      refundChanged(queryClient, answer.refund);
+      storeRefund(queryClient, answer.refund);
       onDone();
     },
     explain: (error) => {
-      if (error instanceof ApiError && error.reason === 'refund_state') refundsMoved(queryClient);
+      if (error instanceof ApiError && error.reason === 'refund_state') invalidateRefunds(queryClient);
       return formFailure(error, ['carrier', 'trackingNumber']);
     },
   });

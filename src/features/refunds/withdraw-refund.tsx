@@ -7,7 +7,7 @@ import { useOnline } from '../../platform/session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
-import { refundChanged, refundsMoved } from './refunds.queries.ts';
+import { storeRefund, invalidateRefunds } from './refunds.queries.ts';
 
 /** Withdraws a refund after a confirmation. If an operator has decided first, the server refuses. */
 export function WithdrawRefund({ id }: { id: number }) {
@@ -15,22 +15,22 @@ export function WithdrawRefund({ id }: { id: number }) {
   const online = useOnline();
   const queryClient = useQueryClient();
   const command = useCommand('refundCancel', `refundCancel:${id}`);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const withdraw = async () => {
     try {
       const answer = await command.send({ input: { id } });
       if (!answer) return;
       toast(t`Refund withdrawn`, { tone: 'success' });
-      refundChanged(queryClient, answer.refund);
+      storeRefund(queryClient, answer.refund);
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
       // The refund was decided in the meantime: refetch, because the screen is outdated.
-      if (error instanceof ApiError && !error.unknownOutcome) refundsMoved(queryClient);
+      if (error instanceof ApiError && !error.unknownOutcome) invalidateRefunds(queryClient);
     }
   };
   return (
     <>
-      <Button kind="outline" block busy={command.busy} disabled={!online} onClick={() => setAsking(true)}>
+      <Button kind="outline" block busy={command.busy} disabled={!online} onClick={() => setConfirming(true)}>
         {!online ? (
           <Trans>Needs a connection</Trans>
         ) : command.phase === 'unknown' ? (
@@ -40,8 +40,8 @@ export function WithdrawRefund({ id }: { id: number }) {
         )}
       </Button>
       <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void withdraw()}
         title={t`Withdraw this refund?`}
         confirmLabel={t`Withdraw request`}

@@ -16,11 +16,11 @@ import { discardReviewDraft } from './review.mutation.ts';
 /** Drafts of reviews on this device. */
 export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [discardKey, setDiscardKey] = useState<string | null>(null);
   if (drafts.length === 0) return null;
   const discard = () => {
-    if (asked === null) return;
-    change(discardReviewDraft(asked)).catch(() =>
+    if (discardKey === null) return;
+    change(discardReviewDraft(discardKey)).catch(() =>
       toast(t`This could not be stored on your device`, { tone: 'error' }),
     );
   };
@@ -39,15 +39,15 @@ export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
                 </p>
               </ProductHead>
             </Link>
-            <IconButton label={t`Discard: ${product.title}`} onClick={() => setAsked(key)}>
+            <IconButton label={t`Discard: ${product.title}`} onClick={() => setDiscardKey(key)}>
               <Icon of={Trash2} size={20} />
             </IconButton>
           </li>
         ))}
       </ul>
       <Confirm
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={discardKey !== null}
+        onClose={() => setDiscardKey(null)}
         onConfirm={discard}
         title={t`Discard what you wrote?`}
         confirmLabel={t`Discard draft`}

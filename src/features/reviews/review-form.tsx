@@ -36,14 +36,14 @@ export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: Rev
   const missing = (stars: number) =>
     tried && stars === 0 ? t`Please choose from one to five stars` : undefined;
   const scored = !isReview || (words.productScore && words.serviceScore && words.postageScore);
-  const said = words.content.trim() !== '';
+  const hasContent = words.content.trim() !== '';
   const hasUnreadable = images.images.some(({ isUnreadable }) => isUnreadable);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     flushSync(() => setTried(true));
-    if (!scored || !said || hasUnreadable) {
+    if (!scored || !hasContent || hasUnreadable) {
       const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
       // A star rating is focused at its first star.
       (wrong?.querySelector('input') ?? wrong)?.focus();
@@ -101,7 +101,7 @@ export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: Rev
           value={words.content}
           onChange={(event) => change({ content: event.target.value })}
           placeholder={t`What is it like? What should others know?`}
-          error={tried && !said ? t`Review content must not be empty` : undefined}
+          error={tried && !hasContent ? t`Review content must not be empty` : undefined}
           hint={
             <span className="tabular block text-end text-xs">
               {number(words.content.length)}/{number(maxReviewText)}

@@ -30,7 +30,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, initial: readonl
   const [changes, setChanges] = useState(0);
   const images = useImages('review', { max: maxReviewImages, initial });
   const shared = useRef(false);
-  const over = useRef(false);
+  const submitted = useRef(false);
 
   const draft = (): ReviewDraft => ({
     ...words,
@@ -39,8 +39,8 @@ export function useReviewDraft(key: string, blank: ReviewWords, initial: readonl
     at: Date.now(),
   });
 
-  const keep = useEffectEvent(async () => {
-    if (over.current) return;
+  const storeDraft = useEffectEvent(async () => {
+    if (submitted.current) return;
     try {
       if (isEmpty(words, images.images.length)) await changeDevice(discardReviewDraft(key));
       else await changeDevice(storeReviewDraft(draft()), images.images);
@@ -52,20 +52,20 @@ export function useReviewDraft(key: string, blank: ReviewWords, initial: readonl
     }
   });
   const state = `${changes}:${images.images.map(({ id }) => id).join()}`;
-  const kept = useRef(state);
-  const keepNow = useEffectEvent(() => {
-    if (kept.current === state) return;
-    kept.current = state;
-    void keep();
+  const storedState = useRef(state);
+  const storeNow = useEffectEvent(() => {
+    if (storedState.current === state) return;
+    storedState.current = state;
+    void storeDraft();
   });
   // Stores the draft after a pause in typing and when the page is hidden or left.
   useEffect(() => {
-    if (kept.current === state) return;
-    const timer = setTimeout(() => keepNow(), restMs);
+    if (storedState.current === state) return;
+    const timer = setTimeout(() => storeNow(), restMs);
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => {
-    const leave = () => keepNow();
+    const leave = () => storeNow();
     addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
@@ -95,12 +95,12 @@ export function useReviewDraft(key: string, blank: ReviewWords, initial: readonl
     },
     /** Submits the review. @throws when the device could not store it; nothing changes then */
     handIn: async () => {
-      over.current = true;
+      submitted.current = true;
       try {
         await changeDevice(submitReview(draft()), images.images);
         if (shared.current) await discardSharedImages();
       } catch (error) {
-        over.current = false;
+        submitted.current = false;
         throw error;
       }
     },

@@ -12,7 +12,7 @@ import { suggestQuery } from './search.queries.ts';
 import { typedLength } from './typed-length.ts';
 import { useDebounced } from './use-debounced.ts';
 
-const settleMs = 120;
+const debounceMs = 120;
 const row = 'flex min-h-12 w-full items-center gap-3 text-start';
 
 interface SuggestionsProps {
@@ -24,7 +24,7 @@ interface SuggestionsProps {
 /** Suggestions while typing: completions, categories, shops and products. Without a response, only the typed text. */
 export function Suggestions({ text, onSearch }: SuggestionsProps) {
   const { t } = useLingui();
-  const q = useDebounced(text, settleMs);
+  const q = useDebounced(text, debounceMs);
   const { data } = useQuery({ ...suggestQuery(q), placeholderData: keepPreviousData, retry: false });
   const words = [text, ...(data?.words ?? []).filter((word) => word !== text)];
   return (

@@ -14,7 +14,7 @@ export default function KeepShop({ shopId }: { shopId: number }) {
   const online = useOnline();
   const state = useStoredShop(shopId);
   if (state === undefined) return <div className="h-14" />;
-  const kept = state !== 'no';
+  const isStored = state !== 'no';
   const change = (on: boolean) =>
     void keepShop(shopId, on).then(
       () => on && emitAppEvent('kept'),
@@ -22,7 +22,7 @@ export default function KeepShop({ shopId }: { shopId: number }) {
     );
   return (
     <Card as="div" padding="none" className="px-4 py-2">
-      <Switch checked={kept} onChange={change}>
+      <Switch checked={isStored} onChange={change}>
         <Icon of={ArrowDownToLine} size={20} className="shrink-0 text-primary" />
         <span className="min-w-0 flex-1">
           <Trans>Keep this shop for offline</Trans>

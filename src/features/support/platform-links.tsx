@@ -10,28 +10,28 @@ import { toast } from '../../ui/toast.ts';
 export function PlatformLinks({ links }: { links: Output<'links'> }) {
   return (
     <Card as="ul" padding="none" divided className="overflow-hidden">
-      <Way icon={Store} url={links.merchantEntry} about={<Trans>Open a shop of your own</Trans>}>
+      <LinkRow icon={Store} url={links.merchantEntry} about={<Trans>Open a shop of your own</Trans>}>
         <Trans>Merchant entry</Trans>
-      </Way>
-      <Way
+      </LinkRow>
+      <LinkRow
         icon={ChartNoAxesColumn}
         url={links.sellerPlatform}
         about={<Trans>Manage products, orders and payouts</Trans>}
       >
         <Trans>Seller platform</Trans>
-      </Way>
-      <Way
+      </LinkRow>
+      <LinkRow
         icon={Handshake}
         url={links.partnership}
         about={<Trans>Carriers, brands and everybody else who wants to work with us</Trans>}
       >
         <Trans>Partnership</Trans>
-      </Way>
+      </LinkRow>
     </Card>
   );
 }
 
-interface WayProps {
+interface LinkRowProps {
   icon: LucideIcon;
   url: string | null;
   about: ReactNode;
@@ -40,7 +40,7 @@ interface WayProps {
 
 const rowClass = 'flex min-h-18 w-full items-center gap-4 px-4 py-3 text-start active:bg-surface-2';
 
-function Way({ icon, url, about, children }: WayProps) {
+function LinkRow({ icon, url, about, children }: LinkRowProps) {
   const { t } = useLingui();
   const row = (
     <>

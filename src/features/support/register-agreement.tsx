@@ -20,12 +20,12 @@ export function RegisterAgreement() {
           <Trans>By creating an account you accept the terms of use and what is done with your data.</Trans>
         </p>
         <div className="flex flex-wrap gap-x-6">
-          <Words onClick={show('terms')}>
+          <TextButton onClick={show('terms')}>
             <Trans>Terms of use</Trans>
-          </Words>
-          <Words onClick={show('privacy')}>
+          </TextButton>
+          <TextButton onClick={show('privacy')}>
             <Trans>Privacy</Trans>
-          </Words>
+          </TextButton>
         </div>
       </div>
       {shown && (
@@ -37,7 +37,7 @@ export function RegisterAgreement() {
   );
 }
 
-function Words({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

@@ -10,9 +10,9 @@ import { walletQuery } from './wallet.queries.ts';
 /** Wallet balance: the cached value immediately, the current one once loaded. */
 export function BalanceCard() {
   const { data } = useQuery(walletQuery());
-  const known = useAtomValue(userInfoAtom);
+  const cachedInfo = useAtomValue(userInfoAtom);
   const hidden = useAtomValue(balanceHiddenAtom);
-  const balance = data?.balance ?? known?.balance;
+  const balance = data?.balance ?? cachedInfo?.balance;
   return (
     <section className="rounded-lg bg-primary-soft p-5">
       <div className="flex items-center gap-1">

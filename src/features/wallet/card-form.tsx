@@ -34,14 +34,14 @@ export function CardForm({ onAdded, holder, submit: label }: CardFormProps) {
     setEntry({ ...entry, ...part });
     setWrong(wrong.filter((field) => !(field in part)));
   };
-  const words: Record<CardField, string> = {
+  const messages: Record<CardField, string> = {
     number: t`This card number is not valid`,
     expiry: t`Please check the date`,
     cvc: t`Please check the code`,
     holder: t`Please enter the name on the card`,
   };
   const errorOf = (field: CardField): string | undefined => {
-    if (wrong.includes(field)) return words[field];
+    if (wrong.includes(field)) return messages[field];
     return failure?.fields.includes(field) ? failure.message : undefined;
   };
   const submit = (event: FormEvent) => {

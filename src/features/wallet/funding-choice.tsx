@@ -16,7 +16,7 @@ interface FundingChoiceProps {
 /** Methods to top up the amount missing for a payment. */
 export function FundingChoice({ cards, funding, onChoose }: FundingChoiceProps) {
   const { t } = useLingui();
-  const ways: { value: Funding; mark: ReactNode; name: ReactNode; note?: ReactNode }[] = [];
+  const methods: { value: Funding; mark: ReactNode; name: ReactNode; note?: ReactNode }[] = [];
   if (cards?.acquirer !== null) {
     for (const { id, brand, last4 } of cards?.list ?? []) {
       const name = (
@@ -24,28 +24,28 @@ export function FundingChoice({ cards, funding, onChoose }: FundingChoiceProps) 
           {brandName(brand)} <span dir="ltr">•• {last4}</span>
         </>
       );
-      ways.push({ value: id, mark: <BrandMark brand={brand} />, name });
+      methods.push({ value: id, mark: <BrandMark brand={brand} />, name });
     }
     const name = cards?.list.length ? <Trans>Another bank card</Trans> : <Trans>Bank card</Trans>;
-    ways.push({ value: 'card', mark: <WayIcon of={CreditCard} />, name });
+    methods.push({ value: 'card', mark: <MethodIcon of={CreditCard} />, name });
   }
-  ways.push(
+  methods.push(
     {
       value: 'chain',
-      mark: <WayIcon of={Link2} />,
+      mark: <MethodIcon of={Link2} />,
       name: <Trans>On-chain</Trans>,
       note: <Trans>Takes minutes, as the network goes</Trans>,
     },
     {
       value: 'manual',
-      mark: <WayIcon of={HandCoins} />,
+      mark: <MethodIcon of={HandCoins} />,
       name: <Trans>Manual top-up</Trans>,
       note: <Trans>Checked by hand; may take longer than your order is held</Trans>,
     },
   );
   return (
     <div role="radiogroup" aria-label={t`Add the missing amount by`} className="divide-y divide-border">
-      {ways.map(({ value, mark, name, note }) => (
+      {methods.map(({ value, mark, name, note }) => (
         <label
           key={value}
           className="flex min-h-13 cursor-pointer items-center gap-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-primary"
@@ -68,7 +68,7 @@ export function FundingChoice({ cards, funding, onChoose }: FundingChoiceProps) 
   );
 }
 
-const WayIcon = ({ of }: { of: LucideIcon }) => (
+const MethodIcon = ({ of }: { of: LucideIcon }) => (
   <span className="grid h-7 w-11 shrink-0 place-items-center rounded-sm bg-surface-2 text-text-2">
     <Icon of={of} size={18} />
   </span>

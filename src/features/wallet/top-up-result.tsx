@@ -77,12 +77,12 @@ function InAudit({ recharge, onAgain, done, meanwhile }: TopUpResultProps) {
   const queryClient = useQueryClient();
   const { data, refetch } = useQuery(topUpQuery(recharge.id));
   const now = data?.recharge ?? recharge;
-  const settled = now.status !== auditState.auditing;
+  const isFinal = now.status !== auditState.auditing;
   // The server changed the balance without an action on this device.
   useEffect(() => {
-    if (settled) moneyMoved(queryClient);
-  }, [settled, queryClient]);
-  if (settled) return <TopUpResult recharge={now} onAgain={onAgain} done={done} />;
+    if (isFinal) moneyMoved(queryClient);
+  }, [isFinal, queryClient]);
+  if (isFinal) return <TopUpResult recharge={now} onAgain={onAgain} done={done} />;
   if (now.challenge !== null) {
     return (
       <BankChallenge

@@ -40,8 +40,9 @@ export function useAddCard(onAdded: (card: Card) => void) {
       void queryClient.invalidateQueries({ queryKey: ['cardList'] });
       onAdded(card);
     } catch (error) {
-      const named = error instanceof ApiError && error.failure.kind === 'refused' ? error.failure.fields : [];
-      const fields = [...new Set(named.flatMap((name) => fieldOf(name) ?? []))];
+      const fieldNames =
+        error instanceof ApiError && error.failure.kind === 'refused' ? error.failure.fields : [];
+      const fields = [...new Set(fieldNames.flatMap((name) => fieldOf(name) ?? []))];
       setFailure({ message: messageOf(error), fields });
     } finally {
       running.current = false;

@@ -15,7 +15,7 @@ export interface TopUpOrder {
   amount: Amount;
 }
 
-export type Recharged = Output<'recharge'>;
+export type TopUpResponse = Output<'recharge'>;
 
 /** Top-up by card, sent once. Retries reuse the same id until the outcome is known. */
 export function useTopUp() {
@@ -23,7 +23,7 @@ export function useTopUp() {
   const command = useCommand('recharge', slot);
   const [failure, setFailure] = useState<string | null>(null);
   const [last, setLast] = useState<TopUpOrder | null>(null);
-  const [result, setResult] = useState<Recharged | null>(null);
+  const [result, setResult] = useState<TopUpResponse | null>(null);
 
   const recharge = async (wanted: TopUpOrder) => {
     // While an earlier top-up is unresolved, this retries it, whatever the form contains.

@@ -41,32 +41,32 @@ export function WalletCard({ balance }: { balance: string }) {
       {/* Container width in rem, which follows the selected text size, as in the order tiles below. */}
       <div className="@container">
         <ul className="relative mt-3 -mx-2 grid grid-cols-4 @max-figures:grid-cols-2">
-          <Way icon={Plus} to="/topUp">
+          <WalletAction icon={Plus} to="/topUp">
             <Trans>Top up</Trans>
-          </Way>
-          <Way icon={ArrowUpFromLine} to="/withDraw">
+          </WalletAction>
+          <WalletAction icon={ArrowUpFromLine} to="/withDraw">
             <Trans>Withdraw</Trans>
-          </Way>
-          <Way icon={ReceiptText} to="/capitalRecord">
+          </WalletAction>
+          <WalletAction icon={ReceiptText} to="/capitalRecord">
             <Trans>Records</Trans>
-          </Way>
-          <Way icon={FileText} to="/capitalRecord" bill>
+          </WalletAction>
+          <WalletAction icon={FileText} to="/capitalRecord" bill>
             <Trans>Bill</Trans>
-          </Way>
+          </WalletAction>
         </ul>
       </div>
     </section>
   );
 }
 
-interface WayProps {
+interface WalletActionProps {
   icon: LucideIcon;
   to: '/topUp' | '/withDraw' | '/capitalRecord';
   bill?: boolean;
   children: ReactNode;
 }
 
-function Way({ icon, to, bill = false, children }: WayProps) {
+function WalletAction({ icon, to, bill = false, children }: WalletActionProps) {
   return (
     <li>
       <Link

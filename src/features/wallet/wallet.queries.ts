@@ -7,23 +7,23 @@ import { timeZone } from '../../platform/i18n/time-zone.ts';
 import type { AuditFilter } from './records/audit-filter.ts';
 
 /** Poll interval for decisions of a bank or chain while they are on screen. A hidden page does not poll. */
-const lookEveryMs = 5_000;
+const pollIntervalMs = 5_000;
 /** Fallback poll interval for decisions of an operator, for proxies that block the live stream. */
-const seldomMs = 60_000;
+const slowPollIntervalMs = 60_000;
 /** Prevents a refetch by the screen right after its loader has fetched. */
-const freshMs = 2_000;
+const staleAfterMs = 2_000;
 
 export const cardsQuery = () => apiQuery('cardList', {});
 
 /** Current balance. */
-export const walletQuery = () => ({ ...apiQuery('getUserInfo', {}), staleTime: freshMs });
+export const walletQuery = () => ({ ...apiQuery('getUserInfo', {}), staleTime: staleAfterMs });
 
 /** One top-up, polled while in audit. */
 export const topUpQuery = (id: number) => ({
   ...apiQuery('rechargeDetail', { id: String(id) }),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: { recharge: { status: number } } | undefined } }) =>
-    (state.data?.recharge.status ?? 0) === auditState.auditing ? lookEveryMs : (false as const),
+    (state.data?.recharge.status ?? 0) === auditState.auditing ? pollIntervalMs : (false as const),
 });
 
 /**
@@ -41,7 +41,7 @@ export const openChallengeQuery = () => ({
 export const incomingQuery = () => ({
   ...apiQuery('rechargeLog', { limit: '20' }),
   staleTime: 0,
-  refetchInterval: lookEveryMs,
+  refetchInterval: pollIntervalMs,
 });
 
 export const networksQuery = () => apiQuery('blockchains', {});
@@ -61,8 +61,8 @@ function whileAuditing({ state }: Logged): number | false {
   const open =
     state.data?.pages.flatMap(({ list }) => list.filter(({ status }) => status === auditState.auditing)) ??
     [];
-  if (open.some(({ chain }) => chain?.confirmations)) return lookEveryMs;
-  return open.length > 0 && seldomMs;
+  if (open.some(({ chain }) => chain?.confirmations)) return pollIntervalMs;
+  return open.length > 0 && slowPollIntervalMs;
 }
 
 const byStatus = (status: AuditFilter): Input<'rechargeLog'> & Input<'extractLog'> =>
@@ -70,30 +70,30 @@ const byStatus = (status: AuditFilter): Input<'rechargeLog'> & Input<'extractLog
 
 export const topUpPages = (status: AuditFilter) => ({
   ...apiPages('rechargeLog', byStatus(status)),
-  staleTime: freshMs,
+  staleTime: staleAfterMs,
   refetchInterval: whileAuditing,
 });
 
 export const withdrawalPages = (status: AuditFilter) => ({
   ...apiPages('extractLog', byStatus(status)),
-  staleTime: freshMs,
+  staleTime: staleAfterMs,
   refetchInterval: whileAuditing,
 });
 
 /** One withdrawal, polled while in audit. */
 export const withdrawalQuery = (id: number) => ({
   ...apiQuery('extractDetail', { id: String(id) }),
-  staleTime: freshMs,
+  staleTime: staleAfterMs,
   refetchInterval: ({ state }: { state: { data?: { extract: { status: number } } | undefined } }) =>
-    state.data?.extract.status === auditState.auditing && seldomMs,
+    state.data?.extract.status === auditState.auditing && slowPollIntervalMs,
 });
 
 export const transactionPages = (filter: TransactionFilter) => ({
   ...apiPages('capitalList', rangeInput(filter, timeZone())),
-  staleTime: freshMs,
+  staleTime: staleAfterMs,
 });
 
 export const billQuery = (month: string) => ({
   ...apiQuery('bill', { month, zone: timeZone() }),
-  staleTime: freshMs,
+  staleTime: staleAfterMs,
 });

@@ -8,7 +8,7 @@ import { SectionTitle } from '../../features/catalog/section-title.tsx';
 import { cheaperFavoritePages, viewedPages } from '../../features/favorites/lists.queries.ts';
 import { Card } from '../../ui/card.tsx';
 
-const mostShown = 12;
+const maxShown = 12;
 
 /**
  * Sections of the account page: favorites whose price dropped, and recently viewed products. Renders nothing without
@@ -32,7 +32,7 @@ export function BackToProducts() {
         >
           <ProductStrip
             label={t`Favorites that became cheaper`}
-            products={cheaper.slice(0, mostShown)}
+            products={cheaper.slice(0, maxShown)}
             beforeOf={({ id }) => markedPrices.get(id) ?? null}
           />
         </Section>
@@ -46,7 +46,7 @@ export function BackToProducts() {
             </Link>
           }
         >
-          <ProductStrip label={t`Continue browsing`} products={viewed.slice(0, mostShown)} />
+          <ProductStrip label={t`Continue browsing`} products={viewed.slice(0, maxShown)} />
         </Section>
       )}
     </>

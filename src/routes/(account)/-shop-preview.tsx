@@ -1,5 +1,5 @@
 import { useQuery, apiQuery } from '../../platform/api/query.ts';
-import { parseBuy } from '../../features/checkout/wanted-lines.ts';
+import { parseBuy } from '../../features/checkout/buy-param.ts';
 import { Card } from '../../ui/card.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -51,14 +51,16 @@ function AddressFormScreen() {
 /** Edits an address. Offline it starts from the cached list and the unsent changes of this device. */
 function EditedAddress({ id, onSaved }: { id: string; onSaved: () => void }) {
   const query = addressQuery(id);
-  const one = useQuery({ ...query, ...(Number(id) < 0 && { queryFn: skipToken }) });
-  const all = useQuery({ ...addressListQuery(), enabled: one.isError });
-  const known = one.data ? [one.data] : all.data?.list.filter((address) => String(address.id) === id);
-  const found = useShownAddresses(known)?.find((each) => String(each.id) === id);
+  const single = useQuery({ ...query, ...(Number(id) < 0 && { queryFn: skipToken }) });
+  const all = useQuery({ ...addressListQuery(), enabled: single.isError });
+  const candidates = single.data
+    ? [single.data]
+    : all.data?.list.filter((address) => String(address.id) === id);
+  const found = useShownAddresses(candidates)?.find((each) => String(each.id) === id);
   // Keeps the first version: a sync in the background must not replace the form during input.
   const [first, setFirst] = useState(found);
   if (!first && found) setFirst(found);
   const address = first ?? found;
   if (address) return <AddressForm key={address.id} address={address} onSaved={onSaved} />;
-  return one.isError && <LoadFailed error={one.error} onRetry={() => void one.refetch()} />;
+  return single.isError && <LoadFailed error={single.error} onRetry={() => void single.refetch()} />;
 }

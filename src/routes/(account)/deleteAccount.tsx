@@ -9,7 +9,7 @@ import type { AccountDeletion } from '#contract/own-data.ts';
 import { AccountDeletionForm } from '../../features/account/own-data/account-deletion-form.tsx';
 import { PendingAccountDeletion } from '../../features/account/own-data/pending-account-deletion.tsx';
 import { ObstacleList } from '../../features/account/own-data/obstacle-list.tsx';
-import { WhatGoes } from '../../features/account/own-data/what-goes.tsx';
+import { DeletionConsequences } from '../../features/account/own-data/deletion-consequences.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { LoadFailed } from '../-load-failed.tsx';
@@ -32,9 +32,9 @@ function DeleteAccountScreen() {
       <div className="page grid gap-4 pt-2 pb-8 lg:grid-cols-2 lg:items-start lg:gap-8">
         {data ? (
           <>
-            {data.dueAt === null && <WhatGoes balance={data.balance} />}
+            {data.dueAt === null && <DeletionConsequences balance={data.balance} />}
             <Step closing={data} />
-            {data.dueAt !== null && <WhatGoes balance={data.balance} />}
+            {data.dueAt !== null && <DeletionConsequences balance={data.balance} />}
           </>
         ) : isError ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />

@@ -29,8 +29,8 @@ import { useGoBack } from '../-use-go-back.ts';
 
 /** Absent: all kinds. */
 const validateSearch = knownSearch(({ kind }): { kind?: NotificationKind } => {
-  const known = notificationKinds.find((each) => each === kind);
-  return known ? { kind: known } : {};
+  const validKind = notificationKinds.find((each) => each === kind);
+  return validKind ? { kind: validKind } : {};
 });
 
 export const Route = createFileRoute('/(account)/notification')({

@@ -32,8 +32,8 @@ export const Route = createFileRoute('/(account)/setting')({
 function SettingScreen() {
   const { t } = useLingui();
   const lang = useAtomValue(langAtom);
-  const acts = usePendingMutations();
-  const waits = acts === null ? 0 : acts.waiting.length + acts.refused.length;
+  const pending = usePendingMutations();
+  const pendingCount = pending === null ? 0 : pending.waiting.length + pending.refused.length;
   return (
     <>
       <TopBar title={<Trans>Settings</Trans>} onBack={useGoBack('/profile')} />
@@ -43,7 +43,11 @@ function SettingScreen() {
             <MenuLink to="/language" icon={Globe} value={languageOf(lang).name}>
               <Trans>Language</Trans>
             </MenuLink>
-            <MenuLink to="/waiting" icon={Clock} value={waits === 0 ? undefined : number(waits)}>
+            <MenuLink
+              to="/waiting"
+              icon={Clock}
+              value={pendingCount === 0 ? undefined : number(pendingCount)}
+            >
               <Trans>Waiting to be sent</Trans>
             </MenuLink>
           </Menu>

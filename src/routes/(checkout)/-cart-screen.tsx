@@ -10,7 +10,7 @@ import { cartViewOf, differencesOf, idsOf } from '../../features/cart/cart-view.
 import { CartFoot } from '../../features/cart/cart-foot.tsx';
 import { CartList } from '../../features/cart/cart-list.tsx';
 import { CartSkeleton } from '../../features/cart/cart-skeleton.tsx';
-import { cartNewsQuery } from '../../features/cart/cart.queries.ts';
+import { cartInfoQuery } from '../../features/cart/cart.queries.ts';
 import { ChangesNotice, useChanges } from '../../features/cart/changes-notice.tsx';
 import { EmptyCart } from '../../features/cart/empty-cart.tsx';
 import { useCartMutations } from '../../features/cart/use-cart-mutations.ts';
@@ -31,13 +31,13 @@ export default function CartScreen() {
   const navigate = useNavigate();
   const online = useOnline();
   const cart = useCart();
-  const coming = useIsCartLoading(cart);
-  const acts = useCartMutations();
+  const isLoading = useIsCartLoading(cart);
+  const mutations = useCartMutations();
   const edit = useEditMode();
   const bag = cartViewOf(cart?.lines ?? []);
-  const news = useQuery(cartNewsQuery(idsOf(cart?.lines ?? [])));
+  const infoQuery = useQuery(cartInfoQuery(idsOf(cart?.lines ?? [])));
 
-  const onTabAgain = useEffectEvent(() => void news.refetch());
+  const onTabAgain = useEffectEvent(() => void infoQuery.refetch());
   useEffect(() => {
     addEventListener('tab-again', onTabAgain);
     return () => removeEventListener('tab-again', onTabAgain);
@@ -50,12 +50,12 @@ export default function CartScreen() {
     return (
       <>
         <TopBar title={t`Cart`} />
-        {coming ? <CartSkeleton /> : <EmptyCart suggestions={<HotProducts />} />}
+        {isLoading ? <CartSkeleton /> : <EmptyCart suggestions={<HotProducts />} />}
       </>
     );
   }
   return (
-    <PullToRefresh onRefresh={() => news.refetch()}>
+    <PullToRefresh onRefresh={() => infoQuery.refetch()}>
       <TopBar title={t`Cart`}>
         <Button kind="ghost" size="small" className="-me-4" onClick={edit.editing ? edit.end : edit.start}>
           {edit.editing ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
@@ -68,21 +68,21 @@ export default function CartScreen() {
               <SavedNote at={cart.infoAt} />
             </div>
           )}
-          {news.isError && !isOffline(news.error) && (
+          {infoQuery.isError && !isOffline(infoQuery.error) && (
             <p
               role="status"
               className="flex flex-wrap items-center justify-between gap-2 pb-2 text-sm text-text-2"
             >
-              {messageOf(news.error)}
-              <Button kind="soft" size="small" onClick={() => void news.refetch()}>
+              {messageOf(infoQuery.error)}
+              <Button kind="soft" size="small" onClick={() => void infoQuery.refetch()}>
                 <Trans>Try again</Trans>
               </Button>
             </p>
           )}
           <ChangesNotice count={differences.length} onOpen={changes.show} />
-          <CartList bag={bag} acts={acts} edit={edit} waiting={cart.unsent} offline={!online} />
+          <CartList bag={bag} acts={mutations} edit={edit} waiting={cart.unsent} offline={!online} />
         </div>
-        <CartFoot bag={bag} acts={acts} edit={edit} online={online} onCheckout={changes.checkOut} />
+        <CartFoot bag={bag} acts={mutations} edit={edit} online={online} onCheckout={changes.checkOut} />
       </div>
       {changes.sheet}
     </PullToRefresh>

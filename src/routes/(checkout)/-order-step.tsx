@@ -12,7 +12,7 @@ import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx'
 import { UnresolvedOrder } from '../../features/checkout/unresolved-order.tsx';
 import { useDraft } from '../../features/checkout/use-draft.ts';
 import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
-import type { WantedLine } from '../../features/checkout/wanted-lines.ts';
+import type { RequestedLine } from '../../features/checkout/buy-param.ts';
 import { PaymentMethod } from '../../features/wallet/payment-method.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
@@ -35,14 +35,14 @@ export function OrderStep({ buy }: { buy: string | undefined }) {
     return <UnresolvedOrder phase={placing.phase} onAsk={placing.askAgain} />;
   }
   if (lines === null) return <CheckoutSkeleton />;
-  if (lines.length === 0) return <NothingChosen />;
+  if (lines.length === 0) return <NothingSelected />;
   return (
     <QuotedForm lines={lines} onQuantity={changeQuantity} draft={draft} onDraft={change} placing={placing} />
   );
 }
 
 interface QuotedFormProps {
-  lines: WantedLine[];
+  lines: RequestedLine[];
   onQuantity: (variantId: number, quantity: number) => void;
   draft: ReturnType<typeof useDraft>['draft'];
   onDraft: ReturnType<typeof useDraft>['change'];
@@ -56,8 +56,9 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
   const list = addresses.data?.list ?? [];
   // The selected address was deleted elsewhere: fall back to the default, which is first in the list. Not while
   // fetching, because the list may not contain a new address yet.
-  const gone = addresses.isSuccess && !addresses.isFetching && !list.some(({ id }) => id === draft.addressId);
-  const addressId = gone ? list[0]?.id : (draft.addressId ?? list[0]?.id);
+  const isDeleted =
+    addresses.isSuccess && !addresses.isFetching && !list.some(({ id }) => id === draft.addressId);
+  const addressId = isDeleted ? list[0]?.id : (draft.addressId ?? list[0]?.id);
   const quote = useQuery({
     ...quoteQuery({
       lines,
@@ -107,7 +108,7 @@ function QuotedForm({ lines, onQuantity, draft, onDraft, placing }: QuotedFormPr
   );
 }
 
-function NothingChosen() {
+function NothingSelected() {
   const { t } = useLingui();
   return (
     <StateView

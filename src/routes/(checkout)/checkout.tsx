@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { whenOpen } from '../../platform/data/device-store.ts';
 import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
-import { parseBuy } from '../../features/checkout/wanted-lines.ts';
+import { parseBuy } from '../../features/checkout/buy-param.ts';
 import { knownSearch } from '../-known-search.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { OrderStep } from './-order-step.tsx';

@@ -19,7 +19,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { OwnList } from '../-own-list.tsx';
 
-const nothingHere: DeviceReviews = { drafts: [], handedIn: new Set() };
+const noReviews: DeviceReviews = { drafts: [], handedIn: new Set() };
 
 /** Drafts of this device, then the orders to review or the written reviews. */
 export function ReviewLists({ done }: { done: boolean }) {
@@ -34,14 +34,14 @@ export function ReviewLists({ done }: { done: boolean }) {
         <div className="page py-3">
           {!done && <SharedImagesNote />}
           {!done && reviews && <DraftList drafts={reviews.drafts} />}
-          <Lines key={String(done)} done={done} reviews={reviews ?? nothingHere} />
+          <Lines key={String(done)} done={done} reviews={reviews ?? noReviews} />
         </div>
       </PullToRefresh>
     </>
   );
 }
 
-const asOthersSeeIt = (review: Review) => <ReviewCard review={review} />;
+const renderPublicReview = (review: Review) => <ReviewCard review={review} />;
 
 function Lines({ done, reviews: { drafts, handedIn } }: { done: boolean; reviews: DeviceReviews }) {
   const begun = new Set(drafts.map(({ key }) => key));
@@ -62,7 +62,7 @@ function Lines({ done, reviews: { drafts, handedIn } }: { done: boolean; reviews
                   <ReviewedLine
                     line={line}
                     handedIn={handedIn.has(reviewKey(line.id, line.review?.id ?? 0))}
-                    show={asOthersSeeIt}
+                    show={renderPublicReview}
                   />
                 ) : (
                   <WaitingLine line={line} handedIn={handedIn.has(reviewKey(line.id, null))} />

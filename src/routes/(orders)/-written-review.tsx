@@ -28,23 +28,23 @@ export function WrittenReview({ lineId, more, onHandedIn }: WrittenReviewProps) 
   const images = useStoredImages(left?.pictureIds ?? []);
   const reviews = useDeviceReviews();
   const [wasHandedIn] = useState(reviews?.handedIn.has(key));
-  const one = useQuery(reviewableQuery(lineId));
-  const list = useInfiniteQuery({ ...reviewablePages(more), enabled: one.isError });
-  const line = one.data ?? list.data?.pages.flatMap((page) => page.list).find(({ id }) => id === lineId);
+  const single = useQuery(reviewableQuery(lineId));
+  const list = useInfiniteQuery({ ...reviewablePages(more), enabled: single.isError });
+  const line = single.data ?? list.data?.pages.flatMap((page) => page.list).find(({ id }) => id === lineId);
 
-  if (wasHandedIn) return <OnItsWay />;
+  if (wasHandedIn) return <PendingReview />;
   // Keeps the first version: a sync in the background must not replace the form during input.
-  const words = left ?? (line && blankOf(line, more));
-  const refused = one.error instanceof ApiError && one.error.failure.kind === 'refused';
-  if (line && isDone(line, more)) return <Done />;
-  if (words && !images) return <ReviewFormSkeleton />;
-  if (words && images && !(refused && !line))
-    return <ReviewForm draftKey={key} blank={words} images={images} onHandedIn={onHandedIn} />;
-  if (one.isError && !list.isFetching)
+  const initialWords = left ?? (line && blankOf(line, more));
+  const refused = single.error instanceof ApiError && single.error.failure.kind === 'refused';
+  if (line && isDone(line, more)) return <AlreadyReviewed />;
+  if (initialWords && !images) return <ReviewFormSkeleton />;
+  if (initialWords && images && !(refused && !line))
+    return <ReviewForm draftKey={key} blank={initialWords} images={images} onHandedIn={onHandedIn} />;
+  if (single.isError && !list.isFetching)
     return (
       <LoadFailed
-        error={one.error}
-        onRetry={() => void one.refetch()}
+        error={single.error}
+        onRetry={() => void single.refetch()}
         instead={
           <Link to="/comment" replace className={buttonClass({ kind: 'soft' })}>
             <Trans>Reviews</Trans>
@@ -68,7 +68,7 @@ const blankOf = (line: Reviewable, more: boolean): ReviewWords => ({
   content: '',
 });
 
-const OnItsWay = () => (
+const PendingReview = () => (
   <StateView
     variant="waiting"
     title={<Trans>Your review is on its way</Trans>}
@@ -82,7 +82,7 @@ const OnItsWay = () => (
   </StateView>
 );
 
-const Done = () => (
+const AlreadyReviewed = () => (
   <StateView
     variant="success"
     title={<Trans>You have reviewed this</Trans>}

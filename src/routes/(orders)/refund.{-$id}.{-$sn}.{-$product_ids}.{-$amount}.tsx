@@ -12,7 +12,7 @@ import { RefundForm } from '../../features/refunds/apply/refund-form.tsx';
 import { UnresolvedRefund } from '../../features/refunds/apply/unresolved-refund.tsx';
 import { useApply } from '../../features/refunds/apply/use-apply.ts';
 import { useRefundDraft } from '../../features/refunds/apply/use-refund-draft.ts';
-import { readSuggested } from '../../features/refunds/apply/wanted.ts';
+import { readSuggested } from '../../features/refunds/apply/refund-amounts.ts';
 import { RefundSkeleton } from '../../features/refunds/refund-skeletons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
@@ -79,12 +79,12 @@ function Application({ info }: { info: RefundInfo }) {
     form.clear();
     void navigate({ to: '/refundInfo/$id', params: { id: String(refundId) }, replace: true });
   });
-  const over = !apply.waiting && (info.openRefundId !== null || !info.canApply);
-  const forget = useEffectEvent(form.clear);
+  const isObsolete = !apply.waiting && (info.openRefundId !== null || !info.canApply);
+  const clearDraft = useEffectEvent(form.clear);
   // Requested on another device, or no longer possible: discard the draft.
   useEffect(() => {
-    if (over) forget();
-  }, [over]);
+    if (isObsolete) clearDraft();
+  }, [isObsolete]);
   if (apply.waiting) return <UnresolvedRefund waiting={apply.waiting} apply={apply} />;
   if (info.openRefundId !== null) return <AlreadySubmitted refundId={info.openRefundId} />;
   if (!info.canApply) return <NotPossible sn={info.sn} />;

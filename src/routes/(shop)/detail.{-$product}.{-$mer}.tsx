@@ -8,7 +8,7 @@ import { productQuery } from '../../features/catalog/catalog.queries.ts';
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import type { ProductDetail } from '#contract/products.ts';
 import type { Variant } from '#contract/catalog.ts';
-import { knownCard } from '../../features/catalog/product/known-card.ts';
+import { cachedCard } from '../../features/catalog/product/known-card.ts';
 import { ProductBar } from '../../features/catalog/product/product-bar.tsx';
 import { ProductScreen } from '../../features/catalog/product/product-screen.tsx';
 import { ProductSkeleton } from '../../features/catalog/product/product-skeleton.tsx';
@@ -61,13 +61,13 @@ const ProductTabs = lazy(() =>
 function DetailScreen({ id }: { id: number | null }) {
   const queryClient = useQueryClient();
   const query = useQuery({ ...productQuery(id ?? 0), enabled: id !== null });
-  const [card] = useState(() => (id === null ? undefined : knownCard(queryClient, id)));
+  const [card] = useState(() => (id === null ? undefined : cachedCard(queryClient, id)));
   const back = useGoBack('/home');
-  const gone = id === null || (query.error instanceof ApiError && query.error.reason === 'not_found');
-  if (gone || (query.isError && !query.data)) {
+  const isMissing = id === null || (query.error instanceof ApiError && query.error.reason === 'not_found');
+  if (isMissing || (query.isError && !query.data)) {
     return (
       <Suspense fallback={null}>
-        {gone ? (
+        {isMissing ? (
           <NoProduct onBack={back} />
         ) : (
           <DetailFailed id={id} error={query.error} onRetry={() => void query.refetch()} onBack={back} />

@@ -66,7 +66,7 @@ function PlatformScreen() {
           <h2 className="px-1 font-display text-lg font-semibold">
             <Trans>For merchants and partners</Trans>
           </h2>
-          <Ways />
+          <PartnerLinks />
           <AboutCard />
         </div>
       </div>
@@ -74,7 +74,7 @@ function PlatformScreen() {
   );
 }
 
-function Ways() {
+function PartnerLinks() {
   const { data, error, isError, isFetching, refetch } = useQuery(linksQuery());
   if (data) return <PlatformLinks links={data} />;
   if (!isError) {

@@ -48,15 +48,15 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
   const { t } = useLingui();
   const back = useGoBack('/home');
   const history = useSearchHistory();
-  const asked = filter.q ?? '';
-  const [text, setText] = useState(asked);
+  const searchedTerm = filter.q ?? '';
+  const [text, setText] = useState(searchedTerm);
   const [typing, setTyping] = useState(false);
   // The URL changed by a link or Back: reset the input to its search term.
   const address = JSON.stringify(filter);
   const [shown, setShown] = useState(address);
   if (shown !== address) {
     setShown(address);
-    setText(asked);
+    setText(searchedTerm);
     setTyping(false);
   }
   const hasResults = address !== '{}';
@@ -66,7 +66,7 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
     setText(word);
     setTyping(false);
     // A new search term resets the filters, which could hide all its results.
-    onChange(word === asked ? filter : { q: word });
+    onChange(word === searchedTerm ? filter : { q: word });
   };
   return (
     <>
@@ -92,7 +92,7 @@ function SearchScreen({ filter, onChange }: SearchScreenProps) {
                   type="button"
                   className="hit px-1 text-sm font-semibold text-primary"
                   onClick={() => {
-                    setText(asked);
+                    setText(searchedTerm);
                     setTyping(false);
                   }}
                 >

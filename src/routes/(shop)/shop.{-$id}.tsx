@@ -77,7 +77,7 @@ const ShopReviews = lazy(() => import('../../features/catalog/reviews/shop-revie
 const ShopAbout = lazy(() => withWords(() => import('../../features/shops/shop-about.tsx')));
 const StoredProducts = lazy(() => import('../../features/catalog/stored/stored-products.tsx'));
 
-const askClass = 'hit grid size-9 place-items-center rounded-full bg-surface-2 text-text';
+const contactClass = 'hit grid size-9 place-items-center rounded-full bg-surface-2 text-text';
 
 interface ShopScreenProps {
   /** `null`: the URL contains no valid id. */
@@ -95,7 +95,7 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
   const [text, setText] = useState(search.q ?? '');
   const { filter, reviews, view } = partsOf(search);
   const shop = query.data;
-  const gone = id === null || (query.error instanceof ApiError && query.error.reason === 'not_found');
+  const isMissing = id === null || (query.error instanceof ApiError && query.error.reason === 'not_found');
   return (
     <>
       <TopBar title="" onBack={back}>
@@ -107,14 +107,14 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
                 setText(value);
                 if (!value) onChange(withPart(filter, 'q', undefined));
               }}
-              onSubmit={(words) => onChange(withPart(filter, 'q', words || undefined))}
+              onSubmit={(term) => onChange(withPart(filter, 'q', term || undefined))}
               label={t`Search in this shop`}
             />
             <ShareButton title={shop.name} path={`/shop/${shop.id}`} />
           </>
         )}
       </TopBar>
-      {gone ? (
+      {isMissing ? (
         <StateView
           alone
           variant="missing"
@@ -132,7 +132,7 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
             shop={shop}
             actions={
               <>
-                <Link to="/service" aria-label={t`Customer service`} className={askClass}>
+                <Link to="/service" aria-label={t`Customer service`} className={contactClass}>
                   <Icon of={MessageCircleQuestionMark} size={20} />
                 </Link>
                 <FollowButton shopId={shop.id} name={shop.name} />
@@ -205,8 +205,8 @@ function ShopsScreen({ search, onChange }: ShopsScreenProps) {
   const { q = '', shops = 'hot' } = search;
   const [text, setText] = useState(q);
   const names: Record<ShopOrder, string> = { hot: t`Hot`, fans: t`Most fans`, newest: t`Newest` };
-  const ask = (words: string, order: ShopOrder) =>
-    onChange({ ...(words && { q: words }), ...(order !== 'hot' && { shops: order }) });
+  const updateSearch = (term: string, order: ShopOrder) =>
+    onChange({ ...(term && { q: term }), ...(order !== 'hot' && { shops: order }) });
   return (
     <>
       <TopBar title={<Trans>Shops</Trans>} />
@@ -215,14 +215,14 @@ function ShopsScreen({ search, onChange }: ShopsScreenProps) {
           value={text}
           onChange={(value) => {
             setText(value);
-            if (!value) ask('', shops);
+            if (!value) updateSearch('', shops);
           }}
-          onSubmit={(words) => ask(words, shops)}
+          onSubmit={(term) => updateSearch(term, shops)}
           label={t`Search shops`}
         />
         <div role="group" aria-label={t`Sort`} className="flex flex-wrap gap-2 pb-1">
           {shopOrders.map((order) => (
-            <Chip key={order} selected={order === shops} onClick={() => ask(q, order)}>
+            <Chip key={order} selected={order === shops} onClick={() => updateSearch(q, order)}>
               {names[order]}
             </Chip>
           ))}
@@ -231,7 +231,7 @@ function ShopsScreen({ search, onChange }: ShopsScreenProps) {
           filter={{ ...(q && { q }), ...(shops !== 'hot' && { sort: shops }) }}
           onClear={() => {
             setText('');
-            ask('', shops);
+            updateSearch('', shops);
           }}
           follow={followSlot}
         />

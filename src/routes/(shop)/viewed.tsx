@@ -43,10 +43,10 @@ function ViewedScreen() {
   const online = useOnline();
   const query = useInfiniteQuery(viewedPages());
   // Products viewed on this device, while the account's list is unavailable.
-  const here = query.data ? [] : viewedHere();
-  const [asking, setAsking] = useState(false);
-  const none = query.data ? query.data.pages[0]?.list.length === 0 : here.length === 0;
-  const forget = async () => {
+  const viewedOnDevice = query.data ? [] : viewedHere();
+  const [confirming, setConfirming] = useState(false);
+  const isEmpty = query.data ? query.data.pages[0]?.list.length === 0 : viewedOnDevice.length === 0;
+  const removeAll = async () => {
     try {
       await removeViewed(null);
       await queryClient.resetQueries({ queryKey: viewedPages().queryKey });
@@ -57,11 +57,11 @@ function ViewedScreen() {
   return (
     <>
       <TopBar title={<Trans>Recently viewed</Trans>} onBack={useGoBack('/profile')}>
-        {!none && (
+        {!isEmpty && (
           <IconButton
             label={online ? t`Forget all` : t`Forget all: needs a connection`}
             disabled={!online}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             <Icon of={Trash2} size={21} />
           </IconButton>
@@ -69,12 +69,12 @@ function ViewedScreen() {
       </TopBar>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <div className="page pt-2 pb-8">
-          {query.isError && !query.data && here.length > 0 ? (
+          {query.isError && !query.data && viewedOnDevice.length > 0 ? (
             <>
               <p className="pb-3 text-sm text-text-2">
                 <Trans>What you looked at on this device</Trans>
               </p>
-              <ProductGrid products={here} priority={4} corner={corner} />
+              <ProductGrid products={viewedOnDevice} priority={4} corner={corner} />
             </>
           ) : (
             <EndlessGrid query={query} empty={<NothingViewed />} corner={corner} />
@@ -82,9 +82,9 @@ function ViewedScreen() {
         </div>
       </PullToRefresh>
       <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void forget()}
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void removeAll()}
         title={t`Forget everything you looked at?`}
         confirmLabel={t`Forget all`}
         danger

@@ -5,7 +5,7 @@ import { HardDrive, MonitorSmartphone, UserRoundX } from 'lucide-react';
 import { exportQuery } from '../../features/account/own-data/own-data.queries.ts';
 import { Menu, MenuLink } from '../../features/account/menu.tsx';
 import { ExportCard } from '../../features/account/own-data/export-card.tsx';
-import { KeptWhere } from '../../features/account/own-data/storage-locations.tsx';
+import { StorageLocations } from '../../features/account/own-data/storage-locations.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
@@ -25,7 +25,7 @@ function PrivacyScreen() {
       <TopBar title={<Trans>Privacy and your data</Trans>} onBack={useGoBack('/setting')} />
       <div className="page grid gap-4 pt-2 pb-8 lg:grid-cols-2 lg:items-start lg:gap-6">
         <div className="min-w-0 space-y-4">
-          <KeptWhere />
+          <StorageLocations />
           <p className="px-1 text-sm text-text-2">
             <Link
               to="/law"

@@ -50,8 +50,8 @@ const bar = <Trans>Customer service</Trans>;
 
 /** Conversation with customer service: messages, pending ones, and the composer. */
 function ServiceScreen() {
-  const thread = useInfiniteQuery(conversationPages());
-  const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, dataUpdatedAt } = thread;
+  const conversation = useInfiniteQuery(conversationPages());
+  const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, dataUpdatedAt } = conversation;
   const rows = useDeviceState(messagesOf) ?? [];
   const online = useOnline();
   const goBack = useGoBack('/profile');
@@ -83,8 +83,8 @@ function ServiceScreen() {
           pages={data?.pages.length ?? 0}
           hasMore
           loading={isFetchingNextPage}
-          failed={thread.isFetchNextPageError}
-          onMore={() => void thread.fetchNextPage()}
+          failed={conversation.isFetchNextPageError}
+          onMore={() => void conversation.fetchNextPage()}
         />
       )}
       {!data && lines.length === 0 ? (

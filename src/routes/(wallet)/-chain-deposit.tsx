@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Blockchain } from '#contract/top-ups.ts';
 import { DepositAddress } from '../../features/wallet/chain/deposit-address.tsx';
-import { Listening } from '../../features/wallet/chain/listening.tsx';
+import { AwaitingDeposit } from '../../features/wallet/chain/awaiting-deposit.tsx';
 import { NetworkHead } from '../../features/wallet/chain/network-head.tsx';
 import { useIncoming } from '../../features/wallet/chain/use-incoming.ts';
 import { WaitingDeposit } from '../../features/wallet/chain/waiting-deposit.tsx';
@@ -73,7 +73,7 @@ function Watched({ network, unsupported, detour }: Omit<ChainDepositProps, 'reco
       <NetworkHead network={network} detour={detour} />
       {amount && <Missing amount={amount} />}
       {deposits.length === 0 ? (
-        <Listening confirmations={network.confirmations} failed={isError} />
+        <AwaitingDeposit confirmations={network.confirmations} failed={isError} />
       ) : (
         deposits.map((deposit) => <WaitingDeposit key={deposit.id} deposit={deposit} />)
       )}

@@ -5,13 +5,13 @@ import { useReturn } from '../-use-return.ts';
 
 /** Link after a credited top-up: back to the payment that needed it, or to the account page. */
 export function TopUpDone({ redirect }: { redirect: string | undefined }) {
-  const goOn = useReturn(redirect, () => {});
+  const returnToPayment = useReturn(redirect, () => {});
   return redirect === undefined ? (
     <Link to="/profile" className={buttonClass()}>
       <Trans>Done</Trans>
     </Link>
   ) : (
-    <Button onClick={goOn}>
+    <Button onClick={returnToPayment}>
       <Trans>Continue to payment</Trans>
     </Button>
   );

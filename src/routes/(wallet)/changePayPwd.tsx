@@ -32,13 +32,13 @@ function ChangePayPwdScreen() {
   const { redirect, forgot = false } = Route.useSearch();
   const { queryClient } = Route.useRouteContext();
   const goBack = useGoBack('/profile');
-  const goOn = useReturn(redirect, goBack);
+  const leavePage = useReturn(redirect, goBack);
   const { data } = useQuery(userInfoQuery());
   // Snapshot of when the page opened: saving changes the data, which must not restart the steps.
   const [info] = useState(data);
   const done = () => {
     void queryClient.invalidateQueries({ queryKey: ['getUserInfo'] });
-    goOn();
+    leavePage();
   };
   return (
     <>

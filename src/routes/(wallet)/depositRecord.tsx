@@ -10,7 +10,7 @@ import { withdrawalPages } from '../../features/wallet/wallet.queries.ts';
 import { auditSearch } from './-audit-search.ts';
 import type { Extract } from '#contract/withdrawals.ts';
 import { AuditTabs } from '../../features/wallet/records/audit-tabs.tsx';
-import { filterWords } from '../../features/wallet/records/audit-labels.ts';
+import { filterLabels } from '../../features/wallet/records/audit-labels.ts';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
 import { useFinalStatus } from '../../features/wallet/records/use-final-status.ts';
 import { WithdrawalRow } from '../../features/wallet/records/withdrawal-row.tsx';
@@ -80,7 +80,7 @@ function Withdrawals({ filter }: { filter: AuditFilter }) {
             {filter === 'all' ? (
               <Trans>What you withdraw shows up here, with where it stands.</Trans>
             ) : (
-              i18n._(filterWords[filter])
+              i18n._(filterLabels[filter])
             )}
           </StateView>
         }

@@ -10,7 +10,7 @@ import { topUpPages } from '../../features/wallet/wallet.queries.ts';
 import { auditSearch } from './-audit-search.ts';
 import type { Recharge } from '#contract/top-ups.ts';
 import { AuditTabs } from '../../features/wallet/records/audit-tabs.tsx';
-import { filterWords } from '../../features/wallet/records/audit-labels.ts';
+import { filterLabels } from '../../features/wallet/records/audit-labels.ts';
 import { LogSkeleton } from '../../features/wallet/records/log-skeleton.tsx';
 import { TopUpRow } from '../../features/wallet/records/top-up-row.tsx';
 import { useFinalStatus } from '../../features/wallet/records/use-final-status.ts';
@@ -80,7 +80,7 @@ function TopUps({ filter }: { filter: AuditFilter }) {
             {filter === 'all' ? (
               <Trans>Every top-up shows up here, whichever way it came.</Trans>
             ) : (
-              i18n._(filterWords[filter])
+              i18n._(filterLabels[filter])
             )}
           </StateView>
         }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Input } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import { catalogHandlers } from '../../../server/modules/catalog/routes.ts';
-import { flushSearches } from '../../../server/modules/catalog/search/heat.ts';
+import { flushSearches } from '../../../server/modules/catalog/search/popular-searches.ts';
 import { startApi } from '../../support/api.ts';
 import { demoDatabase } from '../../support/demo.ts';
 

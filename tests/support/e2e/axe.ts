@@ -36,10 +36,13 @@ export async function axeFaults(page: Page, rules: Rules): Promise<string[]> {
   );
 }
 
-/** Elements out of sight are not drawn and would keep the colors and sizes of their last drawing. */
+/**
+ * Renders elements out of sight too, which would keep the colors and sizes of their last rendering, and ends transitions:
+ * a late response may enable a button at any time, and axe would measure its opacity in between.
+ */
 export const drawAll = (page: Page) =>
   page.evaluate(() => {
     const drawn = new CSSStyleSheet();
-    drawn.replaceSync('* { content-visibility: visible !important }');
+    drawn.replaceSync('* { content-visibility: visible !important; transition: none !important }');
     document.adoptedStyleSheets = [drawn];
   });

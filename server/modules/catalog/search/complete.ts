@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#domain/languages.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { begunSearches } from './heat.ts';
+import { begunSearches } from './popular-searches.ts';
 import { hotWords } from './hot-words.ts';
-import { nearest, nearestBeginnings } from './near.ts';
+import { nearest, nearestBeginnings } from './similar-words.ts';
 import { lastWord, termOf } from './words.ts';
 
 const most = 6;

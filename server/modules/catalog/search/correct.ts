@@ -3,7 +3,7 @@ import type { Lang } from '#domain/languages.ts';
 import { elided } from '#domain/search/segments.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { isSold } from '../source.ts';
-import { asTwoWords, nearest, nearestBeginnings } from './near.ts';
+import { asTwoWords, nearest, nearestBeginnings } from './similar-words.ts';
 import { type SearchQuery, searchQueryOf } from './query.ts';
 
 const mostForEach = 3;

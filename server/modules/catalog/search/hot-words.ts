@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { defaultLang, type Lang } from '#domain/languages.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { hotSearches } from './heat.ts';
+import { hotSearches } from './popular-searches.ts';
 import { termOf } from './words.ts';
 
 const most = 8;

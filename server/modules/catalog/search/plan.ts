@@ -6,8 +6,8 @@ import { forgivingQueryOf } from '#domain/search/query.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { type Reach, reachOf } from '../source.ts';
 import { corrected, unknownWords } from './correct.ts';
-import { withFewerWords } from './fewer.ts';
-import { titleWords } from './near.ts';
+import { withFewerWords } from './relax.ts';
+import { titleWords } from './similar-words.ts';
 import { hasOlder } from './reindex.ts';
 import { literalOf, type SearchQuery, searchQueryOf } from './query.ts';
 

@@ -1,4 +1,4 @@
-import { flushSearches } from './heat.ts';
+import { flushSearches } from './popular-searches.ts';
 import type { Job } from '../../../platform/jobs/runner.ts';
 
 /** Stores the searches that each server counts in memory. */

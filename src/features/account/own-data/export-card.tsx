@@ -32,7 +32,7 @@ export function ExportCard() {
     ...exportQuery(),
     refetchInterval: ({ state }) => (state.data?.export?.state === 'making' ? pollIntervalMs : false),
   });
-  const act = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>) => {
     setBusy(true);
     await work().catch((failure: unknown) => toast(messageOf(failure), { tone: 'error' }));
     setBusy(false);
@@ -72,7 +72,7 @@ export function ExportCard() {
             </Button>
           )}
           {data.nextAt === null && copy?.state !== 'making' && (
-            <Button kind="soft" busy={busy} disabled={!online} onClick={() => void act(requestExport)}>
+            <Button kind="soft" busy={busy} disabled={!online} onClick={() => void run(requestExport)}>
               <Icon of={PackageOpen} size={18} />
               <Trans>Ask for a copy</Trans>
             </Button>

@@ -16,13 +16,13 @@ import type { DeletionObstacle } from '#domain/own-data.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { Menu, MenuLink } from '../menu.tsx';
 
-interface Words {
+interface ObstacleLabel {
   icon: LucideIcon;
   to: NonNullable<LinkProps['to']>;
   text: (count: number, balance: string) => ReactNode;
 }
 
-const words: Record<DeletionObstacle, Words> = {
+const obstacleLabels: Record<DeletionObstacle, ObstacleLabel> = {
   orders: {
     icon: Package,
     to: '/order',
@@ -70,8 +70,8 @@ export function ObstacleList({ label, closing }: { label: string; closing: Accou
   return (
     <Menu label={label}>
       {closing.obstacles.map(({ kind, count }) => (
-        <MenuLink key={kind} to={words[kind].to} icon={words[kind].icon}>
-          {words[kind].text(count, balance)}
+        <MenuLink key={kind} to={obstacleLabels[kind].to} icon={obstacleLabels[kind].icon}>
+          {obstacleLabels[kind].text(count, balance)}
         </MenuLink>
       ))}
     </Menu>

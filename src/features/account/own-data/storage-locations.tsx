@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Summary of stored data and its location; the privacy policy has the details. */
-export function KeptWhere() {
+export function StorageLocations() {
   return (
     <Card>
       <h2 className="font-medium">

@@ -8,7 +8,7 @@ import {
   missing,
   imageOf,
   priceOf,
-  standing,
+  availabilityOf,
   swatchesOf,
   variantOf,
 } from './choice.ts';
@@ -42,13 +42,13 @@ test('an incomplete choice yields no variant and the index of the missing option
 });
 
 test('reports a value as unavailable when its combination does not exist', () => {
-  expect(standing(variants, [null, 0], 1, 1)).toBe('free');
-  expect(standing(variants, [1, null], 1, 0)).toBe('gone');
-  expect(standing([...variants, variant(5, [0, 0])], [1, null], 1, 0)).toBe('elsewhere');
+  expect(availabilityOf(variants, [null, 0], 1, 1)).toBe('free');
+  expect(availabilityOf(variants, [1, null], 1, 0)).toBe('gone');
+  expect(availabilityOf([...variants, variant(5, [0, 0])], [1, null], 1, 0)).toBe('elsewhere');
 });
 
 test('reports a value as gone when it is sold out in every combination', () => {
-  expect(standing(variants, [null, null], 0, 2)).toBe('gone');
+  expect(availabilityOf(variants, [null, null], 0, 2)).toBe('gone');
 });
 
 test('choosing an incompatible value keeps the other choices and makes the combination unavailable', () => {

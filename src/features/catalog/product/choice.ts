@@ -4,7 +4,7 @@ import type { Image } from '#contract/scalars.ts';
 import { offered } from '#domain/offered.ts';
 
 type Options = ProductDetail['options'];
-type Looks = Pick<ProductDetail, 'variants' | 'picture'>;
+type Appearance = Pick<ProductDetail, 'variants' | 'picture'>;
 
 /** Index of the chosen value per option; `null`: not chosen yet. */
 export type Choice = readonly (number | null)[];
@@ -13,7 +13,7 @@ export type Choice = readonly (number | null)[];
  * Availability of a value together with the other choices. `free`: available. `elsewhere`: available with other choices
  * only. `gone`: sold out in every combination.
  */
-export type Standing = 'free' | 'elsewhere' | 'gone';
+export type Availability = 'free' | 'elsewhere' | 'gone';
 
 /** Initial choice: preselects only options with a single value. */
 export const firstChoice = (options: Options): Choice =>
@@ -32,7 +32,12 @@ export const missing = (choice: Choice): number => choice.indexOf(null);
 const put = (choice: Choice, option: number, value: number | null): Choice =>
   choice.map((chosen, index) => (index === option ? value : chosen));
 
-export function standing(variants: Variant[], choice: Choice, option: number, value: number): Standing {
+export function availabilityOf(
+  variants: Variant[],
+  choice: Choice,
+  option: number,
+  value: number,
+): Availability {
   const buyable = variants.filter((variant) => variant.stock > 0 && variant.values[option] === value);
   if (buyable.length === 0) return 'gone';
   return buyable.some((variant) => fits(variant, put(choice, option, value))) ? 'free' : 'elsewhere';
@@ -64,7 +69,7 @@ export function priceOf(variants: Variant[], choice: Choice): ShownPrice | null 
  * One image per value of the option that determines the product's appearance; empty for other options. A variant
  * without an image uses the product's image.
  */
-export function swatchesOf({ variants, picture }: Looks, option: number): Image[] {
+export function swatchesOf({ variants, picture }: Appearance, option: number): Image[] {
   const found: Image[] = [];
   for (const { picture: own, values } of variants) {
     const value = values[option];
@@ -79,7 +84,7 @@ export function swatchesOf({ variants, picture }: Looks, option: number): Image[
  * Image for the current choice: of a matching variant, preferably an available one; if no variant has the combination,
  * of the value that determines the product's appearance.
  */
-export function imageOf(product: Looks, choice: Choice): Image {
+export function imageOf(product: Appearance, choice: Choice): Image {
   const { variants, picture } = product;
   if (choice.every((value) => value === null)) return picture;
   const fitting = variants.filter((variant) => variant.picture && fits(variant, choice));

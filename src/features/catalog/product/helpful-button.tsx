@@ -23,8 +23,8 @@ export default function HelpfulButton({ review: { id, author, helpful } }: { rev
   const online = useOnline();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const query = reviewMarksQuery(id);
-  const known = useQuery({ ...query, enabled: signedIn }).data;
-  const marks = useHydrated() ? known : undefined;
+  const loadedMarks = useQuery({ ...query, enabled: signedIn }).data;
+  const marks = useHydrated() ? loadedMarks : undefined;
   const [busy, setBusy] = useState(false);
   const [counted, setCounted] = useState<number | null>(null);
   // Responses cached by an earlier version of the app lack this field.

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ProductCard } from '#contract/catalog.ts';
 import { currentLang } from '../../../platform/session/state.ts';
 
-const holds = (value: unknown, id: number): value is ProductCard =>
+const isCardOf = (value: unknown, id: number): value is ProductCard =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -12,7 +12,7 @@ const holds = (value: unknown, id: number): value is ProductCard =>
 
 /** Searches a response to a limited depth; product lists are at most as deep as pages → list. */
 function find(value: unknown, id: number, depth: number): ProductCard | undefined {
-  if (holds(value, id)) return value;
+  if (isCardOf(value, id)) return value;
   if (depth === 0 || typeof value !== 'object' || value === null) return undefined;
   for (const part of Object.values(value)) {
     const found = find(part, id, depth - 1);
@@ -24,7 +24,7 @@ function find(value: unknown, id: number, depth: number): ProductCard | undefine
 const withCards = new Set<unknown>(['home', 'productList', 'productHot', 'productDetail']);
 
 /** Finds the product's card in cached lists, so that its page starts with the card's data instead of a skeleton. */
-export function knownCard(queryClient: QueryClient, id: number): ProductCard | undefined {
+export function cachedCard(queryClient: QueryClient, id: number): ProductCard | undefined {
   const answers = queryClient.getQueriesData({
     predicate: ({ queryKey }) => withCards.has(queryKey[0]) && queryKey.at(-1) === currentLang(),
   });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Variant } from '#contract/catalog.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Image, type ImageSource } from '../../../ui/image.tsx';
-import { type Choice, standing } from './choice.ts';
+import { type Choice, availabilityOf } from './choice.ts';
 
 interface OptionPickerProps {
   name: string;
@@ -38,7 +38,7 @@ export function OptionPicker({
       <div className="flex flex-wrap gap-2.5">
         {values.map((value, position) => {
           const selected = choice[index] === position;
-          const state = standing(variants, choice, index, position);
+          const state = availabilityOf(variants, choice, index, position);
           const image = images[position];
           return (
             <button

@@ -54,7 +54,7 @@ export default function OptionSheet({
   const { t } = useLingui();
   const online = useOnline();
   const [wanted, setWanted] = useState(1);
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const variant = variantOf(product.variants, choice);
   const max = Math.min(variant?.stock ?? maxQuantity, maxQuantity);
@@ -70,7 +70,7 @@ export default function OptionSheet({
 
   const withVariant = (then: (chosen: Variant) => void) => () => {
     if (variant) then(variant);
-    else setAsked(true);
+    else setTried(true);
   };
   const add = async (chosen: Variant) => {
     setBusy(true);
@@ -160,7 +160,7 @@ export default function OptionSheet({
             images={swatchesOf(product, index)}
             choice={choice}
             index={index}
-            error={asked && missingName === option.name ? t`Choose this first: ${option.name}` : undefined}
+            error={tried && missingName === option.name ? t`Choose this first: ${option.name}` : undefined}
             onChoose={(value) => onChoice(choose(choice, index, value))}
           />
         ))}

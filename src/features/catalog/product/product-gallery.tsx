@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { ProductDetail } from '#contract/products.ts';
 import { imageSizes } from '#domain/images.ts';
 import { Image } from '../../../ui/image.tsx';
-import { imageTransition } from '../carry-image.ts';
+import { imageTransition } from '../image-transition.ts';
 
 const ImageViewer = lazy(() => import('./image-viewer.tsx'));
 
@@ -21,9 +21,9 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [viewed, setViewed] = useState<number | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const count = pictures.length;
-  const settle = () => {
+  const updateCurrent = () => {
     const list = track.current;
     if (list) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
   };
@@ -31,7 +31,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
     <section aria-label={t`Pictures`} className="relative lg:flex lg:flex-row-reverse lg:gap-3">
       <ul
         ref={track}
-        onScroll={settle}
+        onScroll={updateCurrent}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain split:rounded-xl lg:flex-1"
         style={{ viewTransitionName: imageTransition }}
       >
@@ -42,7 +42,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
               className="block w-full cursor-zoom-in"
               aria-label={t`Picture ${index + 1} of ${count}, show full screen`}
               onClick={() => {
-                setAsked(true);
+                setHasOpened(true);
                 setViewed(index);
               }}
             >
@@ -84,7 +84,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
           </ul>
         </>
       )}
-      {asked && (
+      {hasOpened && (
         <Suspense fallback={null}>
           <ImageViewer title={title} images={pictures} shown={viewed} onClose={() => setViewed(null)} />
         </Suspense>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 
 /** Batches the requests of reviews that become visible together. */
-const gatherMs = 30;
+const batchMs = 30;
 
 interface Marks {
   helpful: boolean;
@@ -10,32 +10,33 @@ interface Marks {
   mine: boolean;
 }
 
-interface Asked {
+interface PendingRequest {
   id: number;
   resolve: (marks: Marks) => void;
   reject: (error: unknown) => void;
 }
-let gathered: Asked[] = [];
+let batch: PendingRequest[] = [];
 
-async function ask(asked: Asked[]): Promise<void> {
+async function fetchMarks(requests: PendingRequest[]): Promise<void> {
   try {
-    const { helpful, mine } = await call('reviewMarks', { ids: asked.map(({ id }) => id).join() });
-    for (const { id, resolve } of asked) resolve({ helpful: helpful.includes(id), mine: mine.includes(id) });
+    const { helpful, mine } = await call('reviewMarks', { ids: requests.map(({ id }) => id).join() });
+    for (const { id, resolve } of requests)
+      resolve({ helpful: helpful.includes(id), mine: mine.includes(id) });
   } catch (error) {
-    for (const { reject } of asked) reject(error);
+    for (const { reject } of requests) reject(error);
   }
 }
 
 function marksOf(id: number): Promise<Marks> {
-  if (gathered.length === 0) {
+  if (batch.length === 0) {
     setTimeout(() => {
-      const all = gathered;
-      gathered = [];
-      void ask(all);
-    }, gatherMs);
+      const all = batch;
+      batch = [];
+      void fetchMarks(all);
+    }, batchMs);
   }
   return new Promise((resolve, reject) => {
-    gathered.push({ id, resolve, reject });
+    batch.push({ id, resolve, reject });
   });
 }
 

@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { reviewPages } from '../catalog.queries.ts';
 import { ReviewChoices } from '../reviews/review-choices.tsx';
 import { ReviewList } from '../reviews/review-list.tsx';
-import { type ReviewFilter, reviewsWanted } from '../reviews/reviews-wanted.ts';
+import { type ReviewFilter, reviewsWanted } from '../reviews/review-filter.ts';
 
 interface ReviewsSheetProps {
   product: ProductDetail;

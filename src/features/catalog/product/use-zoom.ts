@@ -25,19 +25,19 @@ export function useZoom(target: RefObject<HTMLElement | null>) {
   const show = (scale: number, x: number, y: number, animated = false) => {
     const element = target.current;
     if (!element) return;
-    const kept = Math.min(maxScale, Math.max(1, scale));
+    const clamped = Math.min(maxScale, Math.max(1, scale));
     // Keeps the image's edges outside the box.
-    const roomX = (element.clientWidth * (kept - 1)) / 2;
-    const roomY = (element.clientHeight * (kept - 1)) / 2;
+    const roomX = (element.clientWidth * (clamped - 1)) / 2;
+    const roomY = (element.clientHeight * (clamped - 1)) / 2;
     view.current = {
-      scale: kept,
+      scale: clamped,
       x: Math.min(roomX, Math.max(-roomX, x)),
       y: Math.min(roomY, Math.max(-roomY, y)),
     };
     Object.assign(element.style, {
       transition: animated ? 'transform 200ms' : '',
-      transform: kept === 1 ? '' : `translate(${view.current.x}px, ${view.current.y}px) scale(${kept})`,
-      touchAction: kept === 1 ? 'pan-x' : 'none',
+      transform: clamped === 1 ? '' : `translate(${view.current.x}px, ${view.current.y}px) scale(${clamped})`,
+      touchAction: clamped === 1 ? 'pan-x' : 'none',
     });
   };
 

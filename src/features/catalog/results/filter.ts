@@ -42,9 +42,9 @@ const text = (value: unknown): string =>
     : '';
 
 function whole(value: unknown, min: number, max: number): number | undefined {
-  const given = typeof value === 'string' ? Number.parseInt(value, 10) : value;
-  return typeof given === 'number' && Number.isInteger(given) && given >= min && given <= max
-    ? given
+  const parsed = typeof value === 'string' ? Number.parseInt(value, 10) : value;
+  return typeof parsed === 'number' && Number.isInteger(parsed) && parsed >= min && parsed <= max
+    ? parsed
     : undefined;
 }
 

@@ -49,27 +49,27 @@ export function NothingFound({ filter, within, onChange }: NothingFoundProps) {
           <Trans>Check the spelling, or try a more general word.</Trans>
         )}
       </StateView>
-      {criteria.length === 0 && within === undefined && <ElsewhereToLook typed={filter.q} />}
+      {criteria.length === 0 && within === undefined && <SearchSuggestions typed={filter.q} />}
     </>
   );
 }
 
 /** Similar or popular searches, and all categories. */
-function ElsewhereToLook({ typed }: { typed: string | undefined }) {
+function SearchSuggestions({ typed }: { typed: string | undefined }) {
   const home = useQuery(homeQuery());
   const near = useQuery({
     ...apiQuery('productSuggest', { q: typed ?? '' }),
     enabled: typed !== undefined,
     retry: false,
   });
-  const nearWords = near.data?.words ?? [];
-  const words = nearWords.length > 0 ? nearWords : (home.data?.hotWords ?? []);
+  const similarWords = near.data?.words ?? [];
+  const words = similarWords.length > 0 ? similarWords : (home.data?.hotWords ?? []);
   return (
     <div className="space-y-7 pb-8">
       {words.length > 0 && (
         <section>
           <SectionTitle>
-            {nearWords.length > 0 ? <Trans>Similar searches</Trans> : <Trans>Often searched</Trans>}
+            {similarWords.length > 0 ? <Trans>Similar searches</Trans> : <Trans>Often searched</Trans>}
           </SectionTitle>
           <ul className="flex flex-wrap gap-2.5">
             {words.map((word) => (

@@ -36,11 +36,11 @@ export function PriceRange({ filter, facets, onChange, live }: PriceRangeProps) 
     if (live) setOwn(withPart(own, key, value));
     onChange(withPart(filter, key, value));
   };
-  const limit = (key: 'minPrice' | 'maxPrice', label: string, reaches: number | null) => (
+  const limit = (key: 'minPrice' | 'maxPrice', label: string, bound: number | null) => (
     <input
       key={`${key} ${resets}`}
       aria-label={label}
-      placeholder={reaches === null ? label : number(reaches)}
+      placeholder={bound === null ? label : number(bound)}
       defaultValue={filter[key]}
       inputMode="numeric"
       enterKeyHint="done"

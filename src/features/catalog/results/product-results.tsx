@@ -11,7 +11,9 @@ import { SortRow } from './sort-row.tsx';
 import { useResults } from './use-results.ts';
 
 const FilterForm = lazy(() => import('./filter-form.tsx').then((module) => ({ default: module.FilterForm })));
-const MeantWords = lazy(() => import('./meant-words.tsx').then((module) => ({ default: module.MeantWords })));
+const CorrectionNotice = lazy(() =>
+  import('./correction-notice.tsx').then((module) => ({ default: module.CorrectionNotice })),
+);
 const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 );
@@ -82,7 +84,7 @@ export function ProductResults({ filter, within, onChange, onOpenFilters, corner
           <ChosenFilters filter={filter} facets={facets} onChange={onChange} />
           {first?.corrected !== undefined && (
             <Suspense fallback={<div className="min-h-20" />}>
-              <MeantWords
+              <CorrectionNotice
                 typed={filter.q ?? ''}
                 corrected={first.corrected}
                 onLiteral={() => onChange({ ...filter, literal: true })}

@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/products.ts';
 import { number } from '../../../platform/i18n/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { ReviewFilter } from './reviews-wanted.ts';
+import type { ReviewFilter } from './review-filter.ts';
 
 interface ReviewChoicesProps {
   scores: ProductDetail['scores'];
@@ -15,7 +15,7 @@ interface ReviewChoicesProps {
 }
 
 /** Filters of reviews with counts: all, with images, by stars. */
-export function ReviewChoices({ scores, withImages: withImages, filter, onChange }: ReviewChoicesProps) {
+export function ReviewChoices({ scores, withImages, filter, onChange }: ReviewChoicesProps) {
   const { t } = useLingui();
   const { stars: chosen, pictures } = filter;
   return (

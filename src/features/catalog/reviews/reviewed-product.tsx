@@ -10,7 +10,7 @@ const box = 'flex min-h-14 items-center gap-3 rounded-md bg-surface-2 p-1.5 pe-3
 /** Product of a review in a shop's list, as a link while it is sold. */
 export function ReviewedProduct({ product }: { product: ShopReview['product'] }) {
   const { id, title, picture, onSale } = product;
-  const what = (
+  const content = (
     <>
       <Image of={picture} alt="" ratio="1 / 1" sizes="44px" className="w-11 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-1">
@@ -23,10 +23,10 @@ export function ReviewedProduct({ product }: { product: ShopReview['product'] })
       </span>
     </>
   );
-  if (!onSale) return <p className={box}>{what}</p>;
+  if (!onSale) return <p className={box}>{content}</p>;
   return (
     <Link to="/detail/{-$product}/{-$mer}" params={{ product: String(id) }} className={box}>
-      {what}
+      {content}
       <Icon of={ChevronRight} size={18} className="shrink-0 text-text-3 rtl:-scale-x-100" />
     </Link>
   );

@@ -1,5 +1,5 @@
 import { apiPages } from '../../../platform/api/query.ts';
-import { type ReviewFilter, reviewsWanted } from './reviews-wanted.ts';
+import { type ReviewFilter, reviewsWanted } from './review-filter.ts';
 
 export const shopReviewPages = (id: number, filter: ReviewFilter) =>
   apiPages('shopReviews', reviewsWanted(id, filter));

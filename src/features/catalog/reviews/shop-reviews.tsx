@@ -10,7 +10,7 @@ import { ScoreSummary } from '../product/score-summary.tsx';
 import { ReviewChoices } from './review-choices.tsx';
 import { ReviewedProduct } from './reviewed-product.tsx';
 import { ReviewList } from './review-list.tsx';
-import type { ReviewFilter } from './reviews-wanted.ts';
+import type { ReviewFilter } from './review-filter.ts';
 import { shopReviewPages } from './shop-reviews.queries.ts';
 
 interface ShopReviewsProps {

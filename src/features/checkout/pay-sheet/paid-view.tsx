@@ -30,7 +30,7 @@ export const toPaid = ({ orders: [first, ...others] }: Paid): LinkProps =>
 export function PaidView({ paid, onLeave, afterwards }: PaidViewProps) {
   const [first, ...others] = paid.orders;
   /** Lets the sheet remove its history entry before the page changes. */
-  const leaving = (to: LinkProps) => ({
+  const linkTo = (to: LinkProps) => ({
     ...to,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
@@ -64,7 +64,7 @@ export function PaidView({ paid, onLeave, afterwards }: PaidViewProps) {
               <span className="py-1.5 font-semibold">{sn}</span>
             ) : (
               <Link
-                {...leaving({ to: '/orderInfo/{-$id}', params: { id: String(id) } })}
+                {...linkTo({ to: '/orderInfo/{-$id}', params: { id: String(id) } })}
                 className="hit py-1.5 font-semibold text-primary"
               >
                 {sn}
@@ -88,11 +88,11 @@ export function PaidView({ paid, onLeave, afterwards }: PaidViewProps) {
             <Trans>View order</Trans>
           </Button>
         ) : (
-          <Link {...leaving(toPaid(paid))} className={buttonClass({ kind: 'primary' })}>
+          <Link {...linkTo(toPaid(paid))} className={buttonClass({ kind: 'primary' })}>
             {others.length === 0 ? <Trans>View order</Trans> : <Trans>View orders</Trans>}
           </Link>
         )}
-        <Link {...leaving({ to: '/home' })} className={buttonClass({ kind: 'plain' })}>
+        <Link {...linkTo({ to: '/home' })} className={buttonClass({ kind: 'plain' })}>
           <Trans>Continue shopping</Trans>
         </Link>
       </div>

@@ -36,10 +36,10 @@ export interface PayContentProps extends PaySteps {
 export function PayContent(props: PayContentProps) {
   const { target, onPaid, onLeave, renderFunding, renderFirstPassword, afterwards } = props;
   const { t } = useLingui();
-  const known = useAtomValue(userInfoAtom);
+  const cachedInfo = useAtomValue(userInfoAtom);
   const online = useOnline();
   const { data } = useQuery(payerQuery());
-  const payer = data ?? known;
+  const payer = data ?? cachedInfo;
   const payment = usePay(target, onPaid);
 
   if (payment.answer) return <PaidView paid={payment.answer} onLeave={onLeave} afterwards={afterwards} />;

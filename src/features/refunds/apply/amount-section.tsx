@@ -22,17 +22,17 @@ interface AmountSectionProps {
 export function AmountSection(props: AmountSectionProps) {
   const { typed, onTyped, proposedCents, maxCents, freightCents, freightBack, error } = props;
   const { i18n } = useLingui();
-  const mostHint = <Trans>At most {money(amount(maxCents))}</Trans>;
+  const maxHint = <Trans>At most {money(amount(maxCents))}</Trans>;
   return (
     <Card className="space-y-2">
       <AmountField
         typed={typed ?? amountAsTyped(amount(proposedCents), i18n.locale)}
         onTyped={onTyped}
         error={error}
-        hint={mostHint}
+        hint={maxHint}
       />
       {/* The field replaces its hint with the error, but the maximum helps to correct it. */}
-      {error !== undefined && <p className="text-sm text-text-2">{mostHint}</p>}
+      {error !== undefined && <p className="text-sm text-text-2">{maxHint}</p>}
       <p className="text-sm text-text-2">
         {freightCents > zeroCents ? (
           <Trans>{money(amount(freightCents))} of it is shipping.</Trans>

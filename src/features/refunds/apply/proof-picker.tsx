@@ -32,12 +32,12 @@ function Picker({ form, onProofs, wanted, initial }: ProofPickerProps & { initia
     max: maxProofs,
     onNotStored: () => toast(t`This could not be stored on your device`, { tone: 'error' }),
   });
-  const knownIds = uploadIds.join();
-  const tell = useEffectEvent((ids: string, done: boolean) =>
+  const uploadedIds = uploadIds.join();
+  const reportProofs = useEffectEvent((ids: string, done: boolean) =>
     onProofs(ids === '' ? [] : ids.split(','), done),
   );
   // The uploads run independently of the form and report their ids when they complete.
-  useEffect(() => tell(knownIds, ready), [knownIds, ready]);
+  useEffect(() => reportProofs(uploadedIds, ready), [uploadedIds, ready]);
   const failed = images.some(({ problem }) => problem !== null);
   const missing = images.length === 0 ? t`Please add a picture` : t`The picture is still being sent`;
   return (

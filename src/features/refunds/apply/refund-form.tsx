@@ -16,7 +16,7 @@ import { ReasonSelect, reasonsFor } from './reason-select.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import type { useApply } from './use-apply.ts';
 import type { useRefundDraft } from './use-refund-draft.ts';
-import { askedCents, mostOf, piecesOf, type Suggested } from './wanted.ts';
+import { requestedCents, maxRefundOf, piecesOf, type Suggested } from './refund-amounts.ts';
 
 interface RefundFormProps {
   info: RefundInfo;
@@ -36,8 +36,8 @@ export function RefundForm({ info, suggested, form: { name, draft, change }, app
   const [proofs, setProofs] = useState<{ ids: string[]; ready: boolean }>({ ids: [], ready: true });
   const received = info.shipped && (draft.received ?? true);
   const pieces = piecesOf(info, draft, suggested);
-  const most = mostOf(info, pieces, received);
-  const cents = askedCents(draft, most.totalCents, suggested);
+  const most = maxRefundOf(info, pieces, received);
+  const cents = requestedCents(draft, most.totalCents, suggested);
   const reason = reasonsFor(received).find((each) => each === draft.reason);
   const explanation = draft.explanation.trim();
 

@@ -6,7 +6,7 @@ import { useCommand } from '../../../platform/api/use-command.ts';
 import { waitingCommand } from '../../../platform/api/waiting-command.ts';
 import type { Input } from '#contract/calls.ts';
 import { toast } from '../../../ui/toast.ts';
-import { refundChanged, refundsMoved } from '../refunds.queries.ts';
+import { storeRefund, invalidateRefunds } from '../refunds.queries.ts';
 
 export type Application = Input<'orderRefund'>;
 
@@ -31,12 +31,12 @@ export function useApply(sn: string, onApplied: (refundId: number) => void) {
       const answer = await command.send({ input, note: input });
       if (!answer) return;
       toast(t`Refund requested`, { tone: 'success' });
-      refundChanged(queryClient, answer.refund);
+      storeRefund(queryClient, answer.refund);
       onApplied(answer.refund.id);
     } catch (error) {
       if (error instanceof ApiError && error.unknownOutcome) return;
       setFailure(messageOf(error));
-      refundsMoved(queryClient);
+      invalidateRefunds(queryClient);
       const before = openRefundOf(error);
       if (before === null) return;
       toast(messageOf(error));

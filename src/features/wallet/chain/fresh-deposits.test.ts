@@ -39,8 +39,8 @@ test('shows pending deposits of this network only', () => {
 });
 
 test('lists deposits that became final since the screen opened, not earlier ones', () => {
-  const known = new Set([1]);
-  expect(ids(fresh([deposit(2, 1), deposit(1, 1)], 'sepolia', known))).toEqual([2]);
+  const finalIds = new Set([1]);
+  expect(ids(fresh([deposit(2, 1), deposit(1, 1)], 'sepolia', finalIds))).toEqual([2]);
 });
 
 test('leaves out deposits that an auditor decides', () => {

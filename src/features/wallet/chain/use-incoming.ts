@@ -12,14 +12,14 @@ import { fresh } from './fresh-deposits.ts';
  */
 export function useIncoming(network: string) {
   const { data, isError } = useQuery(incomingQuery());
-  const [known, setKnown] = useState<ReadonlySet<number> | null>(null);
+  const [finalIds, setFinalIds] = useState<ReadonlySet<number> | null>(null);
   const settledIds = (list: Recharge[]) =>
     new Set(list.filter(({ status }) => status !== auditState.auditing).map(({ id }) => id));
-  if (data && known === null) setKnown(settledIds(data.list));
+  if (data && finalIds === null) setFinalIds(settledIds(data.list));
   useFinalStatus(data?.list ?? []);
   return {
-    deposits: data && known ? fresh(data.list, network, known) : [],
+    deposits: data && finalIds ? fresh(data.list, network, finalIds) : [],
     isError,
-    dismiss: () => data && setKnown(settledIds(data.list)),
+    dismiss: () => data && setFinalIds(settledIds(data.list)),
   };
 }

@@ -31,9 +31,9 @@ function Picker({ form, onEvidence, wanted, initial }: EvidencePickerProps & { i
     onNotStored: () => toast(t`This could not be stored on your device`, { tone: 'error' }),
   });
   const sentId = uploadIds[0] ?? null;
-  const tell = useEffectEvent(onEvidence);
+  const reportEvidence = useEffectEvent(onEvidence);
   // The upload runs independently of the form and reports its id when it completes.
-  useEffect(() => tell(sentId), [sentId]);
+  useEffect(() => reportEvidence(sentId), [sentId]);
   const missing =
     images.length === 0 ? t`Please add a picture of the payment` : t`The picture is still being sent`;
   const failed = images.some(({ problem }) => problem !== null);

@@ -11,8 +11,8 @@ import { readEvidenceDraft } from './evidence-draft.ts';
  */
 export function useEvidenceDraft(way: string, wanted: Amount | undefined) {
   const { i18n } = useLingui();
-  return useFormDraft(`top-up:${way}`, (kept) => {
-    const draft = readEvidenceDraft(kept);
-    return kept === null && wanted ? { ...draft, typed: amountAsTyped(wanted, i18n.locale) } : draft;
+  return useFormDraft(`top-up:${way}`, (stored) => {
+    const draft = readEvidenceDraft(stored);
+    return stored === null && wanted ? { ...draft, typed: amountAsTyped(wanted, i18n.locale) } : draft;
   });
 }

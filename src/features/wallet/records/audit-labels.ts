@@ -27,7 +27,7 @@ export const auditLabels: Record<AuditState, { name: MessageDescriptor; icon: Lu
   reversed: { name: msg`Reversed`, icon: Undo2, tone: 'text-danger' },
 };
 
-export const filterWords: Record<AuditFilter, MessageDescriptor> = {
+export const filterLabels: Record<AuditFilter, MessageDescriptor> = {
   all: msg`All`,
   0: auditLabels[0].name,
   1: auditLabels[1].name,

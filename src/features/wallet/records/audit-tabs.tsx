@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { tab, TabRow } from '../../../ui/tab-row.tsx';
 import { type AuditFilter, auditFilters } from './audit-filter.ts';
-import { filterWords } from './audit-labels.ts';
+import { filterLabels } from './audit-labels.ts';
 
 interface AuditTabsProps {
   to: '/topUpRecord' | '/depositRecord';
@@ -22,7 +22,7 @@ export function AuditTabs({ to, current }: AuditTabsProps) {
             resetScroll
             {...tab(filter === current)}
           >
-            {i18n._(filterWords[filter])}
+            {i18n._(filterLabels[filter])}
           </Link>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: E
   const online = useOnline();
   const queryClient = useQueryClient();
   const command = useCommand('extractCancel', `extractCancel:${id}`);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const cancel = async () => {
     try {
       const answer = await command.send({ input: { id } });
@@ -41,7 +41,7 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: E
         className="mt-4"
         busy={command.busy}
         disabled={!online}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {!online ? (
           <Trans>Needs a connection</Trans>
@@ -52,8 +52,8 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: E
         )}
       </Button>
       <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void cancel()}
         title={t`Cancel this withdrawal?`}
         confirmLabel={t`Cancel withdrawal`}

@@ -16,8 +16,8 @@ export function useFinalStatus(rows: { id: number; status: number }[]): void {
   const before = useRef('');
   useEffect(() => {
     const open = openIds.split(',');
-    const settled = before.current !== '' && before.current.split(',').some((id) => !open.includes(id));
+    const becameFinal = before.current !== '' && before.current.split(',').some((id) => !open.includes(id));
     before.current = openIds;
-    if (settled) moneyMoved(queryClient);
+    if (becameFinal) moneyMoved(queryClient);
   }, [openIds, queryClient]);
 }

@@ -13,7 +13,7 @@ import { PayoutTarget, shortened } from './record-labels.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 
 /** A refused or canceled withdrawal is returned in full, without a fee. */
-const arrivalWords: Record<Extract['status'], ReactNode> = {
+const arrivalLabels: Record<Extract['status'], ReactNode> = {
   0: <Trans>Arrives</Trans>,
   1: <Trans>Actual arrival</Trans>,
   2: <Trans>Back in your balance</Trans>,
@@ -36,7 +36,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Extract }) {
         </Fact>
         <Fact label={<Trans>Amount</Trans>}>{money(amount)}</Fact>
         {status < 2 && <Fact label={<Trans>Service charge</Trans>}>{money(fee)}</Fact>}
-        <Fact label={arrivalWords[status]}>
+        <Fact label={arrivalLabels[status]}>
           <span className="font-semibold">{money(status < 2 ? arrival : amount)}</span>
         </Fact>
         {account.bankName !== null && <Fact label={<Trans>Bank</Trans>}>{account.bankName}</Fact>}

@@ -6,7 +6,7 @@ export type TransactionKind = CapitalRecord['kind'];
 /**
  * Only a type is imported from the contract: importing its list of values would add all schemas to the page's bundle.
  */
-const every: Record<TransactionKind, true> = {
+const kindSet: Record<TransactionKind, true> = {
   recharge: true,
   payment: true,
   refund: true,
@@ -16,7 +16,7 @@ const every: Record<TransactionKind, true> = {
   debt_payment: true,
   recharge_reversal: true,
 };
-export const transactionKinds = Object.keys(every) as TransactionKind[];
+export const transactionKinds = Object.keys(kindSet) as TransactionKind[];
 
 /** Filter of the transactions in the URL. */
 export interface TransactionFilter {
@@ -35,10 +35,10 @@ function isDay(text: unknown): text is string {
 
 /** Parses the URL. Invalid parameters are dropped, and the ends of a reversed range are swapped. */
 export function transactionFilter({ kind, from, to }: Record<string, unknown>): TransactionFilter {
-  const known = transactionKinds.find((each) => each === kind);
+  const validKind = transactionKinds.find((each) => each === kind);
   const [first, last] = isDay(from) && isDay(to) && from > to ? [to, from] : [from, to];
   return {
-    ...(known && { kind: known }),
+    ...(validKind && { kind: validKind }),
     ...(isDay(first) && { from: first }),
     ...(isDay(last) && { to: last }),
   };

@@ -47,10 +47,10 @@ export function TransactionFilters({ filter, onChange, onDates }: TransactionFil
 }
 
 /** Formats a day by its local noon, which is on the same day in every time zone. */
-const named = (day: string) => date(new Date(`${day}T12:00`).getTime() / 1000);
+const formatDay = (day: string) => date(new Date(`${day}T12:00`).getTime() / 1000);
 
 function Range({ filter: { from, to } }: { filter: TransactionFilter }) {
-  if (from === undefined) return <Trans>Until {named(to!)}</Trans>;
-  if (to === undefined) return <Trans>From {named(from)}</Trans>;
-  return from === to ? named(from) : `${named(from)} – ${named(to)}`;
+  if (from === undefined) return <Trans>Until {formatDay(to!)}</Trans>;
+  if (to === undefined) return <Trans>From {formatDay(from)}</Trans>;
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }

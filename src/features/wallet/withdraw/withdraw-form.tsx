@@ -19,7 +19,7 @@ import { FeeLines } from './fee-lines.tsx';
 import { FeeRule } from './fee-rule.tsx';
 import type { useWithdrawDraft } from './use-withdraw-draft.ts';
 import type { WithdrawalOrder } from './use-withdrawal.ts';
-import { mostCents, type WithdrawalProblem, withdrawalProblem } from './withdrawal-problem.ts';
+import { maxWithdrawalCents, type WithdrawalProblem, withdrawalProblem } from './withdrawal-problem.ts';
 
 interface WithdrawFormProps {
   info: Output<'extractInfo'>;
@@ -43,7 +43,7 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
   const accounts = [...usable, ...ofType.filter((account) => !isUsable(account))];
   const chosen = usable.find(({ id }) => id === accountId) ?? usable[0] ?? null;
   const rules = withdrawalRules[type];
-  const words: Record<WithdrawalProblem, string> = {
+  const messages: Record<WithdrawalProblem, string> = {
     invalid: t`Please enter a valid amount`,
     balance: t`This is more than your balance`,
     minimum: t`At least ${money(amount(rules.minCents))}`,
@@ -58,7 +58,8 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
     if (chosen) onReview({ account: chosen, amount: amount(valueCents) });
     else if (accounts.length === 0) onNewAccount();
   };
-  const all = () => form.change({ typed: amountAsTyped(amount(mostCents(type, balanceCents)), i18n.locale) });
+  const all = () =>
+    form.change({ typed: amountAsTyped(amount(maxWithdrawalCents(type, balanceCents)), i18n.locale) });
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 lg:flex-none">
       <Segmented<WithdrawalType>
@@ -90,7 +91,7 @@ export function WithdrawForm({ info, form, onNewAccount, onRemoveAccount, onRevi
             <AmountField
               typed={typed}
               onTyped={(next) => form.change({ typed: next })}
-              error={shownProblem ? words[shownProblem] : undefined}
+              error={shownProblem ? messages[shownProblem] : undefined}
               hint={<FeeRule type={type} />}
               end={
                 <Button

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asCents } from '#domain/money.ts';
-import { mostCents, withdrawalProblem } from './withdrawal-problem.ts';
+import { maxWithdrawalCents, withdrawalProblem } from './withdrawal-problem.ts';
 
 test.each([
   [null, 50_000, 'invalid'],
@@ -18,6 +18,6 @@ test.each([
 });
 
 test('“All” is limited to the maximum of the type', () => {
-  expect(mostCents('card', asCents(4_200))).toBe(4_200);
-  expect(mostCents('card', asCents(2_000_000))).toBe(1_000_000);
+  expect(maxWithdrawalCents('card', asCents(4_200))).toBe(4_200);
+  expect(maxWithdrawalCents('card', asCents(2_000_000))).toBe(1_000_000);
 });

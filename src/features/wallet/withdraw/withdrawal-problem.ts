@@ -21,5 +21,5 @@ export function withdrawalProblem(
 }
 
 /** Maximum of one withdrawal. */
-export const mostCents = (type: WithdrawalType, balanceCents: Cents): Cents =>
+export const maxWithdrawalCents = (type: WithdrawalType, balanceCents: Cents): Cents =>
   balanceCents < withdrawalRules[type].maxCents ? balanceCents : withdrawalRules[type].maxCents;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RefundInfo } from '#contract/refunds.ts';
 import { readRefundDraft } from './refund-draft.ts';
-import { askedCents, mostOf, piecesOf, readSuggested } from './wanted.ts';
+import { requestedCents, maxRefundOf, piecesOf, readSuggested } from './refund-amounts.ts';
 
 const line = (id: number, left: number, max: string) => ({ id, productId: id * 10, left, max });
 const info = {
@@ -19,15 +19,15 @@ test('selects everything refundable at first, with its shipping', () => {
     [1, 2],
     [2, 1],
   ]);
-  const { totalCents } = mostOf(info, pieces, false);
+  const { totalCents } = maxRefundOf(info, pieces, false);
   expect(totalCents).toBe(2955);
-  expect(askedCents(empty, totalCents, nothing)).toBe(2955);
+  expect(requestedCents(empty, totalCents, nothing)).toBe(2955);
 });
 
 test('refunds shipping with everything until something has arrived or is reported as received', () => {
   const pieces = piecesOf(info, empty, nothing);
   const most = (state: object, received: boolean) =>
-    mostOf({ ...info, ...state }, pieces, received).freightCents;
+    maxRefundOf({ ...info, ...state }, pieces, received).freightCents;
   expect(most({ shipped: true }, false)).toBe(400);
   expect(most({ shipped: true }, true)).toBe(0);
   expect(most({ shipped: true, arrived: true }, false)).toBe(0);
@@ -37,7 +37,7 @@ test('a URL suggests products and an amount within the maximum', () => {
   const suggested = readSuggested('20,77', '999.99');
   const pieces = piecesOf(info, empty, suggested);
   expect([...pieces]).toEqual([[2, 1]]);
-  expect(askedCents(empty, mostOf(info, pieces, false).totalCents, suggested)).toBe(555);
+  expect(requestedCents(empty, maxRefundOf(info, pieces, false).totalCents, suggested)).toBe(555);
   expect([...piecesOf(info, empty, readSuggested('77', undefined))]).toHaveLength(2);
 });
 
@@ -46,10 +46,17 @@ test('ignores invalid suggestions in the URL', () => {
 });
 
 test('rejects an amount of zero, above the maximum or not a number', () => {
-  const most = mostOf(info, new Map([[1, 1]]), false).totalCents;
+  const most = maxRefundOf(info, new Map([[1, 1]]), false).totalCents;
   expect(most).toBe(1000);
-  const asked = (typed: string) => askedCents({ ...empty, typed }, most, nothing);
-  expect(['10,00', '0', '', '10.01', '-1', 'abc'].map(asked)).toEqual([1000, null, null, null, null, null]);
+  const amountOf = (typed: string) => requestedCents({ ...empty, typed }, most, nothing);
+  expect(['10,00', '0', '', '10.01', '-1', 'abc'].map(amountOf)).toEqual([
+    1000,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('drops the parts of a stored draft that are invalid', () => {

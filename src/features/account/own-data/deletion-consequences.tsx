@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 const waitDays = deletionWaitSeconds / (24 * 3600);
 
 /** Consequences of deleting an account, shown before the request. */
-export function WhatGoes({ balance }: { balance: Amount }) {
+export function DeletionConsequences({ balance }: { balance: Amount }) {
   const left = money(balance);
   return (
     <Card padding="large" className="min-w-0">

@@ -4,14 +4,14 @@ import { useOnline } from '../../../platform/session/use-online.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-interface ListeningProps {
+interface AwaitingDepositProps {
   confirmations: number;
   /** The last poll did not reach the server. */
   failed: boolean;
 }
 
 /** Shown until a deposit is detected: the deposit is credited automatically, and the page may be closed. */
-export function Listening({ confirmations, failed }: ListeningProps) {
+export function AwaitingDeposit({ confirmations, failed }: AwaitingDepositProps) {
   const online = useOnline();
   return (
     <Card role="status" padding="large" className="flex items-start gap-4">

@@ -18,8 +18,8 @@ export function readSuggested(productIds: string | undefined, amount: string | u
 
 /** Quantity by line id: as selected, as suggested by the URL, or all that is refundable; limited to that. */
 export function piecesOf(info: RefundInfo, draft: RefundDraft, suggested: Suggested): Map<number, number> {
-  const named = info.lines.filter(({ productId }) => suggested.productIds.includes(productId));
-  const first = new Set((named.length > 0 ? named : info.lines).map(({ id }) => id));
+  const suggestedLines = info.lines.filter(({ productId }) => suggested.productIds.includes(productId));
+  const first = new Set((suggestedLines.length > 0 ? suggestedLines : info.lines).map(({ id }) => id));
   const chosen = info.lines.map(({ id, left }): [number, number] => [
     id,
     Math.min(left, draft.pieces ? (draft.pieces[id] ?? 0) : first.has(id) ? left : 0),
@@ -28,7 +28,7 @@ export function piecesOf(info: RefundInfo, draft: RefundDraft, suggested: Sugges
 }
 
 /** Maximum refund of these quantities, and the shipping included in it. */
-export function mostOf(info: RefundInfo, pieces: ReadonlyMap<number, number>, received: boolean) {
+export function maxRefundOf(info: RefundInfo, pieces: ReadonlyMap<number, number>, received: boolean) {
   const { shipped, arrived } = info;
   return maxRefund(
     {
@@ -41,7 +41,7 @@ export function mostOf(info: RefundInfo, pieces: ReadonlyMap<number, number>, re
 }
 
 /** Requested amount; `null` if it is not a number, zero or above the maximum (spec §5). */
-export function askedCents(draft: RefundDraft, maxCents: Cents, suggested: Suggested): Cents | null {
+export function requestedCents(draft: RefundDraft, maxCents: Cents, suggested: Suggested): Cents | null {
   const value =
     draft.typed === null
       ? asCents(Math.min(suggested.amountCents ?? maxCents, maxCents))

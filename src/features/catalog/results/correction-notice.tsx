@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-interface MeantWordsProps {
+interface CorrectionNoticeProps {
   typed: string;
   /** Corrected search term of the results. */
   corrected: string;
@@ -8,7 +8,7 @@ interface MeantWordsProps {
 }
 
 /** Explains that the search term was corrected, and offers to search for the original one only. */
-export function MeantWords({ typed, corrected, onLiteral }: MeantWordsProps) {
+export function CorrectionNotice({ typed, corrected, onLiteral }: CorrectionNoticeProps) {
   const { t } = useLingui();
   // Not <Trans>, which would parse "<b>" in the search term as a tag of the message.
   return (

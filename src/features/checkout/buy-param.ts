@@ -1,12 +1,12 @@
 import type { Input } from '#contract/calls.ts';
 import { maxQuantity } from '#domain/cart.ts';
 
-export type WantedLine = Input<'orderQuote'>['lines'][number];
+export type RequestedLine = Input<'orderQuote'>['lines'][number];
 
 /**
  * Parses the lines of "Buy now" in the URL: `17x2` is variant and quantity, commas separate lines. Skips invalid parts.
  */
-export function parseBuy(text: string): WantedLine[] {
+export function parseBuy(text: string): RequestedLine[] {
   return text.split(',').flatMap((part) => {
     const match = /^(\d{1,15})x(\d{1,3})$/.exec(part);
     const quantity = Number(match?.[2]);
@@ -16,11 +16,11 @@ export function parseBuy(text: string): WantedLine[] {
   });
 }
 
-export const writeBuy = (lines: WantedLine[]): string =>
+export const writeBuy = (lines: RequestedLine[]): string =>
   lines.map(({ variantId, quantity }) => `${variantId}x${quantity}`).join(',');
 
 /** The lines with one quantity changed; 0 removes the line. */
-export const withQuantity = (lines: WantedLine[], variantId: number, quantity: number): WantedLine[] =>
+export const withQuantity = (lines: RequestedLine[], variantId: number, quantity: number): RequestedLine[] =>
   lines.flatMap((line) =>
     line.variantId !== variantId ? [line] : quantity > 0 ? [{ variantId, quantity }] : [],
   );

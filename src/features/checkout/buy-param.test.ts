@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBuy, withQuantity, writeBuy } from './wanted-lines.ts';
+import { parseBuy, withQuantity, writeBuy } from './buy-param.ts';
 
 test('parses one line and several lines', () => {
   expect(parseBuy('17x2')).toEqual([{ variantId: 17, quantity: 2 }]);

@@ -5,9 +5,9 @@
 export const imageTransition = 'product-picture';
 
 /** Two frames. When a tap is handled later than this, the device is slow or busy, and the transition is skipped. */
-const lateMs = 32;
-let late = false;
-export const carrying = { types: () => (late ? (false as const) : []) };
+const maxTapDelayMs = 32;
+let isLateTap = false;
+export const cardTransition = { types: () => (isLateTap ? (false as const) : []) };
 
 /**
  * Marks the image inside a link for the view transition to the next page. A transition name must be unique on the page,
@@ -15,7 +15,7 @@ export const carrying = { types: () => (late ? (false as const) : []) };
  * @param tappedAt `timeStamp` of the click
  */
 export function carryImage(link: Element, tappedAt: number): void {
-  late = performance.now() - tappedAt > lateMs;
+  isLateTap = performance.now() - tappedAt > maxTapDelayMs;
   for (const other of document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')) {
     other.style.removeProperty('view-transition-name');
   }
