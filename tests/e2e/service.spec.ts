@@ -107,7 +107,7 @@ test('messages written offline survive a restart and go once each, in order, a p
   await expect(chosen).toBeVisible();
   // On screen at once; it outlives the page when it is on the disk. The picture before had this name, too.
   await expect.poll(() => everythingStored(page)).toContain('"text":"Fourth"');
-  await expect.poll(() => everythingStored(page)).toContain('"id":"message"');
+  await expect.poll(() => everythingStored(page)).toContain('"message":{"width":1200');
 
   await page.goto('/waiting');
   await expect(page.getByText(say('Message to customer service'))).toHaveCount(3);
