@@ -22,7 +22,7 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:8787';
 const vendor = /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|jotai)\//;
 
 const browse =
-  /src\/(ui\/(picture|price|stars|chip|saved-note|count-badge)\.|features\/(favorites\/|catalog\/(carry-picture|catalog\.queries)\.)|routes\/-marks\.)|lucide-react\/dist\/esm\/icons\/(chevron-right|heart|star|search|x)\./;
+  /src\/(ui\/(image|price|stars|chip|saved-note|count-badge)\.|features\/(favorites\/|catalog\/(image-transition|catalog\.queries)\.)|routes\/-marks\.)|lucide-react\/dist\/esm\/icons\/(chevron-right|heart|star|search|x)\./;
 const lists =
   /src\/(ui\/(endless|pull-to-refresh)\.|features\/catalog\/(product-card|product-grid|endless-grid|section-title)\.)|lucide-react\/dist\/esm\/icons\/refresh-cw\.|useInfiniteQuery|infiniteQuery/;
 
