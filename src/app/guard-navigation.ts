@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { call } from '../platform/api/call.ts';
 import { ApiError } from '../platform/api/errors.ts';
+import { currentProfile, fetchProfile } from '../platform/api/profile.ts';
 import { activated } from '../platform/i18n/activate.ts';
 import { guard } from '../platform/session/guard.ts';
 import { safeRedirect } from '../platform/session/safe-redirect.ts';
-import { currentToken, setUserInfo, store, userInfoAtom } from '../platform/session/state.ts';
+import { currentToken } from '../platform/session/state.ts';
 import { isReturning } from '../ui/returning.ts';
 import { toast } from '../ui/toast.ts';
 import { endSession } from '../platform/data/end-session.ts';
@@ -45,7 +45,7 @@ export async function guardNavigation(
     toast(t`Please log in first`);
     throw redirect({ to: '/login', search: { redirect: href } });
   }
-  if (currentToken() === null || store.get(userInfoAtom) !== null) return;
+  if (currentToken() === null || currentProfile(queryClient) !== undefined) return;
   const profile = loadProfile(queryClient);
   // A page that visitors see too does not wait for it.
   if (guard(path, false) !== 'login') return;
@@ -55,10 +55,8 @@ export async function guardNavigation(
 }
 
 async function loadProfile(queryClient: QueryClient): Promise<void> {
-  const token = currentToken();
   try {
-    const info = await call('getUserInfo', {});
-    if (currentToken() === token) setUserInfo(info);
+    await fetchProfile(queryClient);
   } catch (error) {
     if (!(error instanceof ApiError) || error.unknownOutcome) return;
     // A 401 has ended the session already.

@@ -81,7 +81,7 @@ export function startData(queryClient: QueryClient, router: Router): void {
   startLiveOnce(queryClient);
   notifyAboutParkedSession(router);
   reportSlowQueries(queryClient);
-  startSync(markCartFetched);
+  startSync(queryClient, markCartFetched);
   void startKeepingLists(queryClient).catch(() => {});
   void untilLoaded(() => import('./follow-notifications.ts')).then(({ followNotifications }) =>
     followNotifications(queryClient),

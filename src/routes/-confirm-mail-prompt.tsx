@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQuery } from '../platform/api/query.ts';
 import type { ReactNode } from 'react';
-import { userInfoQuery } from '../features/account/account.queries.ts';
+import { profileQuery, updateProfile } from '../platform/api/profile.ts';
 import { ConfirmMail } from '../features/account/confirm-mail.tsx';
 import { notificationSettingsQuery } from '../features/push/push.queries.ts';
 import { useOnline } from '../platform/session/use-online.ts';
@@ -10,8 +10,7 @@ import { useOnline } from '../platform/session/use-online.ts';
 export function ConfirmMailPrompt({ children }: { children: (account: string) => ReactNode }) {
   const online = useOnline();
   const queryClient = useQueryClient();
-  const { queryKey } = userInfoQuery();
-  const info = useQuery(userInfoQuery()).data;
+  const info = useQuery(profileQuery()).data;
   // Responses cached by an earlier version of the app lack this field.
   if (info?.mailConfirmed !== false) return null;
   return (
@@ -20,7 +19,7 @@ export function ConfirmMailPrompt({ children }: { children: (account: string) =>
       online={online}
       onConfirmed={(settings) => {
         queryClient.setQueryData(notificationSettingsQuery().queryKey, settings);
-        queryClient.setQueryData(queryKey, { ...info, mailConfirmed: true });
+        updateProfile(queryClient, { mailConfirmed: true });
       }}
     >
       {children(info.account)}

@@ -1,18 +1,17 @@
 import { useQuery } from '../platform/api/query.ts';
-import { useAtomValue } from 'jotai';
 import { fullName } from '#domain/person-name.ts';
 import { FirstPayPassword } from '../features/account/first-pay-password.tsx';
 import { addressListQuery } from '../features/addresses/addresses.queries.ts';
 import { PaySheet, type PaySheetProps } from '../features/checkout/pay-sheet/pay-sheet.tsx';
 import { PayFunding } from '../features/wallet/pay-funding.tsx';
-import { userInfoAtom } from '../platform/session/state.ts';
+import { useProfile } from '../platform/api/profile.ts';
 import { MailAfterPayment } from './-mail-after-payment.tsx';
 
 type OrderPaySheetProps = Pick<PaySheetProps, 'target' | 'onClose' | 'onPaid' | 'onLeave'>;
 
 /** Payment sheet with steps of the wallet and account features. */
 export default function OrderPaySheet(props: OrderPaySheetProps) {
-  const info = useAtomValue(userInfoAtom);
+  const info = useProfile();
   const addresses = useQuery(addressListQuery());
   const holder = (info && fullName(info)) || addresses.data?.list[0]?.addressee || '';
   return (

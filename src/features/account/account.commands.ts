@@ -1,33 +1,34 @@
 import { call } from '../../platform/api/call.ts';
-import type { UserInfo } from '#contract/account.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Input, Output } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import { noteMailedCode } from './use-mailed-code.ts';
-import { currentToken, setLang, setUserInfo, signIn } from '../../platform/session/state.ts';
+import { setProfile, updateProfile } from '../../platform/api/profile.ts';
+import { currentToken, setLang, signIn } from '../../platform/session/state.ts';
 
 /** Starts the session; the guard redirects from /login. */
-function begin({ userinfo: { token, ...info } }: Output<'login'>): void {
-  signIn(token, info);
+function begin(queryClient: QueryClient, { userinfo: { token, ...info } }: Output<'login'>): void {
+  // First: it removes the data of the previous session.
+  signIn(token);
+  setProfile(queryClient, info);
 }
 
 /** @throws ApiError `wrong_credentials`, `account_locked`, `account_disabled` */
-export const logIn = async (input: Input<'login'>): Promise<void> => begin(await call('login', input));
+export const logIn = async (queryClient: QueryClient, input: Input<'login'>): Promise<void> =>
+  begin(queryClient, await call('login', input));
 
 /** Matches the server: time until another code can be requested. */
 const resendSeconds = 60;
 
 /** Registers and signs in. The server mails a code to confirm the address. @throws ApiError `account_taken` */
-export async function register(input: Input<'register'>): Promise<void> {
-  begin(await call('register', input));
+export async function register(queryClient: QueryClient, input: Input<'register'>): Promise<void> {
+  begin(queryClient, await call('register', input));
   noteMailedCode(input.account, 'confirmMail', resendSeconds);
 }
 
 /** Changes names, mobile number or image; absent fields stay unchanged. @throws ApiError */
-export async function saveProfile(input: Input<'profile'>): Promise<UserInfo> {
-  const info = await call('profile', input);
-  setUserInfo(info);
-  return info;
-}
+export const saveProfile = async (queryClient: QueryClient, input: Input<'profile'>): Promise<void> =>
+  setProfile(queryClient, await call('profile', input));
 
 /**
  * Changes the login password, with a mailed code or the old password. A code also ends all sessions. @throws ApiError
@@ -44,9 +45,9 @@ export const checkPayProof = async (input: Input<'resetPayCheck'>): Promise<void
 /**
  * @throws ApiError `wrong_pay_password` (the old one), `wrong_code`, `same_password`, and the lockouts of the old one
  */
-export async function setPayPassword(input: Input<'resetPay'>, info: UserInfo): Promise<void> {
+export async function setPayPassword(queryClient: QueryClient, input: Input<'resetPay'>): Promise<void> {
   await call('resetPay', input);
-  setUserInfo({ ...info, hasPayPassword: true });
+  updateProfile(queryClient, { hasPayPassword: true });
 }
 
 /**

@@ -10,20 +10,18 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { toast } from '../../ui/toast.ts';
 import { saveProfile } from './account.commands.ts';
-import { userInfoQuery } from './account.queries.ts';
 import { Avatar } from './avatar.tsx';
 
 /** Profile image: choosing one saves it immediately. After a failure the previous image stays. */
 export function AvatarEditor({ info, online }: { info: UserInfo; online: boolean }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const { queryKey } = userInfoQuery();
   const [progress, setProgress] = useState<number | null>(null);
 
   const save = async (choose: () => Promise<string | null>) => {
     setProgress(0);
     try {
-      queryClient.setQueryData(queryKey, await saveProfile({ avatarId: await choose() }));
+      await saveProfile(queryClient, { avatarId: await choose() });
       toast(t`Saved`, { tone: 'success' });
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });

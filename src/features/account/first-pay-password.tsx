@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { isGuessablePayPassword } from '#domain/guessable.ts';
 import { payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.ts';
-import { userInfoAtom } from '../../platform/session/state.ts';
+import { refreshProfile } from '../../platform/api/profile.ts';
 import { KeyPad } from '../../ui/key-pad.tsx';
 import { setPayPassword } from './account.commands.ts';
 
@@ -23,7 +22,6 @@ interface FirstPayPasswordProps {
 export function FirstPayPassword({ label, onSet }: FirstPayPasswordProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const info = useAtomValue(userInfoAtom);
   const [entry, setEntry] = useState('');
   const [problem, setProblem] = useState<{ text: string; count: number } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,18 +31,17 @@ export function FirstPayPassword({ label, onSet }: FirstPayPasswordProps) {
     setProblem((last) => ({ text, count: (last?.count ?? 0) + 1 }));
   };
   const submit = async () => {
-    if (!info) return;
     if (isGuessablePayPassword(entry)) return wrong(t`Too easy to guess: no rows or repeated digits`);
     setBusy(true);
     try {
-      await setPayPassword({ password: entry }, info);
+      await setPayPassword(queryClient, { password: entry });
       await onSet(entry);
     } catch (error) {
       wrong(messageOf(error));
     } finally {
       setBusy(false);
       // Also after a lost response: the password may have been set.
-      void queryClient.invalidateQueries({ queryKey: ['getUserInfo'] });
+      void refreshProfile(queryClient);
     }
   };
   return (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../platform/api/errors.ts';
@@ -21,13 +22,14 @@ interface LoginFormProps {
 
 export function LoginForm({ account, redirect }: LoginFormProps) {
   const { t } = useLingui();
+  const queryClient = useQueryClient();
   const rules = useAccountRules();
   const online = useOnline();
   const form = useForm({
     initial: { account, password: '' },
     check: (values) => ({ account: rules.email(values.account), password: rules.password(values.password) }),
     send: async (values) => {
-      await logIn({ ...values, account: values.account.trim() });
+      await logIn(queryClient, { ...values, account: values.account.trim() });
       toast(t`Logged in`, { tone: 'success' });
     },
     explain: (error) =>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
@@ -25,6 +26,7 @@ interface PayPasswordStepsProps {
  */
 export function PayPasswordSteps({ info, forgot, onDone }: PayPasswordStepsProps) {
   const { t } = useLingui();
+  const queryClient = useQueryClient();
   const online = useOnline();
   const [step, setStep] = useState<PayStep>(!info.hasPayPassword ? 'new' : forgot ? 'code' : 'old');
   const [proof, setProof] = useState<{ oldPassword?: string; code?: string }>({});
@@ -49,7 +51,7 @@ export function PayPasswordSteps({ info, forgot, onDone }: PayPasswordStepsProps
   const save = async () => {
     setBusy(true);
     try {
-      await setPayPassword({ password: entry, ...proof }, info);
+      await setPayPassword(queryClient, { password: entry, ...proof });
       toast(t`Payment password saved`, { tone: 'success' });
       onDone();
     } catch (error) {

@@ -8,7 +8,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { saveProfile } from './account.commands.ts';
-import { userInfoQuery } from './account.queries.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { MobileField, useMobileRule } from './mobile-field.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -38,12 +37,11 @@ function ProfileForm({ info, onDone }: { info: UserInfo; onDone: () => void }) {
   const mobileProblem = useMobileRule();
   const online = useOnline();
   const queryClient = useQueryClient();
-  const { queryKey } = userInfoQuery();
   const form = useForm({
     initial: { givenName: info.givenName, familyName: info.familyName, mobile: info.mobile },
     check: (values) => ({ mobile: mobileProblem(values.mobile) }),
     send: async (values) => {
-      queryClient.setQueryData(queryKey, await saveProfile(values));
+      await saveProfile(queryClient, values);
       toast(t`Saved`, { tone: 'success' });
       onDone();
     },

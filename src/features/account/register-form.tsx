@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -26,6 +27,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ account, redirect, agreement, onDone }: RegisterFormProps) {
   const { t } = useLingui();
+  const queryClient = useQueryClient();
   const rules = useAccountRules();
   const online = useOnline();
   const [taken, setTaken] = useState<string | null>(null);
@@ -36,7 +38,7 @@ export function RegisterForm({ account, redirect, agreement, onDone }: RegisterF
       password: rules.newPassword(values.password),
     }),
     send: async (values) => {
-      await register({ ...values, account: values.account.trim() });
+      await register(queryClient, { ...values, account: values.account.trim() });
       toast(t`Welcome! Your account is ready.`, { tone: 'success' });
       onDone();
     },

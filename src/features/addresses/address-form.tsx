@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api/errors.ts';
 import { formFailure } from '../../platform/api/form-failure.ts';
@@ -10,7 +9,7 @@ import { fullName } from '#domain/person-name.ts';
 import { movedToCountry } from '#domain/phone.ts';
 import { likelyCountry } from '../../platform/i18n/countries.ts';
 import { timeZone } from '../../platform/i18n/time-zone.ts';
-import { userInfoAtom } from '../../platform/session/state.ts';
+import { useProfile } from '../../platform/api/profile.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Field } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -38,7 +37,7 @@ interface AddressFormProps {
 export function AddressForm({ address, first = false, onSaved }: AddressFormProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const info = useAtomValue(userInfoAtom);
+  const info = useProfile();
   const commands = useAddressCommands();
   const [command] = useState(makeCommandKey);
   const [initial] = useState<AddressValues>(() => ({

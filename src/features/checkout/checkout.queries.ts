@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { call } from '../../platform/api/call.ts';
+import { profileQuery } from '../../platform/api/profile.ts';
 import { apiQuery } from '../../platform/api/query.ts';
 import type { Input } from '#contract/calls.ts';
 import type { Quote } from '#contract/orders.ts';
@@ -63,4 +64,4 @@ export const unpaidQuery = () => ({
 });
 
 /** Current balance, and whether a payment password is set. */
-export const payerQuery = () => ({ ...apiQuery('getUserInfo', {}), staleTime: 0 });
+export const payerQuery = () => ({ ...profileQuery(), staleTime: 0 });

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { useAtomValue } from 'jotai';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
-import { userInfoAtom } from '../../platform/session/state.ts';
 import { PrivatePrice } from '../../ui/private-amount.tsx';
 import { HideBalanceButton } from './hide-balance-button.tsx';
 import { walletQuery } from './wallet.queries.ts';
@@ -10,9 +9,8 @@ import { walletQuery } from './wallet.queries.ts';
 /** Wallet balance: the cached value immediately, the current one once loaded. */
 export function BalanceCard() {
   const { data } = useQuery(walletQuery());
-  const cachedInfo = useAtomValue(userInfoAtom);
   const hidden = useAtomValue(balanceHiddenAtom);
-  const balance = data?.balance ?? cachedInfo?.balance;
+  const balance = data?.balance;
   return (
     <section className="rounded-lg bg-primary-soft p-5">
       <div className="flex items-center gap-1">

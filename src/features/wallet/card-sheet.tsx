@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import type { Card } from '#contract/cards.ts';
 import { fullName } from '#domain/person-name.ts';
-import { userInfoAtom } from '../../platform/session/state.ts';
+import { useProfile } from '../../platform/api/profile.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CardForm } from './card-form.tsx';
 
@@ -14,7 +13,7 @@ interface CardSheetProps {
 
 export default function CardSheet({ open, onClose, onAdded }: CardSheetProps) {
   const { t } = useLingui();
-  const info = useAtomValue(userInfoAtom);
+  const info = useProfile();
   return (
     <Sheet open={open} onClose={onClose} title={t`Add a card`}>
       <CardForm holder={info ? fullName(info) : ''} onAdded={onAdded} />

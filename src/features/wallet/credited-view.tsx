@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Recharge } from '#contract/top-ups.ts';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
-import { userInfoAtom } from '../../platform/session/state.ts';
+import { useProfile } from '../../platform/api/profile.ts';
 import { Price } from '../../ui/price.tsx';
 import { PrivateAmount } from '../../ui/private-amount.tsx';
 import { StateArt } from '../../ui/state-view.tsx';
@@ -16,7 +16,7 @@ interface CreditedViewProps {
 
 /** Result of a credited top-up: amount and new balance. */
 export function CreditedView({ recharge: { arrived, amount }, children }: CreditedViewProps) {
-  const balance = useAtomValue(userInfoAtom)?.balance;
+  const balance = useProfile()?.balance;
   const hidden = useAtomValue(balanceHiddenAtom);
   return (
     <div role="status" className="page flex flex-col items-center gap-3 py-12 text-center animate-rise">

@@ -9,7 +9,7 @@ import type { Recharge } from '#contract/top-ups.ts';
 import { brandName } from '#domain/card-number.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
-import { userInfoAtom } from '../../platform/session/state.ts';
+import { useProfile } from '../../platform/api/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { BankChallenge } from './bank-challenge.tsx';
@@ -36,7 +36,7 @@ export function TopUpResult(props: TopUpResultProps) {
 }
 
 function Passed({ recharge, done }: { recharge: Recharge; done: ReactNode }) {
-  const balance = useAtomValue(userInfoAtom)?.balance;
+  const balance = useProfile()?.balance;
   const hidden = useAtomValue(balanceHiddenAtom);
   const added = money(recharge.arrived ?? recharge.amount);
   return (

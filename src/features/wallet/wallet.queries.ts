@@ -1,4 +1,5 @@
 import { auditState } from '#domain/audit-state.ts';
+import { profileQuery } from '../../platform/api/profile.ts';
 import { apiPages, apiQuery } from '../../platform/api/query.ts';
 import type { Input } from '#contract/calls.ts';
 import type { Recharge } from '#contract/top-ups.ts';
@@ -16,7 +17,7 @@ const staleAfterMs = 2_000;
 export const cardsQuery = () => apiQuery('cardList', {});
 
 /** Current balance. */
-export const walletQuery = () => ({ ...apiQuery('getUserInfo', {}), staleTime: staleAfterMs });
+export const walletQuery = () => ({ ...profileQuery(), staleTime: staleAfterMs });
 
 /** One top-up, polled while in audit. */
 export const topUpQuery = (id: number) => ({

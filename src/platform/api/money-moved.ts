@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Amount } from '#domain/money.ts';
-import { currentToken, setUserInfo, store, userInfoAtom } from '../session/state.ts';
-import { call } from './call.ts';
+import { refreshProfile, updateProfile } from './profile.ts';
 
 const touched: EndpointName[] = [
-  'getUserInfo',
   'orderList',
   'orderDetail',
   'cardList',
@@ -22,15 +20,7 @@ const touched: EndpointName[] = [
  * again for all that may have changed.
  */
 export function moneyMoved(queryClient: QueryClient, balance?: Amount): void {
-  const info = store.get(userInfoAtom);
-  if (info && balance !== undefined) setUserInfo({ ...info, balance });
-  else void refreshUserInfo();
+  if (balance === undefined) void refreshProfile(queryClient);
+  else updateProfile(queryClient, { balance });
   for (const name of touched) void queryClient.invalidateQueries({ queryKey: [name] });
-}
-
-/** Fails silently: the balance shown stays, and whoever needs an exact one asks for it. */
-async function refreshUserInfo(): Promise<void> {
-  const token = currentToken();
-  const info = await call('getUserInfo', {}).catch(() => null);
-  if (info && currentToken() === token) setUserInfo(info);
 }

@@ -1,8 +1,8 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { Dexie } from 'dexie';
-import type { UserInfo } from '#contract/account.ts';
+import { currentProfile } from '../api/profile.ts';
 import { reading, type StoredAnswer } from '../device/reading.ts';
-import { currentLang, currentToken, setUserInfo, store, userInfoAtom } from '../session/state.ts';
+import { currentToken } from '../session/state.ts';
 import { mostKept } from './kept-answers.ts';
 import { claimReading, whileMarked } from './session-mark.ts';
 
@@ -54,21 +54,13 @@ async function restore(
     if (queryClient.getQueryData(queryKey) === undefined)
       queryClient.setQueryData(queryKey, data, { updatedAt: at });
   }
-  const profile = answers.find(({ name }) => name === 'getUserInfo')?.data as UserInfo | undefined;
-  if (profile && store.get(userInfoAtom) === null) setUserInfo(profile);
   restoring = false;
-  return profile !== undefined;
+  return currentProfile(queryClient) !== undefined;
 }
 
 /** Keeps every answer of the table `keptAnswers` from here on. Never throws: a full disk costs reading offline, no more. */
 export function keepAnswers(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
-  // The profile comes past the query layer too: with the login, and before a private page.
-  const keepProfile = () => {
-    const info = store.get(userInfoAtom);
-    if (info && !restoring) queryClient.setQueryData(['getUserInfo', {}, currentLang()], info);
-  };
-  store.sub(userInfoAtom, keepProfile);
   const keepOne = (query: Query) => {
     const token = currentToken();
     const most = mostKept(query.queryKey[0]);
@@ -82,7 +74,6 @@ export function keepAnswers(queryClient: QueryClient): void {
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && !restoring) keepOne(event.query);
   });
-  keepProfile();
 }
 
 async function keep({ queryKey, state }: Query, marked: Promise<string | null> | undefined, most: number) {

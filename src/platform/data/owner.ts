@@ -1,5 +1,6 @@
-import { call } from '../api/call.ts';
-import { currentToken, setUserInfo, store, tokenAtom, userInfoAtom } from '../session/state.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchProfile } from '../api/profile.ts';
+import { currentToken, store, tokenAtom } from '../session/state.ts';
 import { expireParkedSession, takeOwnership } from '../device/parked-session.ts';
 import { purge } from './purge.ts';
 import { change, readDeviceState } from './device-store.ts';
@@ -17,7 +18,7 @@ store.sub(tokenAtom, () => {
  * @returns the account, `null` for a visitor
  * @throws ApiError when the profile could not be fetched
  */
-export async function ownerNow(): Promise<number | null> {
+export async function ownerNow(queryClient: QueryClient): Promise<number | null> {
   const token = currentToken();
   let state = await readDeviceState();
   if (state.parkedSession !== null) state = await change(expireParkedSession(Date.now()));
@@ -25,12 +26,8 @@ export async function ownerNow(): Promise<number | null> {
     if (state.owner !== null) await purge(hadSession ? 'nothing' : 'unsent');
     return null;
   }
-  let info = store.get(userInfoAtom);
-  if (info === null) {
-    info = await call('getUserInfo', {});
-    if (currentToken() !== token) return null;
-    setUserInfo(info);
-  }
-  if (state.owner !== info.id) await change(takeOwnership(info.id));
-  return info.id;
+  const { id } = await fetchProfile(queryClient);
+  if (currentToken() !== token) return null;
+  if (state.owner !== id) await change(takeOwnership(id));
+  return id;
 }

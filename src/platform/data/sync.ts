@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Input, Output } from '#contract/calls.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ApiFailure } from '#contract/failure.ts';
@@ -78,10 +79,10 @@ async function requestSync(): Promise<void> {
   }
 }
 
-async function syncOnce(limits: RateLimits): Promise<Flushed> {
+async function syncOnce(queryClient: QueryClient, limits: RateLimits): Promise<Flushed> {
   const token = currentToken();
   try {
-    const account = await ownerNow();
+    const account = await ownerNow(queryClient);
     if (account === null || token === null) return { left: null, hasProgressed: false };
     return await flush({ account, read: readDeviceState, change, readImage, send: sendAs(token) }, limits);
   } catch (error) {
@@ -101,7 +102,7 @@ const isOutboxPending = () => {
  * minute while visible. Failures are retried here, and by the worker when no page is open; screens show pending rows.
  * @param onSynced after every attempt, successful or not
  */
-export function startSync(onSynced: () => void): void {
+export function startSync(queryClient: QueryClient, onSynced: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limits: RateLimits = new Map();
   const schedule = retrySchedule();
@@ -122,7 +123,7 @@ export function startSync(onSynced: () => void): void {
     if (!navigator.onLine && store.get(tokenAtom) !== null) return;
     busy = true;
     again = false;
-    const delayMs = schedule.after(await alone(() => syncOnce(limits)));
+    const delayMs = schedule.after(await alone(() => syncOnce(queryClient, limits)));
     busy = false;
     onSynced();
     if (delayMs !== null) soon(delayMs);

@@ -1,5 +1,4 @@
 import { atom, createStore } from 'jotai';
-import type { UserInfo } from '#contract/account.ts';
 import type { Lang } from '#domain/languages.ts';
 import { readLang, readToken, writeLang, writeToken } from './cookies.ts';
 import { readStoredValue, writeStoredValue } from './stored-values.ts';
@@ -8,13 +7,10 @@ import { readStoredValue, writeStoredValue } from './stored-values.ts';
 export const store = createStore();
 
 const token = atom<string | null>(null);
-const info = atom<UserInfo | null>(null);
 const lang = atom<Lang>(readLang());
 
 /** Login token, `null` for a visitor. */
 export const tokenAtom = atom((get) => get(token));
-/** The profile answer, `null` until it was fetched (spec §3: userInfo). */
-export const userInfoAtom = atom((get) => get(info));
 /** Language of the interface, carried to every call. */
 export const langAtom = atom((get) => get(lang));
 
@@ -36,10 +32,7 @@ const tell = (): void =>
   tabs?.postMessage({ token: store.get(token), lang: store.get(lang) } satisfies Session);
 
 function take(now: Session): void {
-  if (now.token !== store.get(token)) {
-    store.set(token, now.token);
-    store.set(info, null);
-  }
+  store.set(token, now.token);
   store.set(lang, now.lang);
 }
 
@@ -51,23 +44,19 @@ const knownDevice = 'known-device';
 /** Whether an account was used on this device before. Not whose: it stays after a logout. */
 export const isKnownDevice = (): boolean => readStoredValue('localStorage', knownDevice) === true;
 
-export function signIn(newToken: string, userInfo: UserInfo): void {
+export function signIn(newToken: string): void {
   writeToken(newToken);
   writeStoredValue('localStorage', knownDevice, true);
   store.set(token, newToken);
-  store.set(info, userInfo);
   tell();
 }
 
-/** Forgets token and profile. Purging what is stored is `data/purge.ts`, which `app` calls with it. */
+/** Deletes the token. `data/end-session.ts` calls it and removes stored data. */
 export function signOut(): void {
   writeToken(null);
   store.set(token, null);
-  store.set(info, null);
   tell();
 }
-
-export const setUserInfo = (userInfo: UserInfo): void => store.set(info, userInfo);
 
 /** The language of the page the server renders. */
 export const assumeLang = (of: Lang): void => store.set(lang, of);

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { currentToken, userInfoAtom } from '../../platform/session/state.ts';
+import { useProfile } from '../../platform/api/profile.ts';
+import { currentToken } from '../../platform/session/state.ts';
 import { signInSearch } from './-sign-in-search.ts';
 import { endSession } from '../../platform/data/end-session.ts';
 import { logOut } from '../../features/account/account.commands.ts';
@@ -30,7 +30,7 @@ function ChangePasswordScreen() {
   const { account } = Route.useSearch();
   const { queryClient } = Route.useRouteContext();
   const router = useRouter();
-  const own = useAtomValue(userInfoAtom)?.account ?? '';
+  const own = useProfile()?.account ?? '';
   // Spec §4: a changed password ends the session.
   const done = async () => {
     if (account === undefined) await logOut();

@@ -2,9 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
-import { useAtomValue } from 'jotai';
 import { accountDeletionQuery } from '../../features/account/own-data/own-data.queries.ts';
-import { userInfoAtom } from '../../platform/session/state.ts';
+import { useProfile } from '../../platform/api/profile.ts';
 import type { AccountDeletion } from '#contract/own-data.ts';
 import { AccountDeletionForm } from '../../features/account/own-data/account-deletion-form.tsx';
 import { PendingAccountDeletion } from '../../features/account/own-data/pending-account-deletion.tsx';
@@ -50,7 +49,7 @@ function DeleteAccountScreen() {
 
 function Step({ closing }: { closing: AccountDeletion }) {
   const { t } = useLingui();
-  const account = useAtomValue(userInfoAtom)?.account ?? '';
+  const account = useProfile()?.account ?? '';
   if (closing.dueAt !== null) return <PendingAccountDeletion closing={closing} dueAt={closing.dueAt} />;
   if (closing.obstacles.length === 0) return <AccountDeletionForm closing={closing} account={account} />;
   return (

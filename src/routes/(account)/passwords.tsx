@@ -3,21 +3,21 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { LockKeyhole, WalletCards } from 'lucide-react';
-import { userInfoQuery } from '../../features/account/account.queries.ts';
+import { profileQuery } from '../../platform/api/profile.ts';
 import { Menu, MenuLink } from '../../features/account/menu.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useGoBack } from '../-use-go-back.ts';
 
 export const Route = createFileRoute('/(account)/passwords')({
   staticData: { title: msg`Passwords` },
-  loader: ({ context }) => context.queryClient.ensureQueryData(userInfoQuery()).catch(() => null),
+  loader: ({ context }) => context.queryClient.ensureQueryData(profileQuery()).catch(() => null),
   component: PasswordsScreen,
 });
 
 /** Links to both passwords: the login password and the payment password. */
 function PasswordsScreen() {
   const { t } = useLingui();
-  const { data } = useQuery(userInfoQuery());
+  const { data } = useQuery(profileQuery());
   return (
     <>
       <TopBar title={<Trans>Passwords</Trans>} onBack={useGoBack('/profile')} />

@@ -20,7 +20,7 @@ import {
   Store,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { userInfoQuery } from '../../features/account/account.queries.ts';
+import { profileQuery } from '../../platform/api/profile.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { orderCountsQuery } from '../(orders)/-order-counts.ts';
 import { messageOf } from '../../platform/api/errors.ts';
@@ -49,7 +49,7 @@ export const Route = createFileRoute('/(account)/profile')({
   // Failures are ignored, because the page with its menu must work without account data.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(orderCountsQuery());
-    return queryClient.ensureQueryData(userInfoQuery()).catch(() => null);
+    return queryClient.ensureQueryData(profileQuery()).catch(() => null);
   },
   component: ProfileScreen,
 });
@@ -60,7 +60,7 @@ const ProfileSheet = lazy(() => import('../../features/account/profile-sheet.tsx
 function ProfileScreen() {
   const { t } = useLingui();
   const lang = useAtomValue(langAtom);
-  const info = useQuery(userInfoQuery());
+  const info = useQuery(profileQuery());
   const orders = useQuery(orderCountsQuery());
   const online = useOnline();
   const logOut = useLogOut();

@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { useAtom } from 'jotai';
 import { ArrowUpFromLine, CreditCard, LockKeyhole, ReceiptText, WalletCards } from 'lucide-react';
-import { sessionsQuery, userInfoQuery } from '../../features/account/account.queries.ts';
+import { sessionsQuery } from '../../features/account/account.queries.ts';
+import { profileQuery } from '../../platform/api/profile.ts';
 import { Menu, MenuLink } from '../../features/account/menu.tsx';
 import { SessionListSkeleton } from '../../features/account/session-list-skeleton.tsx';
 import { SessionList } from '../../features/account/session-list.tsx';
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/(account)/security')({
   staticData: { title: msg`Security` },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(sessionsQuery());
-    return queryClient.ensureQueryData(userInfoQuery()).catch(() => null);
+    return queryClient.ensureQueryData(profileQuery()).catch(() => null);
   },
   component: SecurityScreen,
 });
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/(account)/security')({
 /** Spec §2: security. Passwords, targets of money, and active sessions. */
 function SecurityScreen() {
   const { t } = useLingui();
-  const info = useQuery(userInfoQuery()).data;
+  const info = useQuery(profileQuery()).data;
   const [hidden, setHidden] = useAtom(balanceHiddenAtom);
   return (
     <>

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { useState } from 'react';
-import { userInfoQuery } from '../../features/account/account.queries.ts';
+import { profileQuery, refreshProfile } from '../../platform/api/profile.ts';
 import { knownSearch } from '../-known-search.ts';
 import { safeRedirect } from '../../platform/session/safe-redirect.ts';
 import { PayPasswordSteps } from '../../features/account/pay-password-steps.tsx';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/(wallet)/changePayPwd')({
     const path = safeRedirect(redirect);
     return { ...(path !== undefined && { redirect: path }), ...(forgot === true && { forgot }) };
   }),
-  loader: ({ context }) => context.queryClient.ensureQueryData(userInfoQuery()),
+  loader: ({ context }) => context.queryClient.ensureQueryData(profileQuery()),
   component: ChangePayPwdScreen,
 });
 
@@ -33,11 +33,11 @@ function ChangePayPwdScreen() {
   const { queryClient } = Route.useRouteContext();
   const goBack = useGoBack('/profile');
   const leavePage = useReturn(redirect, goBack);
-  const { data } = useQuery(userInfoQuery());
+  const { data } = useQuery(profileQuery());
   // Snapshot of when the page opened: saving changes the data, which must not restart the steps.
   const [info] = useState(data);
   const done = () => {
-    void queryClient.invalidateQueries({ queryKey: ['getUserInfo'] });
+    void refreshProfile(queryClient);
     leavePage();
   };
   return (

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { amount, type Amount, cents, subtract } from '#domain/money.ts';
 import { money } from '../../../platform/i18n/format.ts';
 import { beginDetour } from '../../../platform/session/detour.ts';
-import { userInfoAtom } from '../../../platform/session/state.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { PasswordEntry } from '../../../ui/password-entry.tsx';
 import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
@@ -36,10 +34,8 @@ export interface PayContentProps extends PaySteps {
 export function PayContent(props: PayContentProps) {
   const { target, onPaid, onLeave, renderFunding, renderFirstPassword, afterwards } = props;
   const { t } = useLingui();
-  const cachedInfo = useAtomValue(userInfoAtom);
   const online = useOnline();
-  const { data } = useQuery(payerQuery());
-  const payer = data ?? cachedInfo;
+  const { data: payer } = useQuery(payerQuery());
   const payment = usePay(target, onPaid);
 
   if (payment.answer) return <PaidView paid={payment.answer} onLeave={onLeave} afterwards={afterwards} />;

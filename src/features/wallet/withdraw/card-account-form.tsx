@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { call } from '../../../platform/api/call.ts';
 import { formFailure } from '../../../platform/api/form-failure.ts';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { brandByStart, groupCardNumber, isCardNumber } from '#domain/card-number.ts';
 import { fullName } from '#domain/person-name.ts';
-import { userInfoAtom } from '../../../platform/session/state.ts';
+import { useProfile } from '../../../platform/api/profile.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
@@ -20,7 +19,7 @@ import { useAddAccount } from './use-add-account.ts';
 export function CardAccountForm({ onAdded }: { onAdded: (account: PayoutAccount) => void }) {
   const { t } = useLingui();
   const online = useOnline();
-  const info = useAtomValue(userInfoAtom);
+  const info = useProfile();
   const { add, failed } = useAddAccount();
   const form = useForm({
     initial: { number: '', bankName: '', holder: info ? fullName(info) : '' },

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { cents } from '#domain/money.ts';
 import { beginDetour } from '../../../platform/session/detour.ts';
-import { userInfoAtom } from '../../../platform/session/state.ts';
+import { useProfile } from '../../../platform/api/profile.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -19,7 +18,7 @@ interface ReviewProps {
 /** Summary before the password: amount, fee, arrival, target. */
 export function Review({ order: { account, amount }, onConfirm }: ReviewProps) {
   const online = useOnline();
-  const hasPayPassword = useAtomValue(userInfoAtom)?.hasPayPassword ?? true;
+  const hasPayPassword = useProfile()?.hasPayPassword ?? true;
   return (
     <div className="space-y-4">
       <AccountRow account={account} />
