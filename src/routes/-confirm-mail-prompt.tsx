@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQuery } from '../platform/api/query.ts';
 import type { ReactNode } from 'react';
-import { profileQuery, updateProfile } from '../platform/api/profile.ts';
+import { profileQuery } from '../platform/api/profile.ts';
+import { updateProfile } from '../platform/api/use-profile.ts';
 import { ConfirmMail } from '../features/account/confirm-mail.tsx';
 import { notificationSettingsQuery } from '../features/push/push.queries.ts';
 import { useOnline } from '../platform/session/use-online.ts';

@@ -4,7 +4,7 @@ import { FirstPayPassword } from '../features/account/first-pay-password.tsx';
 import { addressListQuery } from '../features/addresses/addresses.queries.ts';
 import { PaySheet, type PaySheetProps } from '../features/checkout/pay-sheet/pay-sheet.tsx';
 import { PayFunding } from '../features/wallet/pay-funding.tsx';
-import { useProfile } from '../platform/api/profile.ts';
+import { useProfile } from '../platform/api/use-profile.ts';
 import { MailAfterPayment } from './-mail-after-payment.tsx';
 
 type OrderPaySheetProps = Pick<PaySheetProps, 'target' | 'onClose' | 'onPaid' | 'onLeave'>;

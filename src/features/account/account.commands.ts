@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Input, Output } from '#contract/calls.ts';
 import type { Lang } from '#domain/languages.ts';
 import { noteMailedCode } from './use-mailed-code.ts';
-import { setProfile, updateProfile } from '../../platform/api/profile.ts';
+import { setProfile, updateProfile } from '../../platform/api/use-profile.ts';
 import { currentToken, setLang, signIn } from '../../platform/session/state.ts';
 
 /** Starts the session; the guard redirects from /login. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { isGuessablePayPassword } from '#domain/guessable.ts';
 import { payPasswordMaxLength, payPasswordMinLength } from '#domain/validation.ts';
-import { refreshProfile } from '../../platform/api/profile.ts';
+import { refreshProfile } from '../../platform/api/use-profile.ts';
 import { KeyPad } from '../../ui/key-pad.tsx';
 import { setPayPassword } from './account.commands.ts';
 

@@ -9,7 +9,7 @@ import { fullName } from '#domain/person-name.ts';
 import { movedToCountry } from '#domain/phone.ts';
 import { likelyCountry } from '../../platform/i18n/countries.ts';
 import { timeZone } from '../../platform/i18n/time-zone.ts';
-import { useProfile } from '../../platform/api/profile.ts';
+import { useProfile } from '../../platform/api/use-profile.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { Field } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Card } from '#contract/cards.ts';
 import { fullName } from '#domain/person-name.ts';
-import { useProfile } from '../../platform/api/profile.ts';
+import { useProfile } from '../../platform/api/use-profile.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CardForm } from './card-form.tsx';
 

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Recharge } from '#contract/top-ups.ts';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
-import { useProfile } from '../../platform/api/profile.ts';
+import { useProfile } from '../../platform/api/use-profile.ts';
 import { Price } from '../../ui/price.tsx';
 import { PrivateAmount } from '../../ui/private-amount.tsx';
 import { StateArt } from '../../ui/state-view.tsx';

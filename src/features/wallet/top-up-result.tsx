@@ -9,7 +9,7 @@ import type { Recharge } from '#contract/top-ups.ts';
 import { brandName } from '#domain/card-number.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { balanceHiddenAtom } from '../../platform/session/balance-hidden.ts';
-import { useProfile } from '../../platform/api/profile.ts';
+import { useProfile } from '../../platform/api/use-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { BankChallenge } from './bank-challenge.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Amount } from '#domain/money.ts';
-import { refreshProfile, updateProfile } from './profile.ts';
+import { refreshProfile, updateProfile } from './use-profile.ts';
 
 const touched: EndpointName[] = [
   'orderList',

@@ -1,9 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import type { UserInfo } from '#contract/account.ts';
-import { currentToken, tokenAtom } from '../session/state.ts';
+import { currentToken } from '../session/state.ts';
 import { call } from './call.ts';
-import { useQuery } from './query.ts';
 
 /** The profile is the same in every language. */
 const queryKey = ['getUserInfo'] as const;
@@ -28,28 +26,9 @@ export const profileQuery = () =>
     gcTime: Infinity,
   });
 
-/** Profile as far as it is loaded. Requested only if missing; `undefined` until then and for a visitor. */
-export const useProfile = (): UserInfo | undefined => {
-  const enabled = useAtomValue(tokenAtom) !== null;
-  return useQuery({ ...profileQuery(), enabled, staleTime: Infinity }).data;
-};
-
 export const currentProfile = (queryClient: QueryClient): UserInfo | undefined =>
   queryClient.getQueryData(queryKey);
 
 /** Profile from memory, or else from the server in one attempt. @throws ApiError */
 export const fetchProfile = (queryClient: QueryClient): Promise<UserInfo> =>
   queryClient.fetchQuery({ ...profileQuery(), staleTime: Infinity, retry: false });
-
-export const setProfile = (queryClient: QueryClient, info: UserInfo): void => {
-  queryClient.setQueryData(queryKey, info);
-};
-
-/** Applies a change that the server has confirmed. No effect before the profile has loaded. */
-export const updateProfile = (queryClient: QueryClient, changed: Partial<UserInfo>): void => {
-  queryClient.setQueryData<UserInfo>(queryKey, (info) => info && { ...info, ...changed });
-};
-
-/** Refetches the profile; if that fails, the previous one stays. */
-export const refreshProfile = (queryClient: QueryClient): Promise<void> =>
-  queryClient.prefetchQuery({ ...profileQuery(), staleTime: 0 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useProfile } from '../../platform/api/profile.ts';
+import { useProfile } from '../../platform/api/use-profile.ts';
 import { currentToken } from '../../platform/session/state.ts';
 import { signInSearch } from './-sign-in-search.ts';
 import { endSession } from '../../platform/data/end-session.ts';

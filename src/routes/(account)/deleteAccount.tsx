@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { accountDeletionQuery } from '../../features/account/own-data/own-data.queries.ts';
-import { useProfile } from '../../platform/api/profile.ts';
+import { useProfile } from '../../platform/api/use-profile.ts';
 import type { AccountDeletion } from '#contract/own-data.ts';
 import { AccountDeletionForm } from '../../features/account/own-data/account-deletion-form.tsx';
 import { PendingAccountDeletion } from '../../features/account/own-data/pending-account-deletion.tsx';

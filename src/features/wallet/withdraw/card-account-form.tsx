@@ -4,7 +4,7 @@ import { formFailure } from '../../../platform/api/form-failure.ts';
 import type { PayoutAccount } from '#contract/withdrawals.ts';
 import { brandByStart, groupCardNumber, isCardNumber } from '#domain/card-number.ts';
 import { fullName } from '#domain/person-name.ts';
-import { useProfile } from '../../../platform/api/profile.ts';
+import { useProfile } from '../../../platform/api/use-profile.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';

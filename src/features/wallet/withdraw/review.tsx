@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { cents } from '#domain/money.ts';
 import { beginDetour } from '../../../platform/session/detour.ts';
-import { useProfile } from '../../../platform/api/profile.ts';
+import { useProfile } from '../../../platform/api/use-profile.ts';
 import { useOnline } from '../../../platform/session/use-online.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AccountRow } from './account-row.tsx';
