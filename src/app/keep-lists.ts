@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { pageCount } from '../platform/api/query.ts';
 import { loadLongList } from '../features/catalog/product-grid.tsx';
+import { isStandalone } from '../platform/session/device-kind.ts';
+import { resumeWithinMs } from './restore-page-state.ts';
 import { removeStoredValue, writeStoredValue } from '../platform/session/stored-values.ts';
 
 const key = 'lists';
-/** Ours, as in restore-page-state.ts. */
-const freshMs = 30 * 60 * 1000;
 /** Those behind the last few pages, and no more than the browser stores beside everything else. */
 const mostLists = 4;
 const mostCharacters = 1_500_000;
@@ -19,8 +19,6 @@ interface Lists {
   lists: { queryKey: QueryKey; data: unknown; updatedAt: number }[];
   rows: ReturnType<LongList['exportRowHeights']>;
 }
-
-const isStandalone = () => matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;
 
 function listsOf(queryClient: QueryClient): Lists['lists'] {
   return queryClient
@@ -55,7 +53,7 @@ export async function startKeepingLists(queryClient: QueryClient): Promise<void>
 /** Puts the noted lists back, before anything is drawn. */
 export async function putLists(queryClient: QueryClient, note: unknown): Promise<void> {
   const { at, lists, rows } = note as Lists;
-  if (Date.now() - at > freshMs) return;
+  if (Date.now() - at > resumeWithinMs) return;
   const { storeRowHeights } = await loadLongList();
   storeRowHeights(rows);
   for (const { queryKey, data, updatedAt } of lists) queryClient.setQueryData(queryKey, data, { updatedAt });

@@ -1,10 +1,11 @@
 import { removeStoredValue, readStoredValue, writeStoredValue } from '../platform/session/stored-values.ts';
+import { isStandalone } from '../platform/session/device-kind.ts';
 import { touchedControls } from '../ui/busy-forms.ts';
 import { type Control, retype } from './ssr/retype.ts';
 
 const key = 'place';
 /** Ours. After half an hour a launch is a new visit and begins at home; index.html has the same number. */
-const freshMs = 30 * 60 * 1000;
+export const resumeWithinMs = 30 * 60 * 1000;
 /** A page that has not come to its old height and its fields by then will not. */
 const withinMs = 3000;
 
@@ -23,8 +24,6 @@ const isPlain = (control: Control) =>
   control.name !== '' &&
   !secret.test(control.autocomplete) &&
   (!(control instanceof HTMLInputElement) || /^(text|email|tel|url|number|search)$/.test(control.type));
-
-const isStandalone = () => matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;
 
 /**
  * Stores URL, scroll position and typed values for this tab, which the system may discard and reload; in an installed
@@ -74,7 +73,7 @@ export function startKeepingPlace(): void {
   const resumed = 'resumed' in document.documentElement.dataset;
   const place = readStoredValue(resumed ? 'localStorage' : 'sessionStorage', key) as Place | null;
   const here = location.pathname + location.search + location.hash;
-  if (place && place.href === here && Date.now() - place.at < freshMs) restore(place, resumed);
+  if (place && place.href === here && Date.now() - place.at < resumeWithinMs) restore(place, resumed);
   removeStoredValue('localStorage', key);
   removeStoredValue('sessionStorage', key);
   addEventListener('pagehide', keepPlace);

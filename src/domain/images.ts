@@ -1,5 +1,6 @@
-/** Widths the server makes of every picture, and how the app asks for them. Formats are in the address: no negotiation. */
-const imageWidths = [160, 320, 480, 640, 960, 1080, 1280] as const;
+/** Widths in pixels that the server encodes of every image. Width and format are part of the URL: no content negotiation. */
+export const imageWidths = [160, 320, 480, 640, 960, 1080, 1280] as const;
+export type ImageWidth = (typeof imageWidths)[number];
 /** An original that is so many times as wide as the largest width below it is worth a step of its own. */
 const worthOwnStep = 1.1;
 export type ImageFormat = 'avif' | 'webp';

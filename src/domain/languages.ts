@@ -27,4 +27,18 @@ export const langs = languages.map((language) => language.file);
 
 export const isLang = (value: unknown): value is Lang => langs.includes(value as Lang);
 
+/** Name of the cookie that stores the language (spec §3: `setting.lang.file_name`). */
+export const settingCookie = 'setting';
+
+/** Language in the decoded value of the cookie; `undefined`: none, or the value is malformed. */
+export function settingLang(value: string | null | undefined): Lang | undefined {
+  try {
+    const setting = JSON.parse(value ?? 'null') as { lang?: { file_name?: unknown } } | null;
+    const chosen = setting?.lang?.file_name;
+    return isLang(chosen) ? chosen : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export const languageOf = (lang: Lang): Language => languages.find((language) => language.file === lang)!;

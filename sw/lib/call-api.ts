@@ -5,7 +5,7 @@ import type { ApiFailure } from '#contract/failure.ts';
 import { failureOf, parseEnvelope } from '#contract/response.ts';
 import { sessionCookie } from '#contract/session-cookie.ts';
 import type { Answer, Send } from '../../src/platform/device/mutation.ts';
-import { defaultLang, isLang, type Lang } from '#domain/languages.ts';
+import { defaultLang, type Lang, settingCookie, settingLang } from '#domain/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,13 +25,7 @@ export const currentToken = (): Promise<string | null> => cookie(sessionCookie(s
 
 /** The language of the messages, as the page has it (spec §3). */
 export async function currentLang(): Promise<Lang> {
-  try {
-    const setting = JSON.parse((await cookie('setting')) ?? '{}') as { lang?: { file_name?: unknown } };
-    const chosen = setting.lang?.file_name;
-    return isLang(chosen) ? chosen : defaultLang;
-  } catch {
-    return defaultLang;
-  }
+  return settingLang(await cookie(settingCookie)) ?? defaultLang;
 }
 
 const failed = (failure: ApiFailure, message = ''): Answer<never> => ({ ok: false, failure, message });

@@ -1,5 +1,14 @@
-/** Widths that the server encodes (src/domain/images.ts), each with its replacement while saving data. */
-const standIn: Record<string, number> = { 1280: 640, 1080: 640, 960: 480, 640: 320, 480: 320, 320: 160 };
+import type { ImageWidth } from '#domain/images.ts';
+
+/** Replacement of each width while saving data. */
+const standIn: Partial<Record<ImageWidth, ImageWidth>> = {
+  1280: 640,
+  1080: 640,
+  960: 480,
+  640: 320,
+  480: 320,
+  320: 160,
+};
 
 const image = /^\/img\/(?<hash>[^/]+)\/(?<widthPx>\d+)\.(?<format>\w+)$/;
 
@@ -7,6 +16,6 @@ const image = /^\/img\/(?<hash>[^/]+)\/(?<widthPx>\d+)\.(?<format>\w+)$/;
 export const narrower = (address: string): string | undefined => {
   const url = new URL(address);
   const { hash, widthPx = '', format } = image.exec(url.pathname)?.groups ?? {};
-  const width = standIn[widthPx];
+  const width = standIn[Number(widthPx) as ImageWidth];
   return width ? `${url.origin}/img/${hash}/${width}.${format}` : undefined;
 };

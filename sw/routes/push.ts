@@ -1,4 +1,5 @@
 import type { PushMessage } from '#contract/push-message.ts';
+import { base64Url } from '../../src/platform/device/push-address.ts';
 import { currentLang, currentToken, sendAs } from '../lib/call-api.ts';
 import { showNotification } from '../lib/notifications.ts';
 import { openScreen } from '../lib/open-screen.ts';
@@ -17,10 +18,7 @@ declare const self: ServiceWorkerGlobalScope & {
 /** Sent by the server, see `PushMessage`. */
 async function digestOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 16)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return base64Url(new Uint8Array(digest, 0, 16));
 }
 
 /**

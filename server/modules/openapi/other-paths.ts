@@ -1,5 +1,6 @@
 import { livePath, liveTopics } from '#contract/live.ts';
-import { formats, widths } from '../../platform/images/derive.ts';
+import { imageWidths } from '#domain/images.ts';
+import { formats } from '../../platform/images/derive.ts';
 
 const live = [
   'Events name the topic to refetch; they never carry the changed data.',
@@ -45,7 +46,7 @@ export const otherPaths = {
         'The address names the content and never changes: keep it for good when the answer is `immutable`. For a first moment another size may stand in, with a short `max-age`. Nothing is enlarged.',
       parameters: [
         { name: 'hash', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{16}$' } },
-        { name: 'width', in: 'path', required: true, schema: { enum: [...widths] } },
+        { name: 'width', in: 'path', required: true, schema: { enum: [...imageWidths] } },
         { name: 'format', in: 'path', required: true, schema: { enum: [...formats] } },
       ],
       responses: {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Sharp } from 'sharp';
+import { imageWidths } from '#domain/images.ts';
 import { decode } from './decode.ts';
 import { encoders } from './encoders.ts';
 import type { ObjectStore } from './objects.ts';
 import type { ImageStore } from './store.ts';
 
-export const widths: readonly number[] = [160, 320, 480, 640, 960, 1080, 1280];
 export const formats = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof formats)[number];
 
@@ -82,8 +82,8 @@ export function createDerive(store: ImageStore, sizes: ObjectStore): Derive {
 
   async function standIn(size: Size): Promise<Buffer | undefined> {
     // Larger ones first: they look no worse than the requested size.
-    const larger = widths.filter((width) => width > size.widthPx);
-    const smaller = widths.filter((width) => width < size.widthPx).toReversed();
+    const larger = imageWidths.filter((width) => width > size.widthPx);
+    const smaller = imageWidths.filter((width) => width < size.widthPx).toReversed();
     for (const widthPx of [...larger, ...smaller]) {
       const kept = await sizes.read(keyOf({ ...size, widthPx }));
       if (kept) return kept;
@@ -135,14 +135,14 @@ export function createDerive(store: ImageStore, sizes: ObjectStore): Derive {
       const original = await store.read(hash);
       if (!original) return;
       const { autoOrient } = await decode(original).metadata();
-      const fitting = widths.filter((width) => width <= autoOrient.width);
-      for (const widthPx of fitting.length > 0 ? fitting : widths.slice(0, 1)) {
+      const fitting = imageWidths.filter((width) => width <= autoOrient.width);
+      for (const widthPx of fitting.length > 0 ? fitting : imageWidths.slice(0, 1)) {
         const size = { hash, widthPx, format: 'avif' } as const;
         if (!(await sizes.read(keyOf(size)))) await makeOnce(size, 'ahead');
       }
     },
     async forget(hash) {
-      for (const widthPx of widths) {
+      for (const widthPx of imageWidths) {
         for (const format of formats) await sizes.remove(keyOf({ hash, widthPx, format }));
       }
     },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { respondUnavailable } from './unavailable.ts';
-import { formats, widths, type Derive } from './derive.ts';
+import { imageWidths } from '#domain/images.ts';
+import { formats, type Derive } from './derive.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 /** Another size, until the exact one is encoded. The header keeps the worker from storing it permanently. */
@@ -16,7 +17,7 @@ export function imageRoutes(derive: Derive): Hono {
   const routes = new Hono().onError(respondUnavailable);
   routes.get('/img/:hash{[0-9a-f]{16}}/:file', async (c) => {
     const asked = fileName.exec(c.req.param('file'))?.groups;
-    const width = widths.find((each) => String(each) === asked?.['width']);
+    const width = imageWidths.find((each) => String(each) === asked?.['width']);
     const format = formats.find((each) => each === asked?.['format']);
     const hash = c.req.param('hash');
     const found = width && format ? await derive.quick({ hash, widthPx: width, format }) : undefined;

@@ -1,3 +1,4 @@
+import { isIos, isStandalone } from '../../platform/session/device-kind.ts';
 import { useSyncExternalStore } from 'react';
 import { emitAppEvent } from '../../platform/session/app-events.ts';
 import { updateInstallState } from './invitation.ts';
@@ -17,18 +18,11 @@ export type InstallWay = 'prompt' | 'ios' | 'in-app' | null;
 const appBrowsers =
   /FBAN|FBAV|Instagram|Line\/|MicroMessenger|KAKAOTALK|NAVER\(inapp|TikTok|musical_ly|; wv\)/;
 
-/** @param touchPoints distinguishes an iPad, whose user agent is a Mac's, from a Mac */
 export function wayOf(userAgent: string, touchPoints: number, offered: boolean): InstallWay {
   if (offered) return 'prompt';
   if (appBrowsers.test(userAgent)) return 'in-app';
-  const ios = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
-  return ios ? 'ios' : null;
+  return isIos(userAgent, touchPoints) ? 'ios' : null;
 }
-
-const isStandalone = (): boolean =>
-  matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
-  // iOS before 16 has no `display-mode` query.
-  (navigator as { standalone?: boolean }).standalone === true;
 
 const currentWay = (): InstallWay =>
   isStandalone()

@@ -1,3 +1,4 @@
+import { isIos } from '../../platform/session/device-kind.ts';
 import { useSyncExternalStore } from 'react';
 import { onStoredPushState, readStoredPushState } from './stored-push-state.ts';
 
@@ -13,15 +14,11 @@ interface Browser {
   permission: NotificationPermission;
   off: boolean;
   userAgent: string;
-  /** Distinguishes an iPad, whose user agent is a Mac's, from a Mac. */
   touchPoints: number;
 }
 
 export function pushStateOf({ able, permission, off, userAgent, touchPoints }: Browser): PushState {
-  if (!able) {
-    const ios = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
-    return ios ? 'install' : 'none';
-  }
+  if (!able) return isIos(userAgent, touchPoints) ? 'install' : 'none';
   if (permission === 'denied') return 'denied';
   if (permission === 'default') return 'ask';
   return off ? 'off' : 'on';

@@ -1,5 +1,5 @@
 import { call } from '../../platform/api/call.ts';
-import { pushAddress } from '../../platform/device/push-address.ts';
+import { base64Url, pushAddress } from '../../platform/device/push-address.ts';
 import { currentToken } from '../../platform/session/state.ts';
 import {
   removeStoredValue,
@@ -28,10 +28,7 @@ async function subscription(): Promise<PushSubscription> {
 function keyOf({ options }: PushSubscription): string | null {
   const key = options.applicationServerKey;
   if (!key) return null;
-  return btoa(String.fromCharCode(...new Uint8Array(key)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return base64Url(new Uint8Array(key));
 }
 
 async function subscribeHere(): Promise<void> {

@@ -5,3 +5,10 @@ export function pushAddress(
   const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
   return endpoint && p256dh && auth ? { endpoint, p256dh, auth } : null;
 }
+
+/** Base64 for URLs without padding, the encoding of all keys of the Push API. */
+export const base64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');

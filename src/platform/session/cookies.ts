@@ -1,9 +1,8 @@
 import { previousSessionCookie, sessionCookie } from '#contract/session-cookie.ts';
-import { defaultLang, isLang, type Lang, languageOf } from '#domain/languages.ts';
+import { defaultLang, isLang, type Lang, languageOf, settingCookie, settingLang } from '#domain/languages.ts';
 
 /** Spec §7, §9: the login token and the language choice live in cookies at the root path, for three days each. */
 const maxAgeSeconds = 3 * 24 * 3600;
-const settingCookie = 'setting';
 
 /** As they are stored, in the browser's order. Several cookies of one name differ in path or domain. */
 function readAll(name: string): string[] {
@@ -58,22 +57,12 @@ function takeOver(): string | null {
  * so that later pages and the worker use the same one; a choice made in the app is never replaced.
  */
 export function readLang(): Lang {
-  const stored = storedLang();
+  const stored = settingLang(read(settingCookie));
   if (stored !== undefined || typeof location === 'undefined') return stored ?? defaultLang;
   const named = new URLSearchParams(location.search).get('lang');
   if (!isLang(named)) return defaultLang;
   storeLang(named, null);
   return named;
-}
-
-function storedLang(): Lang | undefined {
-  try {
-    const setting = JSON.parse(read(settingCookie) ?? 'null') as { lang?: { file_name?: unknown } } | null;
-    const chosen = setting?.lang?.file_name;
-    return isLang(chosen) ? chosen : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 export const writeLang = (lang: Lang): void => storeLang(lang, maxAgeSeconds);
