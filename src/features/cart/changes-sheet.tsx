@@ -1,10 +1,10 @@
+import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { acceptChanges } from './cart-commands.ts';
 import { money } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.ts';
 import { type Difference, idsOf } from './cart-view.ts';
 import { LineImage } from './line-image.tsx';
 import { LineTitle } from './line-title.tsx';
@@ -25,7 +25,7 @@ export default function ChangesSheet({ open, onClose, differences, onAccepted, l
   const { t } = useLingui();
   const accept = () => {
     const accepted = acceptChanges(idsOf(differences.map(({ line }) => line))).then(onAccepted);
-    accepted.catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+    accepted.catch(reportNotStored);
   };
   return (
     <Sheet

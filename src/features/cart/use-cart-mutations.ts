@@ -1,3 +1,4 @@
+import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { removeLines, setQuantity, setSelected } from './cart-commands.ts';
@@ -7,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 export function useCartMutations() {
   const { t } = useLingui();
   const stored = (write: Promise<unknown>): void => {
-    write.catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+    write.catch(reportNotStored);
   };
   return {
     setQuantity: (variantId: number, quantity: number) => stored(setQuantity(variantId, quantity)),

@@ -1,3 +1,4 @@
+import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, Package, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
@@ -56,7 +57,6 @@ export function Composer({ product, order, onOrder, onNoProduct, onSaid }: Compo
   const text = draft.text.trim();
   const empty = text === '' && !attached && !product && !order;
 
-  const reportNotStored = () => toast(t`This could not be stored on your device`, { tone: 'error' });
   const choose = (next: (MessageImage & ImageBytes) | null) =>
     changeDevice(chooseImage(next), next ? [next] : []).catch(reportNotStored);
   const pick = (files: FileList | null) => {

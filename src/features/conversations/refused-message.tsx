@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { reportNotStored } from '../../ui/report-not-stored.ts';
+import { Trans } from '@lingui/react/macro';
 import { discardMutation, retryMutation } from '../../platform/data/pending-mutations.ts';
 import type { Refusal } from '../../platform/device/mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 
 interface RefusedMessageProps {
   rowKey: string;
@@ -11,9 +11,7 @@ interface RefusedMessageProps {
 
 /** Reason why a message was refused, with buttons to retry or remove it. */
 export function RefusedMessage({ rowKey, refused }: RefusedMessageProps) {
-  const { t } = useLingui();
-  const stored = (work: Promise<void>) =>
-    void work.catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+  const stored = (work: Promise<void>) => void work.catch(reportNotStored);
   return (
     <div role="alert" className="text-end">
       <p className="text-sm text-danger">{refused.message || <Trans>The shop did not accept it.</Trans>}</p>

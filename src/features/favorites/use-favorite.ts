@@ -1,3 +1,4 @@
+import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -35,7 +36,7 @@ export function useFavorite(target: FavoriteTarget, id: number, about: string): 
     change(setFavorite({ target, id, on: !on, about })).then(
       // Spec §8 lists a success message for following a shop. For a favorite, the button is enough.
       () => target === 'shop' && !on && toast(t`Followed`, { tone: 'success' }),
-      () => toast(t`This could not be stored on your device`, { tone: 'error' }),
+      reportNotStored,
     );
   };
   return { on, toggle };

@@ -1,3 +1,4 @@
+import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
@@ -8,7 +9,6 @@ import { cardClass } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { commentSearch } from './comment-search.ts';
 import { ProductHead } from './product-head.tsx';
 import { discardReviewDraft } from './review.mutation.ts';
@@ -20,9 +20,7 @@ export function DraftList({ drafts }: { drafts: ReviewDraft[] }) {
   if (drafts.length === 0) return null;
   const discard = () => {
     if (discardKey === null) return;
-    change(discardReviewDraft(discardKey)).catch(() =>
-      toast(t`This could not be stored on your device`, { tone: 'error' }),
-    );
+    change(discardReviewDraft(discardKey)).catch(reportNotStored);
   };
   return (
     <section className="mb-4">

@@ -1,3 +1,4 @@
+import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -57,7 +58,7 @@ export function ReviewForm({ draftKey, blank, images: initial, onHandedIn }: Rev
       });
       onHandedIn();
     } catch {
-      toast(t`This could not be stored on your device`, { tone: 'error' });
+      reportNotStored();
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { useImages } from '../../platform/api/use-images.ts';
@@ -24,7 +24,6 @@ const isEmpty = ({ content, productScore, serviceScore, postageScore }: ReviewWo
  * @param initial images of the stored draft
  */
 export function useReviewDraft(key: string, blank: ReviewWords, initial: readonly ImageBytes[]) {
-  const { t } = useLingui();
   const [left] = useState(() => storedDraft(key));
   const [words, setWords] = useState<ReviewWords>(left ?? blank);
   const [changes, setChanges] = useState(0);
@@ -48,7 +47,7 @@ export function useReviewDraft(key: string, blank: ReviewWords, initial: readonl
       if (shared.current) await discardSharedImages();
       shared.current = false;
     } catch {
-      toast(t`This could not be stored on your device`, { tone: 'error' });
+      reportNotStored();
     }
   });
   const state = `${changes}:${images.images.map(({ id }) => id).join()}`;

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { reportNotStored } from '../../ui/report-not-stored.ts';
+import { Trans } from '@lingui/react/macro';
 import { ArrowDownToLine } from 'lucide-react';
 import { keepShop, useStoredShop } from '../../platform/data/offline-bundles.ts';
 import { emitAppEvent } from '../../platform/session/app-events.ts';
@@ -6,20 +7,15 @@ import { useOnline } from '../../platform/session/use-online.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
 
 /** Switch that stores the whole shop on the device for browsing and searching offline. */
 export default function KeepShop({ shopId }: { shopId: number }) {
-  const { t } = useLingui();
   const online = useOnline();
   const state = useStoredShop(shopId);
   if (state === undefined) return <div className="h-14" />;
   const isStored = state !== 'no';
   const change = (on: boolean) =>
-    void keepShop(shopId, on).then(
-      () => on && emitAppEvent('kept'),
-      () => toast(t`This could not be stored on your device`, { tone: 'error' }),
-    );
+    void keepShop(shopId, on).then(() => on && emitAppEvent('kept'), reportNotStored);
   return (
     <Card as="div" padding="none" className="px-4 py-2">
       <Switch checked={isStored} onChange={change}>

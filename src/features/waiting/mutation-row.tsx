@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { reportNotStored } from '../../ui/report-not-stored.ts';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LabelsByKind } from '../../platform/data/mutation-labels.ts';
@@ -7,7 +8,6 @@ import type { OutboxRow } from '../../platform/device/mutation.ts';
 import { date } from '../../platform/i18n/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.ts';
 
 const isToday = (ms: number) => new Date(ms).toDateString() === new Date().toDateString();
 
@@ -42,13 +42,11 @@ export function MutationRow({
 
 /** A refused mutation with the reason and its actions. */
 export function RefusedRow({ labels, row }: MutationRowProps) {
-  const { t } = useLingui();
   const { refused } = row;
   if (!refused) return null;
   const reason = labels[row.kind]?.refused(refused, row);
   const edit = labels[row.kind]?.edit?.(row);
-  const stored = (work: Promise<void>) =>
-    void work.catch(() => toast(t`This could not be stored on your device`, { tone: 'error' }));
+  const stored = (work: Promise<void>) => void work.catch(reportNotStored);
   return (
     <MutationRow labels={labels} row={row} at={row.at}>
       <p className="mt-1 text-sm text-danger">

@@ -1,3 +1,4 @@
+import { reportNotStored } from '../../ui/report-not-stored.ts';
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -22,7 +23,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { StateView } from '../../ui/state-view.tsx';
-import { toast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { OwnList } from '../-own-list.tsx';
 import { useGoBack } from '../-use-go-back.ts';
@@ -64,9 +64,7 @@ function NotificationScreen() {
   };
   const readAll = () => {
     if (!unread || !newest) return;
-    change(readAllOf(kind, newest.id, unread)).catch(() =>
-      toast(t`This could not be stored on your device`, { tone: 'error' }),
-    );
+    change(readAllOf(kind, newest.id, unread)).catch(reportNotStored);
   };
   return (
     <>

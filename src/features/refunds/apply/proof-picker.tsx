@@ -1,3 +1,4 @@
+import { reportNotStored } from '../../../ui/report-not-stored.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -30,7 +31,7 @@ function Picker({ form, onProofs, wanted, initial }: ProofPickerProps & { initia
     initial,
     purpose: 'refund',
     max: maxProofs,
-    onNotStored: () => toast(t`This could not be stored on your device`, { tone: 'error' }),
+    onNotStored: reportNotStored,
   });
   const uploadedIds = uploadIds.join();
   const reportProofs = useEffectEvent((ids: string, done: boolean) =>

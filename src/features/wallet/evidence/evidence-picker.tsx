@@ -1,3 +1,4 @@
+import { reportNotStored } from '../../../ui/report-not-stored.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -28,7 +29,7 @@ function Picker({ form, onEvidence, wanted, initial }: EvidencePickerProps & { i
     initial,
     purpose: 'recharge',
     max: 1,
-    onNotStored: () => toast(t`This could not be stored on your device`, { tone: 'error' }),
+    onNotStored: reportNotStored,
   });
   const sentId = uploadIds[0] ?? null;
   const reportEvidence = useEffectEvent(onEvidence);
