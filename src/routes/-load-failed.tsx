@@ -1,8 +1,9 @@
+import { LoadError } from '../platform/api/query-state.tsx';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError, isOffline, messageOf } from '../platform/api/errors.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { StateView } from '../ui/state-view.tsx';
 
 const StoredProducts = lazy(() => import('../features/catalog/stored/stored-products.tsx'));
@@ -25,21 +26,12 @@ export function LoadFailed({ error, onRetry, instead }: LoadFailedProps) {
   const offline = isOffline(error);
   return (
     <>
-      <StateView
-        variant={offline ? 'offline' : 'failed'}
-        title={offline ? <Trans>No connection</Trans> : <Trans>This could not be loaded</Trans>}
-        action={
-          <Button kind="soft" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {offline ? (
-          <Trans>You have not opened this on this device yet, so it is not stored here.</Trans>
-        ) : (
-          messageOf(error)
-        )}
-      </StateView>
+      <LoadError
+        error={error}
+        onRetry={onRetry}
+        title={<Trans>This could not be loaded</Trans>}
+        offline={<Trans>You have not opened this on this device yet, so it is not stored here.</Trans>}
+      />
       {offline && (
         <Suspense fallback={null}>
           <StoredProducts />

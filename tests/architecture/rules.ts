@@ -41,7 +41,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   i18n: ['domain'],
   ui: ['i18n', 'domain'],
   session: ['contract', 'domain'],
-  api: ['contract', 'session', 'i18n', 'domain'],
+  api: ['contract', 'session', 'i18n', 'ui', 'domain'],
   // Shared by page and worker: the database on the device and how its outbox is sent. It imports neither.
   device: ['contract', 'domain'],
   data: ['contract', 'domain', 'session', 'api', 'device'],

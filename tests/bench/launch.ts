@@ -30,7 +30,7 @@ const medians = (all: Seen[]) => {
 
 /** Paints as observed by the page; a first image counts once one of the shop's has loaded in the viewport. */
 const watch = () => {
-  const seen = { lcpMs: 0, pictureMs: 0 };
+  const seen = { lcpMs: 0, imageMs: 0 };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.lcpMs = startTime;
@@ -40,8 +40,8 @@ const watch = () => {
     'load',
     ({ target }) => {
       const isImage = target instanceof HTMLImageElement && target.currentSrc.includes('/img/');
-      if (isImage && seen.pictureMs === 0 && target.getBoundingClientRect().top < innerHeight)
-        seen.pictureMs = performance.now();
+      if (isImage && seen.imageMs === 0 && target.getBoundingClientRect().top < innerHeight)
+        seen.imageMs = performance.now();
     },
     { capture: true },
   );

@@ -1,8 +1,8 @@
+import { LoadErrorNote } from '../../platform/api/query-state.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { ChevronLeft, PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/errors.ts';
 import type { Address } from '#contract/addresses.ts';
 import { type ShownAddress, useShownAddresses } from './shown-addresses.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,12 +34,12 @@ export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
   if (addresses.isPending && !list) return <AddressListSkeleton />;
   if (!list) {
     return (
-      <div className="flex flex-col items-center gap-3 py-8 text-center">
-        {addresses.error && <p>{messageOf(addresses.error)}</p>}
-        <Button kind="soft" busy={addresses.isFetching} onClick={() => void addresses.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
+      <LoadErrorNote
+        error={addresses.error}
+        busy={addresses.isFetching}
+        onRetry={() => void addresses.refetch()}
+        className="py-8"
+      />
     );
   }
   if (form || list.length === 0) {

@@ -1,14 +1,13 @@
+import { LoadError } from '../../platform/api/query-state.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { isOffline, messageOf } from '../../platform/api/errors.ts';
+import { isOffline } from '../../platform/api/errors.ts';
 import { pagesOf } from '../../platform/api/pages-of.ts';
 import type { ProductCard } from '#contract/catalog.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
 import { Endless } from '../../ui/endless.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
-import { StateView } from '../../ui/state-view.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 // Loaded only offline.
@@ -72,17 +71,7 @@ export function EndlessGrid({ query, empty, priority = 4, corner }: EndlessGridP
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
-      <StateView
-        variant={isOffline(error) ? 'offline' : 'failed'}
-        title={isOffline(error) ? <Trans>No connection</Trans> : <Trans>This list could not be loaded</Trans>}
-        action={
-          <Button kind="soft" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </StateView>
+      <LoadError error={error} onRetry={onRetry} title={<Trans>This list could not be loaded</Trans>} />
       {isOffline(error) && (
         <Suspense fallback={null}>
           <StoredProducts />

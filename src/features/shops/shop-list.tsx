@@ -1,7 +1,7 @@
+import { LoadError } from '../../platform/api/query-state.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '../../platform/api/query.ts';
 import type { ReactNode } from 'react';
-import { isOffline, messageOf } from '../../platform/api/errors.ts';
 import { pagesOf } from '../../platform/api/pages-of.ts';
 import type { Input } from '#contract/calls.ts';
 import type { ShopCard } from '#contract/catalog.ts';
@@ -27,19 +27,11 @@ export function ShopList({ filter, onClear, follow }: ShopListProps) {
   if (query.data === undefined) {
     if (!query.isError) return <ShopRowsSkeleton />;
     return (
-      <StateView
-        variant={isOffline(query.error) ? 'offline' : 'failed'}
-        title={
-          isOffline(query.error) ? <Trans>No connection</Trans> : <Trans>The shops could not be loaded</Trans>
-        }
-        action={
-          <Button kind="soft" onClick={() => void query.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {messageOf(query.error)}
-      </StateView>
+      <LoadError
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        title={<Trans>The shops could not be loaded</Trans>}
+      />
     );
   }
   const shops = query.data.pages.flatMap((page) => page.list);

@@ -1,7 +1,6 @@
+import { LoadErrorNote } from '../../platform/api/query-state.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
-import { messageOf } from '../../platform/api/errors.ts';
-import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { lawQuery } from './content.queries.ts';
@@ -36,12 +35,7 @@ export default function LawSheet({ document: id, open, onClose }: LawSheetProps)
           <LawParts sections={shown.sections} />
         </div>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3 py-4">
-          <p>{messageOf(error)}</p>
-          <Button kind="soft" busy={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
+        <LoadErrorNote error={error} busy={isFetching} onRetry={() => void refetch()} className="py-4" />
       ) : (
         <Delayed>
           <div role="status" className="space-y-3 py-4">

@@ -1,8 +1,8 @@
+import { LoadErrorNote } from '../../platform/api/query-state.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/errors.ts';
 import { minCardTopUpCents } from '#domain/top-up.ts';
 import { amount, type Amount, asCents, cents } from '#domain/money.ts';
 import { money } from '../../platform/i18n/format.ts';
@@ -54,12 +54,12 @@ export function PayFunding({ missing, resumeAt, holder }: PayFundingProps) {
   if (recharge.waiting || recharge.phase === 'checking') return <UnresolvedTopUp recharge={recharge} />;
   if (!cards.data) {
     return cards.isError ? (
-      <div className="flex flex-col items-center gap-3 py-8 text-center">
-        <p>{messageOf(cards.error)}</p>
-        <Button kind="soft" busy={cards.isFetching} onClick={() => void cards.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
+      <LoadErrorNote
+        error={cards.error}
+        busy={cards.isFetching}
+        onRetry={() => void cards.refetch()}
+        className="py-8"
+      />
     ) : (
       <CardsSkeleton />
     );

@@ -1,15 +1,15 @@
+import { LoadError } from '../../platform/api/query-state.tsx';
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { MapPinPlus, Plus } from 'lucide-react';
 import { addressListQuery } from '../../features/addresses/addresses.queries.ts';
-import { isOffline, messageOf } from '../../platform/api/errors.ts';
 import { useShownAddresses } from '../../features/addresses/shown-addresses.ts';
 import { AddressCard } from '../../features/addresses/address-card.tsx';
 import { AddressListSkeleton } from '../../features/addresses/address-list-skeleton.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { StateView } from '../../ui/state-view.tsx';
@@ -60,23 +60,11 @@ function AddressScreen() {
           </ul>
         </div>
       ) : addresses.isError ? (
-        <StateView
-          variant={isOffline(addresses.error) ? 'offline' : 'failed'}
-          title={
-            isOffline(addresses.error) ? (
-              <Trans>No connection</Trans>
-            ) : (
-              <Trans>Your addresses could not be loaded</Trans>
-            )
-          }
-          action={
-            <Button kind="soft" busy={addresses.isFetching} onClick={() => void addresses.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {messageOf(addresses.error)}
-        </StateView>
+        <LoadError
+          error={addresses.error}
+          onRetry={() => void addresses.refetch()}
+          title={<Trans>Your addresses could not be loaded</Trans>}
+        />
       ) : (
         <div className="page pt-2">
           <AddressListSkeleton />

@@ -1,3 +1,4 @@
+import { LoadErrorNote } from '../../platform/api/query-state.tsx';
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -23,7 +24,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import { profileQuery } from '../../platform/api/profile.ts';
 import { langAtom } from '../../platform/session/state.ts';
 import { orderCountsQuery } from '../(orders)/-order-counts.ts';
-import { messageOf } from '../../platform/api/errors.ts';
 import { languageOf } from '#domain/languages.ts';
 import { LogOutButton } from '../../features/account/log-out-button.tsx';
 import { Menu, MenuLink } from '../../features/account/menu.tsx';
@@ -36,7 +36,6 @@ import { UnreadCount } from '../../features/conversations/unread-count.tsx';
 import { WalletCard } from '../../features/wallet/wallet-card.tsx';
 import { useUnreadNotifications } from '../../platform/session/unread-notifications.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
@@ -97,12 +96,12 @@ function ProfileScreen() {
               {!online && info.dataUpdatedAt > 0 && <SavedNote at={info.dataUpdatedAt / 1000} />}
             </>
           ) : info.isError ? (
-            <div role="alert" className="flex flex-col items-start gap-3 rounded-xl bg-surface-2 p-5">
-              <p>{messageOf(info.error)}</p>
-              <Button kind="soft" size="small" busy={info.isFetching} onClick={() => void refresh()}>
-                <Trans>Try again</Trans>
-              </Button>
-            </div>
+            <LoadErrorNote
+              error={info.error}
+              busy={info.isFetching}
+              onRetry={() => void refresh()}
+              className="rounded-xl bg-surface-2 p-5"
+            />
           ) : (
             <ProfileSkeleton />
           )}

@@ -1,13 +1,12 @@
+import { LoadError } from '../../platform/api/query-state.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
-import { isOffline, messageOf } from '../../platform/api/errors.ts';
+import { isOffline } from '../../platform/api/errors.ts';
 import { storedProduct } from '../../platform/data/offline-bundles.ts';
 import { StoredProduct } from '../../features/catalog/stored/stored-product.tsx';
 import StoredProducts from '../../features/catalog/stored/stored-products.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { currentLang } from '../../platform/session/state.ts';
-import { Button } from '../../ui/button.tsx';
-import { StateView } from '../../ui/state-view.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { favoriteCorner } from '../-marks.tsx';
 
@@ -45,22 +44,15 @@ export default function DetailFailed({ id, error, onRetry, onBack }: DetailFaile
   return (
     <>
       <TopBar title="" onBack={onBack} />
-      <StateView
+      <LoadError
+        error={error}
+        onRetry={onRetry}
         alone
-        variant={offline ? 'offline' : 'failed'}
-        title={offline ? <Trans>No connection</Trans> : <Trans>This product could not be loaded</Trans>}
-        action={
-          <Button kind="soft" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {offline ? (
+        title={<Trans>This product could not be loaded</Trans>}
+        offline={
           <Trans>You have not looked at this product on this device yet, so it is not stored here.</Trans>
-        ) : (
-          messageOf(error)
-        )}
-      </StateView>
+        }
+      />
       {offline && <StoredProducts corner={favoriteCorner} />}
     </>
   );

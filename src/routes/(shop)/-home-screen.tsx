@@ -1,9 +1,9 @@
+import { LoadError } from '../../platform/api/query-state.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { isOffline, messageOf } from '../../platform/api/errors.ts';
 import { BannerCarousel } from '../../features/catalog/banner-carousel.tsx';
 import { CategoryStrip } from '../../features/catalog/category-strip.tsx';
 import { homeQuery, hotPages } from '../../features/catalog/catalog.queries.ts';
@@ -14,12 +14,10 @@ import { SectionTitle } from '../../features/catalog/section-title.tsx';
 import { brand } from '#domain/brand.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
 import { useSignedIn } from '../../platform/session/use-signed-in.ts';
-import { Button } from '../../ui/button.tsx';
 import { Endless } from '../../ui/endless.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
-import { StateView } from '../../ui/state-view.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { favoriteCorner } from '../-marks.tsx';
 
@@ -132,19 +130,11 @@ export default function HomeScreen() {
           </section>
         </div>
       ) : home.isError ? (
-        <StateView
-          variant={isOffline(home.error) ? 'offline' : 'failed'}
-          title={
-            isOffline(home.error) ? <Trans>No connection</Trans> : <Trans>The shop could not be loaded</Trans>
-          }
-          action={
-            <Button kind="soft" onClick={() => void refresh()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {messageOf(home.error)}
-        </StateView>
+        <LoadError
+          error={home.error}
+          onRetry={() => void refresh()}
+          title={<Trans>The shop could not be loaded</Trans>}
+        />
       ) : (
         <HomeSkeleton />
       )}

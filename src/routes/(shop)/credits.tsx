@@ -1,3 +1,4 @@
+import { QueryState } from '../../platform/api/query-state.tsx';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
@@ -25,19 +26,21 @@ function Credits() {
     <>
       <TopBar title={<Trans>Picture credits</Trans>} onBack={back} />
       <div className="page pb-8 lg:max-w-3xl">
-        {query.data ? (
-          <CreditsList credits={query.data} />
-        ) : query.isError ? (
-          <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Delayed>
-            <div role="status" className="space-y-4 pt-2">
-              {[1, 2, 3, 4, 5, 6].map((row) => (
-                <SkeletonBlock key={row} className="h-12" />
-              ))}
-            </div>
-          </Delayed>
-        )}
+        <QueryState
+          query={query}
+          skeleton={
+            <Delayed>
+              <div role="status" className="space-y-4 pt-2">
+                {[1, 2, 3, 4, 5, 6].map((row) => (
+                  <SkeletonBlock key={row} className="h-12" />
+                ))}
+              </div>
+            </Delayed>
+          }
+          failed={<ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+        >
+          {(credits) => <CreditsList credits={credits} />}
+        </QueryState>
       </div>
     </>
   );

@@ -1,15 +1,14 @@
+import { LoadErrorNote, QueryState } from '../../platform/api/query-state.tsx';
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../platform/api/query.ts';
 import { CircleHelp, CodeXml, Image, Scale } from 'lucide-react';
 import { linksQuery } from '../../features/support/content.queries.ts';
-import { messageOf } from '../../platform/api/errors.ts';
 import { AboutCard } from '../../features/account/about-card.tsx';
 import { Menu, MenuAnchor, MenuLink } from '../../features/account/menu.tsx';
 import { PlatformLinks } from '../../features/support/platform-links.tsx';
 import { useOnline } from '../../platform/session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonBlock, Delayed } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -75,21 +74,22 @@ function PlatformScreen() {
 }
 
 function PartnerLinks() {
-  const { data, error, isError, isFetching, refetch } = useQuery(linksQuery());
-  if (data) return <PlatformLinks links={data} />;
-  if (!isError) {
-    return (
-      <Delayed>
-        <SkeletonBlock className="h-54 rounded-lg" />
-      </Delayed>
-    );
-  }
+  const links = useQuery(linksQuery());
   return (
-    <Card as="div" role="alert" variant="muted" padding="large" className="flex flex-col items-start gap-3">
-      <p>{messageOf(error)}</p>
-      <Button kind="soft" size="small" busy={isFetching} onClick={() => void refetch()}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Card>
+    <QueryState
+      query={links}
+      skeleton={
+        <Delayed>
+          <SkeletonBlock className="h-54 rounded-lg" />
+        </Delayed>
+      }
+      failed={
+        <Card as="div" variant="muted" padding="large">
+          <LoadErrorNote error={links.error} busy={links.isFetching} onRetry={() => void links.refetch()} />
+        </Card>
+      }
+    >
+      {(data) => <PlatformLinks links={data} />}
+    </QueryState>
   );
 }

@@ -1,3 +1,4 @@
+import { LoadError } from '../../platform/api/query-state.tsx';
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -11,7 +12,7 @@ import { shopPages, shopQuery } from '../../features/shops/shops.queries.ts';
 import { prefetchPages } from './-prefetch-pages.ts';
 import { partsOf } from './-shop-sections.ts';
 import { readShopSearch, type ShopSearch, type ShopOrder, shopOrders } from './-shop-search.ts';
-import { ApiError, isOffline, messageOf } from '../../platform/api/errors.ts';
+import { ApiError, isOffline } from '../../platform/api/errors.ts';
 import { ShareButton } from '../../features/catalog/product/share-button.tsx';
 import { ShopProducts } from '../../features/catalog/results/shop-products.tsx';
 import { FollowButton } from '../../features/favorites/follow-button.tsx';
@@ -21,7 +22,7 @@ import { ShopTabs } from '../../features/shops/shop-tabs.tsx';
 import { brand } from '#domain/brand.ts';
 import { withWords } from '../../platform/i18n/with-words.ts';
 import { useOnline } from '../../platform/session/use-online.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -163,24 +164,12 @@ function ShopScreen({ id, search, onChange }: ShopScreenProps) {
         </div>
       ) : query.isError ? (
         <>
-          <StateView
+          <LoadError
+            error={query.error}
+            onRetry={() => void query.refetch()}
             alone
-            variant={isOffline(query.error) ? 'offline' : 'failed'}
-            title={
-              isOffline(query.error) ? (
-                <Trans>No connection</Trans>
-              ) : (
-                <Trans>This shop could not be loaded</Trans>
-              )
-            }
-            action={
-              <Button kind="soft" onClick={() => void query.refetch()}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            {messageOf(query.error)}
-          </StateView>
+            title={<Trans>This shop could not be loaded</Trans>}
+          />
           {isOffline(query.error) && (
             <Suspense fallback={null}>
               <StoredProducts corner={favoriteCorner} />

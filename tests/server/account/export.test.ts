@@ -139,7 +139,7 @@ describe('a copy of one’s data', () => {
     await api.ok('exportAsk', {}, who);
     const broken = {
       ...api.services,
-      pictures: { ...api.services.images, read: () => Promise.reject(new Error('gone')) },
+      images: { ...api.services.images, read: () => Promise.reject(new Error('gone')) },
     };
     const image = await db
       .insertInto('picture')

@@ -1,11 +1,10 @@
+import { LoadError } from '../../../platform/api/query-state.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { MessageSquareDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pagesOf } from '../../../platform/api/pages-of.ts';
-import { isOffline, messageOf } from '../../../platform/api/errors.ts';
 import type { Review } from '#contract/catalog.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Endless } from '../../../ui/endless.tsx';
 import { SkeletonBlock, Delayed } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -21,23 +20,11 @@ interface ReviewListProps<Shown extends Review> {
 export function ReviewList<Shown extends Review>({ query, below }: ReviewListProps<Shown>) {
   if (query.data === undefined) {
     return query.isError ? (
-      <StateView
-        variant={isOffline(query.error) ? 'offline' : 'failed'}
-        title={
-          isOffline(query.error) ? (
-            <Trans>No connection</Trans>
-          ) : (
-            <Trans>The reviews could not be loaded</Trans>
-          )
-        }
-        action={
-          <Button kind="soft" onClick={() => void query.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {messageOf(query.error)}
-      </StateView>
+      <LoadError
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        title={<Trans>The reviews could not be loaded</Trans>}
+      />
     ) : (
       <Delayed>
         <div role="status" className="space-y-5 py-4">

@@ -1,6 +1,4 @@
-import { Trans } from '@lingui/react/macro';
-import { messageOf } from '../../../platform/api/errors.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LoadErrorNote } from '../../../platform/api/query-state.tsx';
 import { LogSkeleton } from './log-skeleton.tsx';
 
 interface RecordMissingProps {
@@ -12,12 +10,5 @@ interface RecordMissingProps {
 /** Content of a record's sheet while it loads or after an error. */
 export function RecordMissing({ error, onRetry }: RecordMissingProps) {
   if (error === null) return <LogSkeleton />;
-  return (
-    <div role="alert" className="flex flex-col items-center gap-4 py-6 text-center text-text-2">
-      <p>{messageOf(error)}</p>
-      <Button kind="soft" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
-  );
+  return <LoadErrorNote error={error} onRetry={onRetry} className="py-6" />;
 }

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { StateView } from '../../ui/state-view.tsx';
+import { isOffline, messageOf } from './errors.ts';
+
+interface LoadErrorProps {
+  error: unknown;
+  onRetry: () => void;
+  /** Subject and "could not be loaded"; replaced without a connection. */
+  title: ReactNode;
+  /** The view is the only content of the page: its title is an `h1`. */
+  alone?: boolean;
+  /** Text without a connection; default: the error's message. */
+  offline?: ReactNode;
+}
+
+/** Error of a query in place of a page's content, with a button to retry. */
+export function LoadError({ error, onRetry, title, alone = false, offline }: LoadErrorProps) {
+  const hasNoConnection = isOffline(error);
+  return (
+    <StateView
+      alone={alone}
+      variant={hasNoConnection ? 'offline' : 'failed'}
+      title={hasNoConnection ? <Trans>No connection</Trans> : title}
+      action={
+        <Button kind="soft" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {(hasNoConnection && offline) || messageOf(error)}
+    </StateView>
+  );
+}
+
+interface LoadErrorNoteProps {
+  error: unknown;
+  onRetry: () => void;
+  busy?: boolean;
+  className?: string;
+}
+
+/** Error of a query inside a card or a sheet, with a button to retry. */
+export function LoadErrorNote({ error, onRetry, busy = false, className }: LoadErrorNoteProps) {
+  return (
+    <div role="alert" className={cx('flex flex-col items-start gap-3', className)}>
+      <p>{messageOf(error)}</p>
+      <Button kind="soft" busy={busy} onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface QueryStateProps<Data> {
+  query: { data: Data | undefined; error: Error | null };
+  skeleton: ReactNode;
+  /** `LoadError` or `LoadErrorNote`, shown if the request failed and there is no data. */
+  failed: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** States of a query on screen: its data, also while it is refetched or after that failed; else the error; else a skeleton. */
+export function QueryState<Data>({ query, skeleton, failed, children }: QueryStateProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  return query.error ? failed : skeleton;
+}
