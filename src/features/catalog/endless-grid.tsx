@@ -1,4 +1,4 @@
-import { LoadError } from '../../platform/api/query-state.tsx';
+import { LoadError } from '../../platform/api/load-error.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';

@@ -2,38 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { StateView } from '../../ui/state-view.tsx';
-import { isOffline, messageOf } from './errors.ts';
-
-interface LoadErrorProps {
-  error: unknown;
-  onRetry: () => void;
-  /** Subject and "could not be loaded"; replaced without a connection. */
-  title: ReactNode;
-  /** The view is the only content of the page: its title is an `h1`. */
-  alone?: boolean;
-  /** Text without a connection; default: the error's message. */
-  offline?: ReactNode;
-}
-
-/** Error of a query in place of a page's content, with a button to retry. */
-export function LoadError({ error, onRetry, title, alone = false, offline }: LoadErrorProps) {
-  const hasNoConnection = isOffline(error);
-  return (
-    <StateView
-      alone={alone}
-      variant={hasNoConnection ? 'offline' : 'failed'}
-      title={hasNoConnection ? <Trans>No connection</Trans> : title}
-      action={
-        <Button kind="soft" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {(hasNoConnection && offline) || messageOf(error)}
-    </StateView>
-  );
-}
+import { messageOf } from './errors.ts';
 
 interface LoadErrorNoteProps {
   error: unknown;
@@ -57,7 +26,7 @@ export function LoadErrorNote({ error, onRetry, busy = false, className }: LoadE
 interface QueryStateProps<Data> {
   query: { data: Data | undefined; error: Error | null };
   skeleton: ReactNode;
-  /** `LoadError` or `LoadErrorNote`, shown if the request failed and there is no data. */
+  /** `LoadError` (load-error.tsx, apart because it is part of the first load) or `LoadErrorNote`, shown if the request failed and there is no data. */
   failed: ReactNode;
   children: (data: Data) => ReactNode;
 }

@@ -1,4 +1,4 @@
-import { LoadError } from '../../platform/api/query-state.tsx';
+import { LoadError } from '../../platform/api/load-error.tsx';
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-import { LoadError } from '../../platform/api/query-state.tsx';
+import { LoadError } from '../../platform/api/load-error.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '../../platform/api/query.ts';
 import { Link } from '@tanstack/react-router';
