@@ -40,7 +40,9 @@ test('every fault has its test, and every kind of mutation is exercised', () => 
 /** They depend on `src/platform/device` only, which changes rarely, or repeat another fault with different values. */
 const long = new Set<string>([
   '409',
+  '422',
   'HTML with 200',
+  'clock 72 h ahead',
   'clock 72 h behind',
   'quota full for IndexedDB',
   'quota full for caches',
