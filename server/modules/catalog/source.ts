@@ -10,7 +10,7 @@ import { lastTier, sizes, type Tier } from './tiers.ts';
 export interface Source {
   /** Common table expressions that `from` needs. */
   ctes: RawBuilder<unknown>[];
-  /** @param products `product p`, or its former state (moved.ts) */
+  /** @param products `product p`, or its former state (moved-products.ts) */
   from: (products: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Further condition on `p`. */
   holds: RawBuilder<boolean>;

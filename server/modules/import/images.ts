@@ -20,7 +20,7 @@ export const imagesIn = (draft: Draft): DraftImage[] => [
 ];
 
 /**
- * Fetches the unknown images of some products. Each is re-encoded like an upload, except those of an export (own-picture.ts),
+ * Fetches the unknown images of some products. Each is re-encoded like an upload, except those of an export (own-image.ts),
  * which stay unchanged. @param onFault called once for each missing image, with the first line that names it
  */
 export async function addImagesOf(
