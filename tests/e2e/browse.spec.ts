@@ -7,7 +7,7 @@ test.use(withoutWorker);
 
 type Answer = Output<'productList'>;
 
-/** Asks the server itself, past every cache of the page. */
+/** Calls the server directly, bypassing every cache of the page. */
 async function list(page: Page, query: string): Promise<Answer> {
   const response = await page.request.get(`/api/product/list?lang=en&limit=50&${query}`);
   return ((await response.json()) as { data: Answer }).data;
@@ -15,7 +15,7 @@ async function list(page: Page, query: string): Promise<Answer> {
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 
-/** Goes down a list, page by page, until so many products are there. */
+/** Scrolls down a list, page by page, until at least this many products are loaded. */
 async function goFurther(page: Page, say: (english: string) => string, atLeast: number): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -29,7 +29,7 @@ async function goFurther(page: Page, say: (english: string) => string, atLeast: 
   }).toPass({ timeout: 40_000, intervals: [100] });
 }
 
-/** Product at the top of the window, below the bars, and its distance from there. */
+/** Title of the topmost product visible below the bars, and its distance from the top of the window. */
 const inSight = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll<HTMLElement>('.product-grid > li:not([data-room])')];
@@ -37,7 +37,7 @@ const inSight = (page: Page) =>
     return card && [card.querySelector('h3')?.textContent, Math.round(card.getBoundingClientRect().top)];
   });
 
-test('words, filters and order are in the address: a reload and a shared link show the same', async ({
+test('keeps search terms, filters and sort order in the URL, for reloads and shared links', async ({
   page,
   context,
   say,
@@ -51,7 +51,7 @@ test('words, filters and order are in the address: a reload and a shared link sh
     .click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: say('In stock') }).click();
-  // The one that leads to the results stands last, below the choices.
+  // The button that leads to the results is the last one, below the choices.
   const show = sheet.getByRole('button').last();
   await expect(show).toContainText(String(wanted.total));
   await show.click();
@@ -66,19 +66,16 @@ test('words, filters and order are in the address: a reload and a shared link sh
   await friend.goto(page.url());
   await expect.poll(async () => (await titles(friend).allInnerTexts()).slice(0, 6)).toEqual(first);
   await friend.close();
-  // Choosing was a step: Back takes it off again.
+  // Choosing a filter adds a history entry, so Back removes it.
   await page.goBack();
   await expect(page).not.toHaveURL(/inStock=/);
 });
 
-test('from a product back, and after a reload, the very row of a long list is in sight', async ({
-  page,
-  say,
-}) => {
+test('restores the same row of a long list after Back and after a reload', async ({ page, say }) => {
   test.setTimeout(120_000);
   await page.goto('/search?sort=sold');
   await goFurther(page, say, 140);
-  // Far cards leave the page, some frames after the last ones have come.
+  // Distant cards are unmounted a few frames after the last ones have loaded.
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(140);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 3 * innerHeight));
   await expect.poll(() => inSight(page)).toBeTruthy();
@@ -100,7 +97,7 @@ test('from a product back, and after a reload, the very row of a long list is in
   await expect.poll(awayPx).toBeLessThan(3);
 });
 
-test('going back to a list shows the visible part first, then the rest, at the old position', async ({
+test('going back to a list renders the visible part first, then the rest, at the old position', async ({
   page,
   say,
 }) => {
@@ -131,16 +128,12 @@ test('going back to a list shows the visible part first, then the rest, at the o
   );
   await page.goBack();
   expect(await drawnFirst).toBeLessThan(20);
-  // One more page may have come meanwhile.
+  // One more page may have loaded in the meantime.
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(all);
   await expect.poll(() => inSight(page)).toEqual(before);
 });
 
-test('a further page that fails says so in its place, and comes when it is asked for again', async ({
-  page,
-  context,
-  say,
-}) => {
+test('shows a failed further page in the list and loads it on retry', async ({ page, context, say }) => {
   let fails = true;
   await context.route(/\/api\/product\/list\?.*cursor=/, (route) =>
     fails ? route.fulfill({ status: 400, body: '' }) : route.continue(),
@@ -158,7 +151,7 @@ test('a further page that fails says so in its place, and comes when it is asked
   await expect.poll(() => titles(page).count()).toBeGreaterThan(20);
 });
 
-test('a shop’s own search finds only what that shop sells; what buyers say of it has an address', async ({
+test('limits a shop’s own search to its products, and keeps the review filter in the URL', async ({
   page,
   say,
 }) => {
@@ -187,7 +180,7 @@ test('a shop’s own search finds only what that shop sells; what buyers say of 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('the filters stand beside the list, their numbers are what is listed, none vanishes', async ({
+  test('shows filters beside the list with exact counts, and disables empty ones without hiding them', async ({
     page,
     say,
   }) => {
@@ -204,7 +197,7 @@ test.describe('on a wide screen', () => {
         .first(),
     ).toBeVisible();
     expect((await list(page, `category=${slug}`)).total).toBe(count);
-    // A choice that would leave nothing stays where it was, out of reach.
+    // A choice without results stays in its position, disabled.
     const { facets: cheap } = await list(page, 'maxPrice=10');
     const none = cheap!.categories.find((each) => each.count === 0)!;
     await page.goto('/search?maxPrice=10');
@@ -212,7 +205,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test('a tab opens with no empty screen between', async ({ page, say }) => {
+test('switching tabs never renders an empty screen', async ({ page, say }) => {
   await page.goto('/home');
   await page.waitForFunction(() => !('holdTap' in globalThis));
   const empty = page.evaluate(async () => {

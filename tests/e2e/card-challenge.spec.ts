@@ -20,10 +20,7 @@ async function topUpByAskingCard(page: Page, say: ReturnType<typeof words>): Pro
   await expect(page.locator('iframe')).toBeVisible();
 }
 
-test('the bank asks, the page is reloaded in the middle, and the right code tops up once', async ({
-  page,
-  say,
-}) => {
+test('a card challenge survives a reload, and the right code tops up once', async ({ page, say }) => {
   await topUpByAskingCard(page, say);
   await page.reload();
   const bank = page.frameLocator('iframe');
@@ -37,7 +34,7 @@ test('the bank asks, the page is reloaded in the middle, and the right code tops
   expect(balance).toBe('25.00');
 });
 
-test('cancelled at the bank nothing is charged, and one can try again', async ({ page, say }) => {
+test('a challenge canceled at the bank charges nothing and can be retried', async ({ page, say }) => {
   await topUpByAskingCard(page, say);
   await page.frameLocator('iframe').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(say('The bank said no'))).toBeVisible();

@@ -6,7 +6,7 @@ import { withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-/** Puts a product with several pieces in stock into the cart and opens the cart there. */
+/** Adds a product with several pieces in stock to the cart and opens the cart. */
 async function openFilledCart(page: Page, say: ReturnType<typeof words>): Promise<string> {
   const home = await ask<'home'>(page, '/api/index/home?lang=en');
   const { title } = home.hot.list.find((each) => each.inStock)!;
@@ -16,7 +16,7 @@ async function openFilledCart(page: Page, say: ReturnType<typeof words>): Promis
   return title;
 }
 
-test('a quantity above the stock becomes the stock, and a toast says so', async ({ page, say, person }) => {
+test('clamps a quantity to the stock and shows a toast', async ({ page, say, person }) => {
   expect(person.email).toBeTruthy();
   const title = await openFilledCart(page, say);
   const quantity = page.getByRole('textbox', { name: say('Quantity of {title}', { title }) });
@@ -28,7 +28,7 @@ test('a quantity above the stock becomes the stock, and a toast says so', async 
   await expect(quantity).toHaveValue(most!);
 });
 
-test('a swiped cart row closes when anything else is touched', async ({ page, say, person }) => {
+test('a swiped cart row closes when the user touches anything else', async ({ page, say, person }) => {
   expect(person.email).toBeTruthy();
   const title = await openFilledCart(page, say);
   const remove = page.getByRole('button', { name: say('Delete {title}', { title }) }).last();
@@ -40,7 +40,7 @@ test('a swiped cart row closes when anything else is touched', async ({ page, sa
   await expect(remove).not.toBeInViewport({ ratio: 0.1 });
 });
 
-test('following a shop says so, and a typed e-mail address goes along from login to registration', async ({
+test('following a shop shows a toast, and the login’s e-mail address carries over to registration', async ({
   page,
   say,
   person,

@@ -6,7 +6,7 @@ import { signUp } from '../support/e2e/steps.ts';
 import { expect, test as base, withoutWorker } from '../support/e2e/test.ts';
 import { balanceOf } from '../support/e2e/wallet-steps.ts';
 
-/** A shop that watches a real EVM node on this machine, where a deposit is final after four blocks. */
+/** A shop that watches a local EVM node, where a deposit is final after four blocks. */
 const test = base.extend<object, { chain: LocalChain; shop: RunningShop }>({
   chain: [
     async ({}, use) => {
@@ -35,7 +35,7 @@ test.use(withoutWorker);
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('from sending coins to the credited balance, the page shows every step by itself', async ({
+test('shows every step of a deposit without a reload, from sending coins to the credited balance', async ({
   page,
   say,
   chain,
@@ -48,7 +48,7 @@ test('from sending coins to the credited balance, the page shows every step by i
   await expect(page.getByRole('heading', { name: say('Waiting for your deposit') })).toBeVisible();
   await page.getByRole('button', { name: say('Copy'), exact: true }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  // Copying takes a moment.
+  // The clipboard is written asynchronously.
   await expect.poll(copied).toMatch(/^0x[0-9a-fA-F]{40}$/);
   const address = (await copied()) as Address;
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
@@ -68,7 +68,7 @@ test('from sending coins to the credited balance, the page shows every step by i
   expect(await balanceOf(page)).toBe('48.60');
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
 
-  // The next one is waited for on the same page.
+  // The same page waits for the next deposit.
   await page.getByRole('button', { name: say('Top up again') }).click();
   await expect(page.getByRole('heading', { name: say('Waiting for your deposit') })).toBeVisible();
 });

@@ -5,8 +5,8 @@ import { storedRows } from '../support/e2e/stored-rows.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /**
- * Simulates the upgrade by a newer version of the app. @returns the time it was held up, and the cart's lines it
- * found
+ * Simulates the upgrade by a newer version of the app. @returns whether another connection blocked it, and the number
+ * of cart lines it found
  */
 const upgrade = (page: Page) =>
   page.evaluate(
@@ -31,7 +31,7 @@ const upgrade = (page: Page) =>
       }),
   );
 
-/** The same content in the version of the app that runs here: a newer one cannot be built for a test. */
+/** Puts the same content back into this app's database version: a newer app cannot be built for a test. */
 const downgrade = (page: Page) =>
   page.evaluate(async () => {
     const done = (request: IDBRequest) =>
@@ -76,10 +76,10 @@ test('an older page steps aside for a newer database, and an older app leaves it
 
   const newer = await context.newPage();
   await newer.goto('/favicon.svg');
-  // Nothing written is lost, and nobody waits for a tab somebody forgot.
+  // The page's write is kept, and a forgotten tab does not block the upgrade.
   expect(await upgrade(newer)).toEqual({ blocked: false, lines: 1 });
 
-  // The page reloads; here it is still the older app, as after a deploy that was taken back.
+  // The page reloads. It still runs the older app, as after a rolled-back deploy.
   await expect.poll(() => page.evaluate(() => 'sameLife' in globalThis).catch(() => true)).toBe(false);
   await expect(
     page.getByText(
@@ -89,7 +89,7 @@ test('an older page steps aside for a newer database, and an older app leaves it
   expect(await upgrade(newer)).toEqual({ blocked: false, lines: 1 });
 });
 
-test('a form saved in an older page is kept, and with the account once the page is a newer one', async ({
+test('keeps a form saved in an older page and sends it once the page runs the newer version', async ({
   page,
   context,
   say,
@@ -100,7 +100,7 @@ test('a form saved in an older page is kept, and with the account once the page 
   await expect(page).toHaveURL(/addressForm/);
   await page.getByLabel(say('Addressee')).fill('Mika');
   await expect.poll(() => storedRows(page, 'okanto', 'meta')).not.toEqual([]);
-  // Saved on the device, as without a connection.
+  // Stored on the device, as without a connection.
   await context.route(/\/api\/user\/address_add/, (route) => route.abort());
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
 
@@ -117,7 +117,7 @@ test('a form saved in an older page is kept, and with the account once the page 
     })
     .toBe(false);
 
-  // The newer version: here the same code, whose version of the database is put back.
+  // The newer version is simulated by the same code, after its database version is put back.
   await page.goto('/favicon.svg');
   await downgrade(newer);
   await context.unrouteAll();

@@ -10,8 +10,8 @@ import { act, balanceOf, putIn } from '../support/e2e/wallet-steps.ts';
 test.use(withoutWorker);
 
 /**
- * A finger, counted as a person counts: every tap, a field that is tapped to focus it, each key of our own key pad. The
- * "next" key of the keyboard counts with the characters that are typed.
+ * Counts taps as a user makes them: every tap, including those that focus a field, and each key of our own key pad. The
+ * "next" key of the keyboard counts as a typed character.
  */
 function finger(page: Page) {
   const count = { taps: 0, typed: 0 };
@@ -21,7 +21,7 @@ function finger(page: Page) {
       count.taps += 1;
       await target.click();
     },
-    /** Types into the focused field and goes to the next one. */
+    /** Types into the focused field and moves on to the next one. */
     type: async (text: string) => {
       count.typed += text.length + 1;
       await page.keyboard.type(text);
@@ -30,12 +30,12 @@ function finger(page: Page) {
   };
 }
 
-/** Addresses of the pages that Back leads to, from here to the start of the history. */
+/** Paths of the pages that Back leads to, from here to the start of the history. */
 async function pagesBehind(page: Page): Promise<string[]> {
   const seen: string[] = [];
   for (let step = 0; step < 12; step += 1) {
     await page.goBack({ waitUntil: 'commit' });
-    // Entries of sheets are skipped, and a page may lead on.
+    // History entries of sheets are skipped, and a page may redirect.
     await page.waitForTimeout(800);
     const { pathname, protocol } = new URL(page.url());
     if (protocol === 'about:') break;
@@ -44,10 +44,7 @@ async function pagesBehind(page: Page): Promise<string[]> {
   return seen;
 }
 
-test('a visitor buys for the first time in at most 30 taps, and nothing is asked twice', async ({
-  page,
-  say,
-}) => {
+test('a visitor places a first order in at most 30 taps and enters nothing twice', async ({ page, say }) => {
   const person = newPerson();
   const { count, tap, type } = finger(page);
   const field = (label: string) => page.getByLabel(say(label), { exact: true });
@@ -78,7 +75,7 @@ test('a visitor buys for the first time in at most 30 taps, and nothing is asked
   await expect(field('Password')).toBeFocused();
   await type(person.password);
 
-  // The country is that of the browser; the number and the default need no choice.
+  // The country is preset from the browser; the phone prefix and the default address need no choice.
   await tap(page.getByRole('button', { name: new RegExp(say('Add a shipping address')) }));
   await expect(page.getByLabel(say('Country or region'))).toHaveValue('US');
   await tap(field('Addressee'));
@@ -89,13 +86,13 @@ test('a visitor buys for the first time in at most 30 taps, and nothing is asked
   const state = field('address|State');
   await expect(state).toBeFocused();
   await state.selectOption('IL');
-  count.taps += 2; // one opens the list, one chooses
+  count.taps += 2; // one tap opens the list, one chooses
   await tap(field('ZIP code'));
   await type('62704');
   await type('2175550123');
   await expect(sheet).toBeHidden();
 
-  // How it is paid stands there before the order is placed.
+  // The payment method is shown before the order is placed.
   await expect(page.getByText(say('Wallet balance'))).toBeVisible();
   await expect(page.getByText(like(say('{0} is missing. Add it by:', any)))).toBeVisible();
   await expect(page.getByRole('radio', { name: say('Bank card') })).toBeChecked();
@@ -119,7 +116,7 @@ test('a visitor buys for the first time in at most 30 taps, and nothing is asked
   expect(count.taps).toBeLessThanOrEqual(30);
   expect(await balanceOf(page)).toBe('0.00');
 
-  // The order has taken the place of the checkout.
+  // The order replaces the checkout in the history.
   await page.getByRole('link', { name: say('View order') }).click();
   await expect(page).toHaveURL(/\/orderInfo\/\d+$/);
   const behind = await pagesBehind(page);
@@ -127,7 +124,7 @@ test('a visitor buys for the first time in at most 30 taps, and nothing is asked
   expect(behind).not.toContain('/checkout');
 });
 
-test('the prices of a checkout are held in sight, and updated when that is over', async ({
+test('shows how long the prices of a checkout are held, and requotes them after that', async ({
   page,
   say,
   person,
@@ -148,7 +145,11 @@ test('the prices of a checkout are held in sight, and updated when that is over'
   await expect(place).toBeEnabled();
 });
 
-test('while the bank of a card is silent a payment offers no way on', async ({ page, say, person }) => {
+test('offers no other action while the bank has not answered a card payment', async ({
+  page,
+  say,
+  person,
+}) => {
   await act(page, 'resetPay', { password: person.payPassword });
   const { payment } = await placeTwo(page);
   await page.goto(`/checkout?payment=${payment.sn}`);
@@ -162,12 +163,7 @@ test('while the bank of a card is silent a payment offers no way on', async ({ p
   await expect(sheet.getByRole('button', { name: say('Continue to payment') })).toHaveCount(0);
 });
 
-test('after a payment with detours Back leads to no page of the payment', async ({
-  page,
-  say,
-  shop,
-  person,
-}) => {
+test('Back skips all pages of a payment, also after detours', async ({ page, say, shop, person }) => {
   await act(page, 'resetPay', { password: '975310' });
   const { payment } = await placeTwo(page);
   await page.goto('/bag');
@@ -175,11 +171,11 @@ test('after a payment with detours Back leads to no page of the payment', async 
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: say('Pay another way') }).click();
 
-  // There and back without a top-up.
+  // To the top-up page and back, without topping up.
   await sheet.getByText(say('On-chain')).click();
   await sheet.getByRole('link', { name: like(say('Deposit {0} on-chain', any)) }).click();
   await expect(page).toHaveURL(/\/walletTopUp/);
-  // Until the new page shows, the sheet is there with the method chosen in it.
+  // The sheet stays mounted, with the chosen method in it, until the new page shows.
   await expect(sheet).toBeHidden();
   await page.goBack();
   await sheet.getByRole('button', { name: say('Pay another way') }).click();
@@ -189,7 +185,7 @@ test('after a payment with detours Back leads to no page of the payment', async 
   await putIn(page, '500.00');
   await page.getByRole('button', { name: say('Back') }).click();
 
-  // A new payment password on the way.
+  // Detour: set a new payment password.
   await sheet.getByRole('link', { name: say('Forgot your payment password?') }).click();
   await page.getByRole('button', { name: say('E-mail me a code') }).click();
   const before = await mailedCode(shop, person.email);
@@ -212,7 +208,7 @@ test('after a payment with detours Back leads to no page of the payment', async 
   await expect(sheet).toBeHidden();
   expect(await pagesBehind(page)).toEqual(expect.not.arrayContaining(['/checkout', '/changePayPwd']));
 
-  // An old address of the payment leads to the orders.
+  // An old payment URL redirects to the orders.
   await page.goto(`/checkout?payment=${payment.sn}`);
   await expect(page).toHaveURL(/\/myPurchases/);
 });

@@ -13,13 +13,13 @@ const source = async (request: APIRequestContext, path: string, cookie = '') => 
   const answer = await request.get(path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
   return answer.text();
 };
-/** Visible part of the page before any script has run. */
+/** Server-rendered part of the page, before any script runs. */
 const body = (html: string) => html.slice(html.indexOf('data-rendered'), html.indexOf('</main>'));
 
 interface Answer {
   data: { title: string; list: { title: string }[]; hot: { list: { title: string }[] } };
 }
-/** A product's title on each of the pages, as the API has it. */
+/** Title of a product on each of the pages, as the API returns it. */
 async function titlesOn(request: APIRequestContext, lang: string): Promise<string[]> {
   const read = async (path: string) => ((await (await request.get(path)).json()) as Answer).data;
   return [
@@ -29,7 +29,7 @@ async function titlesOn(request: APIRequestContext, lang: string): Promise<strin
   ];
 }
 
-// Between these two time zones and the server's every moment has two dates.
+// At any moment, one of these time zones has another date than the server.
 for (const [lang, locale, colorScheme, timezoneId] of [
   ['en', 'en', 'light', 'UTC'],
   ['en', 'en', 'dark', 'Pacific/Pago_Pago'],
@@ -38,7 +38,7 @@ for (const [lang, locale, colorScheme, timezoneId] of [
   test.describe(`in ${lang}, ${colorScheme}, ${timezoneId}`, () => {
     test.use({ lang, colorScheme, timezoneId });
 
-    test('the page comes with its products in it, and the app takes it over without a fault', async ({
+    test('the server renders the products, and the app hydrates the page without errors', async ({
       page,
       context,
     }) => {
@@ -49,10 +49,10 @@ for (const [lang, locale, colorScheme, timezoneId] of [
         expect(body(html), path).toContain(titles[index]);
         expect(html, path).not.toMatch(/<[^>]* style="/);
         await page.goto(path);
-        // The styles go back to their elements when the app begins.
+        // The app moves the first styles back to their elements when it starts.
         await expect(page.locator('#first-styles'), path).toHaveCount(0);
         await expect(page.locator('main'), path).toContainText(titles[index]!);
-        // Differences to the server's page are reported when its part is taken over.
+        // Hydration reports differences to the server's markup when each part is hydrated.
         await page.waitForFunction(() => !('holdTap' in globalThis));
       }
     });
@@ -60,7 +60,7 @@ for (const [lang, locale, colorScheme, timezoneId] of [
 }
 
 signedInTest(
-  'a part of the page whose code is late shows what the account has by then, without a fault',
+  'a part whose code loads late hydrates without errors and shows the account’s current data',
   async ({ page, person: _person, say }) => {
     const { title, shop } = await ask<'productDetail'>(page, '/api/product/detail?id=1&lang=en');
     await page.goto('/detail/1');
@@ -74,7 +74,7 @@ signedInTest(
       .poll(async () => (await keptAnswers(page, 'marks')).filter(({ data }) => data === true).length)
       .toBe(2);
 
-    // Past the worker, which has the code.
+    // Unregister the worker, which has the code in its cache.
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.evaluate(async () => {
       for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
@@ -92,11 +92,11 @@ signedInTest(
   },
 );
 
-test('a tap on a product of a page from the server opens it without loading another page', async ({
+test('a tap on a product of a server-rendered page navigates without loading a document', async ({
   page,
 }) => {
   await page.goto('/search?category=outdoors');
-  // Before that, a link is followed as on any page of the web.
+  // Before hydration a link loads a new document.
   await page.waitForFunction(() => !('holdTap' in globalThis));
   await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
   const card = page.getByRole('article').first();
@@ -106,8 +106,8 @@ test('a tap on a product of a page from the server opens it without loading anot
   expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
 });
 
-test.describe('on a slow phone, what is done before the app has taken over the page counts when it has', () => {
-  /** Opens the page, does something before the app is there, then lets it come. */
+test.describe('on a slow phone, input before hydration is replayed after it', () => {
+  /** Opens the page, runs `work` before the app's code arrives, then lets the code through. */
   async function early(page: Page, work: () => Promise<void>, path = '/search?sort=sold'): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -121,7 +121,7 @@ test.describe('on a slow phone, what is done before the app has taken over the p
     resolve();
   }
 
-  test('a tap', async ({ page, say }) => {
+  test('replays a tap', async ({ page, say }) => {
     await early(page, () =>
       page
         .getByRole('button', { name: say('Filter') })
@@ -131,7 +131,7 @@ test.describe('on a slow phone, what is done before the app has taken over the p
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('two taps, in their order', async ({ page, say }) => {
+  test('replays two taps in order', async ({ page, say }) => {
     await early(page, async () => {
       await page.getByRole('button', { name: say('Price: low to high') }).click();
       await page
@@ -146,7 +146,7 @@ test.describe('on a slow phone, what is done before the app has taken over the p
     await expect(page).toHaveURL(/sort=price_asc/);
   });
 
-  test('words, and the key that sends them', async ({ page }) => {
+  test('replays typed text and the Enter key', async ({ page }) => {
     const field = page.getByRole('searchbox').first();
     await early(page, async () => {
       await field.fill('mug');
@@ -158,7 +158,7 @@ test.describe('on a slow phone, what is done before the app has taken over the p
 
   for (const path of ['/home', '/search?category=outdoors', '/detail/1'])
     test(
-      `a scroll of ${path}, also for the way back`,
+      `keeps the scroll position of ${path}, also after going back`,
       { tag: path === '/home' ? [] : '@long' },
       async ({ page }) => {
         const top = () => page.evaluate(() => scrollY);
@@ -175,10 +175,10 @@ test.describe('on a slow phone, what is done before the app has taken over the p
           path,
         );
         await page.waitForFunction(() => !('holdTap' in globalThis));
-        // Restoring a screen's position takes some frames.
+        // Restoring a screen's scroll position takes a few frames.
         await page.waitForTimeout(300);
         expect(await top()).toBe(was);
-        // Wherever it is: a tap by hand would have to scroll to it.
+        // The card may be out of view: a real click would scroll to it.
         await page
           .locator('main a[href^="/detail/"]')
           .last()
@@ -191,8 +191,8 @@ test.describe('on a slow phone, what is done before the app has taken over the p
     );
 });
 
-test.describe('the pictures in sight come before the code', () => {
-  /** Opens a product whose pictures do not come. */
+test.describe('visible images load before the code', () => {
+  /** Opens a product while image requests are held back. */
   async function withoutImages(page: Page) {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -206,14 +206,14 @@ test.describe('the pictures in sight come before the code', () => {
     return { code: () => asked.filter((path) => path.endsWith('.js')), pictures: resolve };
   }
 
-  test('which is asked for when they are there', async ({ page }) => {
+  test('code is requested once the visible images have loaded', async ({ page }) => {
     const { code, pictures } = await withoutImages(page);
     expect(code()).toEqual([]);
     pictures();
     await page.waitForFunction(() => !('holdTap' in globalThis));
   });
 
-  test('or when somebody does something', async ({ page, say }) => {
+  test('code is requested on the first input', async ({ page, say }) => {
     const { code, pictures } = await withoutImages(page);
     expect(code()).toEqual([]);
     await page
@@ -224,7 +224,7 @@ test.describe('the pictures in sight come before the code', () => {
     pictures();
   });
 
-  test('or when they have taken too long', async ({ page }) => {
+  test('code is requested when images take too long', async ({ page }) => {
     const { code, pictures } = await withoutImages(page);
     await expect.poll(code, { timeout: 10_000 }).not.toEqual([]);
     await page.waitForFunction(() => !('holdTap' in globalThis));
@@ -232,21 +232,21 @@ test.describe('the pictures in sight come before the code', () => {
   });
 });
 
-test('a product that is not there is told by the app', async ({ page, context, say }) => {
+test('the app reports a missing product', async ({ page, context, say }) => {
   expect(await source(context.request, '/detail/999999')).not.toContain('data-rendered');
   await page.goto('/detail/999999');
   await expect(page.getByText(say('This product is not for sale'))).toBeVisible();
 });
 
-test('nothing of a page depends on who asks', async ({ request }) => {
+test('a server-rendered page does not depend on the session', async ({ request }) => {
   for (const path of pages)
-    // Views and sales may be counted in between.
+    // View and sales counters may change between the two requests.
     await expect(async () => {
       expect(await source(request, path, 'token=0123456789abcdef')).toBe(await source(request, path));
     }, path).toPass({ timeout: 10_000 });
 });
 
-test('text of an address never becomes a tag', async ({ request }) => {
+test('text from the URL is never rendered as markup', async ({ request }) => {
   for (const words of ['<script>alert(1)</script>', '</script><b>x', '"><img src=x onerror=alert(1)>']) {
     const html = await source(request, `/search?q=${encodeURIComponent(words)}`);
     expect(html).not.toContain(words);
@@ -256,7 +256,7 @@ test('text of an address never becomes a tag', async ({ request }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a product can be read', async ({ page, context }) => {
+  test('a product is readable', async ({ page, context }) => {
     const [, , title] = await titlesOn(context.request, 'en');
     await page.goto('/detail/1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!);

@@ -9,9 +9,9 @@ test.use(withoutWorker);
 const open = routeFiles.filter(({ path }) => path in openRoutes);
 const closed = routeFiles.filter(({ path }) => path in closedRoutes);
 
-/** Addresses nobody meant, and where a visitor is then: asked to log in, or on a page of the shop that says something. */
+/** Malformed or hostile addresses, and the page a visitor ends up on: the login, or a page of the shop with content. */
 const hostile: [address: string, seen: 'login' | 'page'][] = [
-  // Browsers go up by dots themselves, encoded or not.
+  // Browsers resolve dot segments, encoded or not.
   ['/home/../bag', 'login'],
   ['/home/%2e%2e/bag', 'login'],
   ['/BAG', 'login'],
@@ -26,7 +26,7 @@ const hostile: [address: string, seen: 'login' | 'page'][] = [
   ['/%00', 'login'],
   ['/購物車', 'login'],
   [`/${'a'.repeat(3000)}`, 'login'],
-  // The wording of the spec: a path that contains a public one is open. There is nothing at it.
+  // Per the spec, a path that contains a public one is open. No page exists at these.
   ['/bag/home', 'page'],
   ['/x/login', 'page'],
   ['/home%2F..%2Fbag', 'page'],
@@ -38,7 +38,7 @@ const hostile: [address: string, seen: 'login' | 'page'][] = [
   [`/search?q=${'ม'.repeat(300)}`, 'page'],
   ['/search?__proto__[x]=1&page=-1', 'page'],
 ];
-/** Where nobody is led after a login: none of these is an address of this shop. */
+/** Login redirects must not lead to any of these: none is an address of this shop. */
 const elsewhere = [
   'https://evil.example/',
   '//evil.example',
@@ -51,7 +51,7 @@ const elsewhere = [
   'bag',
 ];
 
-test('a visitor sees the public pages, each under its title', { tag: '@long' }, async ({ page, say }) => {
+test('a visitor sees the public pages with their titles', { tag: '@long' }, async ({ page, say }) => {
   for (const route of open) {
     const { title } = openRoutes[route.path]!;
     const [address] = addressesOf(route);
@@ -62,7 +62,7 @@ test('a visitor sees the public pages, each under its title', { tag: '@long' }, 
   }
 });
 
-// The guard itself is tested with every route (tests/architecture/routes.test.ts): here the app asks it.
+// tests/architecture/routes.test.ts tests the guard with every route; this tests that the app applies it.
 for (const area of new Set(closed.map((route) => route.area))) {
   const addresses = closed.filter((route) => route.area === area).flatMap(addressesOf);
   for (const [which, some, tag] of [
@@ -70,7 +70,7 @@ for (const area of new Set(closed.map((route) => route.area))) {
     ['further pages', addresses.slice(2), ['@long']],
   ] as const)
     test(
-      `a visitor is asked to log in for ${which} of ${area}, and comes back`,
+      `a visitor is redirected to the login from ${which} of ${area}, with the way back in the URL`,
       { tag: [...tag] },
       async ({ page, say }) => {
         const said = await heard(page);
@@ -87,10 +87,7 @@ for (const area of new Set(closed.map((route) => route.area))) {
 test.describe('in Japanese', { tag: '@long' }, () => {
   test.use({ lang: 'ja' });
 
-  test('a signed-in person opens the private pages, each under its translated title', async ({
-    page,
-    say,
-  }) => {
+  test('a signed-in user opens the private pages with their translated titles', async ({ page, say }) => {
     await signUp(page, '/address');
     await expect(page).toHaveURL(/\/address$/);
     const inside = routeFiles.filter(({ path }) => path in closedRoutes || path === '/changePassword');
@@ -104,36 +101,32 @@ test.describe('in Japanese', { tag: '@long' }, () => {
   });
 });
 
-test('an address written by somebody else does no harm', async ({ page, say }) => {
-  // "/home/" is "/home".
+test('hostile values in a URL are dropped or shown as plain text', async ({ page, say }) => {
+  // A trailing slash is ignored.
   await page.goto('/home/');
   await expect(page.getByRole('link', { name: say('See all') }).first()).toBeVisible();
-  // Filters that are none are left out.
+  // Invalid filters are removed.
   await page.goto('/search?q=tent&category[]=x&minPrice=NaN&rating=99&sort=evil');
   await expect(page).toHaveURL(/\/search\?q=tent$/);
-  // Typed text is shown as it is.
+  // Typed text is rendered as text.
   await page.goto('/search?q=' + encodeURIComponent('<b>zzzqqq</b>'));
   await expect(
     page.getByText(say('Nothing found for “{0}”', { 0: '<b>zzzqqq</b>' }), { exact: true }),
   ).toBeVisible();
 });
 
-test(
-  'an address that leads nowhere, or somewhere else, shows a page of this shop',
-  { tag: '@long' },
-  async ({ page, shop }) => {
-    const { host } = new URL(shop.url);
-    for (const [address, seen] of hostile) {
-      await page.goto(`${shop.url}${address}`);
-      await expect(page.getByRole('heading').first(), address).toBeVisible();
-      if (seen === 'login') await expect(page, address).toHaveURL(/\/login\?redirect=/);
-      else await expect(page, address).not.toHaveURL(/\/login\?/);
-      expect(new URL(page.url()).host, address).toBe(host);
-    }
-  },
-);
+test('an unknown or foreign address shows a page of this shop', { tag: '@long' }, async ({ page, shop }) => {
+  const { host } = new URL(shop.url);
+  for (const [address, seen] of hostile) {
+    await page.goto(`${shop.url}${address}`);
+    await expect(page.getByRole('heading').first(), address).toBeVisible();
+    if (seen === 'login') await expect(page, address).toHaveURL(/\/login\?redirect=/);
+    else await expect(page, address).not.toHaveURL(/\/login\?/);
+    expect(new URL(page.url()).host, address).toBe(host);
+  }
+});
 
-test('the way on after a login stays in this shop', async ({ page, say }) => {
+test('the redirect after a login stays within this shop', async ({ page, say }) => {
   for (const address of elsewhere) {
     await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
     await expect(page.getByRole('heading').first(), address).toBeVisible();
@@ -148,11 +141,11 @@ test('the way on after a login stays in this shop', async ({ page, say }) => {
   }
 });
 
-test('an answer that breaks off, or is none of the shop’s, ends no session', async ({ page, say }) => {
+test('a truncated or foreign response does not end the session', async ({ page, say }) => {
   await signUp(page, '/address');
   await expect(page).toHaveURL(/\/address$/);
   for (const body of ['{"code":1,"msg":"ok","da', '<title>Hotel WLAN</title>']) {
-    // The page before may still be asking: its answer is none of this one's.
+    // The previous page may still have a request in flight, whose response must not match below.
     await page.goto('about:blank');
     const asked = page.waitForResponse(/getUserInfo/);
     await page.route('**/api/user/getUserInfo?*', (route) => route.fulfill({ body }));

@@ -14,7 +14,7 @@ const articleOf = (lang: Lang, id: string) =>
     .find((article) => article.id === id)!;
 const documentOf = (lang: Lang, id: string) => law(lang).documents.find((document) => document.id === id)!;
 
-/** Typed questions and the article they mean: unfinished, in other cases, in half width. */
+/** Search terms and the article each must find: unfinished, in mixed case, in half-width characters. */
 const asked: [lang: Lang, typed: string, article: string][] = [
   ['en', 'SHIPPING cos', 'freight'],
   ['ja', 'ﾛｸﾞｲﾝﾊﾟｽﾜｰﾄﾞを忘れ', 'loginPassword'],
@@ -24,11 +24,7 @@ for (const [lang, typed, id] of asked) {
   test.describe(lang, { tag: lang === 'en' ? [] : '@long' }, () => {
     test.use({ lang });
 
-    test(`an article is found by “${typed}”, and again without a connection`, async ({
-      page,
-      context,
-      say,
-    }) => {
+    test(`finds an article by “${typed}”, and again offline`, async ({ page, context, say }) => {
       await signUp(page, '/helpAndSupport');
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.reload();
@@ -39,7 +35,7 @@ for (const [lang, typed, id] of asked) {
         await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
       };
       await find();
-      // Typed text is still there after going back.
+      // The typed text is kept after going back.
       await page.goBack();
       await expect(page.getByRole('searchbox')).toHaveValue(typed);
 
@@ -47,14 +43,17 @@ for (const [lang, typed, id] of asked) {
       await context.setOffline(true);
       await page.goto('/helpAndSupport');
       await find();
-      // Its address opens it, as from a message somebody sent.
+      // The article's own URL opens it, for example from a link in a message.
       await page.goto(`/helpAndSupport?article=${id}`);
       await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     });
   });
 }
 
-test('words no article has lead to people, and so does an article', async ({ page, say }) => {
+test('a help search without results links to customer service, an article to its page', async ({
+  page,
+  say,
+}) => {
   await signUp(page, '/helpAndSupport');
   await page.getByRole('searchbox').fill('zzzqqq');
   await expect(page.getByText('zzzqqq', { exact: false })).toBeVisible();
@@ -63,13 +62,13 @@ test('words no article has lead to people, and so does an article', async ({ pag
   await page.goto('/helpAndSupport?article=nothing');
   await page.getByRole('link', { name: say('All articles') }).click();
   await page.getByRole('link', { name: articleOf('en', 'withdrawalFees').title }).click();
-  // The fees are those of the rules.
+  // The fees in the text match the rules.
   await expect(page.getByText('1% and $0.50', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: say('Withdraw'), exact: true }).click();
   await expect(page).toHaveURL(/\/withDraw$/);
 });
 
-test('a visitor reads terms and privacy before registering', async ({ page, say }) => {
+test('a visitor can read terms and privacy before registering', async ({ page, say }) => {
   await page.goto('/register');
   for (const [words, id] of [
     ['Terms of use', 'terms'],
@@ -85,7 +84,7 @@ test('a visitor reads terms and privacy before registering', async ({ page, say 
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('every document opens with its contents, which lead to its parts', async ({ page, say }) => {
+test('every document starts with a table of contents that links to its sections', async ({ page, say }) => {
   await signUp(page, '/law');
   for (const { title, sections } of law('en').documents) {
     await page.getByRole('link', { name: title }).click();
@@ -100,7 +99,7 @@ test('every document opens with its contents, which lead to its parts', async ({
   }
 });
 
-test('merchants go where the operator says, else it is “Not Yet Open”; builders to the API’s page', async ({
+test('the merchant link uses the configured URL or shows “Not Yet Open”; developers find the API page', async ({
   browser,
   say,
 }) => {
@@ -118,7 +117,7 @@ test('merchants go where the operator says, else it is “Not Yet Open”; build
     await expect(entry).toHaveAttribute('rel', 'noopener noreferrer');
     await page.getByRole('button', { name: say('Seller platform') }).click();
     await expect.poll(said).toContain(say('Not Yet Open'));
-    // Builders of other clients find their page here.
+    // The page for developers of other clients is linked here.
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: say('Build on the open API') }).click();
     await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();

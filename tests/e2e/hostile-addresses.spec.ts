@@ -5,7 +5,7 @@ import { closedRoutes, openRoutes } from '../support/e2e/routes.ts';
 
 test.use(withoutWorker);
 
-/** Values that no screen ever puts into an address. */
+/** Values that no screen ever writes into a URL. */
 const values = [
   '<img src=x onerror=alert(1)>',
   '-1',
@@ -17,7 +17,9 @@ const values = [
 ] as const;
 
 const filters = 'q category shop minPrice maxPrice inStock freeFreight rating sort literal';
-/** The parameters of each route that has any: of its path, and of its search. Missing ones are in the routes' own walk. */
+/**
+ * Parameters of each route that has any, in its path and its search. Routes without any are covered by walk.spec.ts.
+ */
 const parameters: Record<string, string> = {
   '/search': filters,
   '/filter': filters,
@@ -48,7 +50,7 @@ const parameters: Record<string, string> = {
   '/law': 'document',
 };
 
-/** The route's address with the values one after another in all its parameters. */
+/** Address of the route with the values distributed over all its parameters, starting at `turn`. */
 function addressOf(route: string, turn: number): string {
   const value = (place: number) => encodeURIComponent(values[(turn + place) % values.length]!);
   const path = route
@@ -67,11 +69,11 @@ async function expectSensible(page: Page, address: string, broken: string): Prom
   await expect(page, address).toHaveURL(/^http:\/\/localhost/);
 }
 
-// Each parameter meets two of the values.
+// Each parameter is tested with two of the values.
 const turns = [0, 3];
 for (const [who, routes] of [
   ['a visitor', openRoutes],
-  ['somebody signed in', closedRoutes],
+  ['a signed-in user', closedRoutes],
 ] as const) {
   test(`${who} sees a sensible screen for any address`, { tag: '@long' }, async ({ page, person, say }) => {
     test.setTimeout(300_000);
@@ -86,7 +88,7 @@ for (const [who, routes] of [
   });
 }
 
-test('every route with parameters is in this table', () => {
+test('the table covers every route with parameters', () => {
   const rest = { ...openRoutes, ...closedRoutes };
   const withParameters = Object.keys(rest).filter((route) => route.includes('$'));
   expect(withParameters.filter((route) => !(route in parameters))).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-test('a picture that does not come is tried three times more, then by a tap that opens nothing else', async ({
+test('retries a failed image three times, then on a tap that opens nothing else', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('a picture that does not come is tried three times more, then by a tap that
     .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
     .toBe(true);
   await expect(givenUp).toHaveCount(0);
-  // In place: a press on an element that is replaced before the release is no tap.
+  // In place: a press on an element that is replaced before the release produces no click.
   await expect(card.locator('img')).toHaveAttribute('data-same');
   await expect(page).toHaveURL('/home');
 });

@@ -7,7 +7,7 @@ type Manifest = Required<ManifestOptions>;
 /** Width and height of a PNG: two big-endian words at the start of its first chunk. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-test('the manifest has every field that stores and install dialogs read, and its pictures are what it says', async ({
+test('the manifest has every field that stores and install dialogs read, and its images match it', async ({
   request,
 }) => {
   const answer = await request.get('/manifest.webmanifest');
@@ -54,7 +54,7 @@ test('the manifest has every field that stores and install dialogs read, and its
   }
 });
 
-test('iOS finds an icon, and a splash screen of exactly each screen it is linked for', async ({
+test('iOS finds an icon, and a splash screen of the exact size of each linked screen', async ({
   request,
 }) => {
   const html = await (await request.get('/login', { headers: { accept: 'text/html' } })).text();
@@ -74,11 +74,11 @@ test('iOS finds an icon, and a splash screen of exactly each screen it is linked
   }
 });
 
-test('the browser finds nothing that stands against installing', async ({ page, context }) => {
+test('the browser reports no installability errors', async ({ page, context }) => {
   await page.goto('/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const cdp = await context.newCDPSession(page);
-  // Playwright's own contexts are incognito, which is all there is to say against it.
+  // Playwright's contexts are incognito, which is reported as an error.
   await expect(async () => {
     const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
@@ -87,7 +87,7 @@ test('the browser finds nothing that stands against installing', async ({ page, 
   }).toPass();
 });
 
-test('the source of a launch or a shortcut is not left in the address', async ({ page }) => {
+test('the launch source is removed from the URL', async ({ page }) => {
   await page.goto('/home?source=pwa');
   await expect(page).toHaveURL('/home');
   await page.goto('/search?source=shortcut');
@@ -110,18 +110,18 @@ test.describe('content shared by other apps', () => {
     form.submit();
   };
 
-  test('a link of ours opens its page, a text is searched for', async ({ page, shop }) => {
+  test('a link to this shop opens its page, other text becomes a search', async ({ page, shop }) => {
     await page.goto('/home');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.evaluate(share, { title: 'Lamp', text: `Look ${shop.url}/detail/1` });
     await expect(page).toHaveURL('/detail/1');
-    // At its address before it has a body to share from.
+    // The URL changes before the document has a body to submit the form from.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(share, { text: 'green tea' });
     await expect(page).toHaveURL(/\/search\?q=green(\+|%20)tea$/);
   });
 
-  test('a share that no worker hears of is no dead end', async ({ browser, shop }) => {
+  test('a share without a worker still opens the search', async ({ browser, shop }) => {
     const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto('/home');
@@ -131,12 +131,12 @@ test.describe('content shared by other apps', () => {
   });
 });
 
-test.describe('the invitation to install', () => {
+test.describe('install prompt', () => {
   const agent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
   test.use({ userAgent: agent });
 
-  test('comes with the second visit, shows how on iOS, and a no counts for thirty days', async ({
+  test('appears on the second visit, explains iOS installation, and stays hidden after a dismissal', async ({
     page,
     say,
   }) => {
@@ -146,9 +146,9 @@ test.describe('the invitation to install', () => {
       await page.clock.fastForward(later);
       await page.goto('/home');
       await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
-      // Time that passes before the app has taken over the page would end its wait for that.
+      // Fast-forwarding before hydration would skip the prompt's delay.
       await page.waitForFunction(() => !('holdTap' in globalThis));
-      // The offers come after the first paint; then the time it waits.
+      // The prompt loads after the first paint and then waits.
       await page.waitForFunction(() => localStorage.getItem('install') !== null);
       await page.clock.fastForward('00:10');
     };

@@ -12,7 +12,7 @@ import {
 } from '../support/e2e/steps.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** The whole way from the front page to a paid order, in a language with spaces and in one without. */
+/** The whole journey from the front page to a paid order, in a language with spaces and in one without. */
 for (const lang of ['en', 'ja'] as const) {
   test.describe(`in ${lang}`, { tag: lang === 'en' ? [] : '@long' }, () => {
     test.use({ lang });
@@ -27,7 +27,7 @@ for (const lang of ['en', 'ja'] as const) {
       const product = home.hot.list.find((each) => each.inStock && Number(each.price) > 20)!;
       await addToCart(page, say, product.title);
 
-      // The cart asks a visitor to log in (spec §2), and comes back to it.
+      // The cart redirects a visitor to the login (spec §2) and opens after it.
       await page
         .getByRole('link', { name: say('Cart') })
         .first()
@@ -35,7 +35,7 @@ for (const lang of ['en', 'ja'] as const) {
       await expect(page).toHaveURL(/\/login/);
       await register(page, say, person);
       await expect(page).toHaveURL(/\/bag$/);
-      // The visitor's viewed products belong to the account now.
+      // The visitor's viewed products are merged into the account.
       await expect
         .poll(async () => (await ask<'viewedList'>(page, `/api/user/viewed_list?lang=${lang}`)).list[0]?.id)
         .toBe(product.id);
@@ -44,7 +44,7 @@ for (const lang of ['en', 'ja'] as const) {
       ).toBeChecked();
       await page.getByRole('button', { name: say('Check out ({0})', { 0: 1 }) }).click();
 
-      // Checkout wants an address first (spec §5).
+      // Checkout requires an address first (spec §5).
       await page.getByRole('button', { name: new RegExp(say('Add a shipping address')) }).click();
       await fillAddress(page, say);
       await expect(page.getByText('Ikejiri 1-2-3, 401')).toBeVisible();
@@ -54,7 +54,7 @@ for (const lang of ['en', 'ja'] as const) {
       const stockBefore = await stockOf(page, product.id, lang);
       await page.getByRole('button', { name: like(say('Place order · {0}', any)) }).click();
 
-      // The payment sheet asks for what is missing, in turn: money, then a payment password, which pays at once.
+      // The payment sheet requests what is missing, in order: money, then a payment password, which pays at once.
       await payByCard(page, say);
       await choosePayPassword(page, say, person);
       await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();

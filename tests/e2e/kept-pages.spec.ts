@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e/deploys.ts';
 import { keptPages } from '../support/e2e/kept-pages.ts';
 import { ask } from '../support/e2e/steps.ts';
 
-/** Opens a page and stays until the worker keeps it, which it is asked for when all else has come. */
+/** Opens a page and waits until the worker has stored it, which the page requests after everything else has loaded. */
 async function openUntilKept(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect.poll(() => keptPages(page), { timeout: 40_000 }).toContain(address);
@@ -12,7 +12,7 @@ async function openUntilKept(page: Page, address: string): Promise<void> {
 
 const isTakenOver = (page: Page) => page.waitForFunction(() => !('holdTap' in globalThis));
 
-test('the second visit finds the screen in the page, without any code and without a connection', async ({
+test('a second visit renders the stored page without any code and offline', async ({
   page,
   context,
   deploys,
@@ -20,7 +20,7 @@ test('the second visit finds the screen in the page, without any code and withou
   const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
   const { id, title } = hot.list[0]!;
   await openUntilKept(page, `/detail/${id}`);
-  // Where launches begin is kept besides.
+  // The page that launches start with is stored as well.
   await expect.poll(() => keptPages(page)).toContain('/home');
   await deploys.disconnect(context);
   for (const address of [`/detail/${id}`, '/home', '/home?source=pwa', '/']) {
@@ -29,13 +29,13 @@ test('the second visit finds the screen in the page, without any code and withou
     const html = await answer!.text();
     expect(html.slice(html.indexOf('data-rendered')), address).toContain(title);
     await isTakenOver(page);
-    // It is the same document that the app goes on with.
+    // The app hydrates the same document.
     expect(await page.locator('#root').getAttribute('data-rendered'), address).not.toBeNull();
     await expect(page.locator('main'), address).toContainText(title);
   }
 });
 
-test('a stored page shows changes soon after it opens, and that a product is no longer sold', async ({
+test('a stored page shows current data soon after it opens, including the end of a sale', async ({
   page,
   shop,
   say,
@@ -56,7 +56,7 @@ test('a stored page shows changes soon after it opens, and that a product is no 
     database.db.updateTable('product').set({ on_sale: on }).where('id', '=', id).execute();
   try {
     await rename(`${title} II`);
-    // The server may remember its answer for a while.
+    // The server may serve a cached response for a while.
     const nowSaid = async () => (await page.request.get(`/api/product/detail?id=${id}&lang=en`)).text();
     await expect.poll(nowSaid, { timeout: 60_000 }).toContain(`"title":"${title} II"`);
     const answer = await page.goto(`/detail/${id}`);
@@ -75,7 +75,7 @@ test('a stored page shows changes soon after it opens, and that a product is no 
   }
 });
 
-test('in another language, and of another build, no page is kept yet; a hotel’s login is no page at all', async ({
+test('stored pages match the language and the build, and a captive portal’s page is never stored', async ({
   page,
   context,
   deploys,
@@ -114,13 +114,13 @@ test('in another language, and of another build, no page is kept yet; a hotel’
   expect([...new Set(await keptPages(page))]).toEqual(['/home']);
 });
 
-test('a reload of a kept page stays where one was', async ({ page }) => {
+test('a reload of a stored page keeps the scroll position', async ({ page }) => {
   await openUntilKept(page, '/search?sort=sold');
   await page.goto('/search?sort=sold');
   await isTakenOver(page);
   await page.evaluate(async () => {
     scrollTo({ top: 700, behavior: 'instant' });
-    // The router hears of it with the next frame.
+    // The router saves the scroll position with the next frame.
     await new Promise((drawn) => requestAnimationFrame(drawn));
   });
   await page.reload();

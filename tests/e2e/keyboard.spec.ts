@@ -6,7 +6,7 @@ import { test as base } from '../support/e2e/seeded-account.ts';
 import { any, like, newPerson } from '../support/e2e/steps.ts';
 import { expect, withoutWorker } from '../support/e2e/test.ts';
 
-/** A user with an address, money and something to review, at a desk, with the keyboard only. */
+/** A user on a desktop with an address, money and a line to review, who only uses the keyboard. */
 const test = base.extend<{ signedIn: void }>({
   signedIn: async ({ context, shop, things }, use) => {
     await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
@@ -17,10 +17,10 @@ test.use(withoutWorker);
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
 test.setTimeout(180_000);
 
-/** The sheet has slid in: until then what has the focus may stand below the window. */
+/** Waits until the sheet has slid in: before that, the focused element may be below the window. */
 const slidIn = (sheet: Locator) => expect(sheet).toBeInViewport({ ratio: 1 });
 
-test('a product is found, chosen, put into the cart, ordered and paid by keyboard alone', async ({
+test('finds, configures, orders and pays for a product by keyboard alone', async ({
   page,
   say,
   things,
@@ -33,7 +33,7 @@ test('a product is found, chosen, put into the cart, ordered and paid by keyboar
   await enter(page, page.getByRole('link', { name: things.title }).first());
   await expect(page.getByRole('heading', { level: 1, name: things.title })).toBeVisible();
 
-  // On a wide screen the options stand in the page. Without a choice the first open option asks for one.
+  // On a wide screen the options are part of the page. Without a choice, the first open option shows a message.
   const add = page.getByRole('button', { name: say('Add to cart') }).filter({ visible: true });
   await enter(page, add);
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
@@ -57,18 +57,18 @@ test('a product is found, chosen, put into the cart, ordered and paid by keyboar
   const address = page.getByRole('button').filter({ hasText: tokyo.addressee });
   await enter(page, address);
   await slidIn(sheet);
-  // The focus stays in the sheet however long one goes on, …
+  // The focus stays in the sheet however often Tab is pressed.
   for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press('Tab');
-    // At the end it goes over a guard back to the beginning.
+    // At the end, a focus guard moves it back to the beginning.
     await expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
-  // … Escape closes it, and one is where one was.
+  // Escape closes the sheet and restores the focus.
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(address).toBeFocused();
   await enter(page, page.getByRole('button', { name: like(say('Place order · {0}', any)) }));
-  // The pad has the focus: the payment password is typed, a wrong digit taken back.
+  // The key pad has the focus: the payment password is typed, and a wrong digit deleted.
   await expect(sheet.getByLabel(say('Payment password'))).toBeFocused();
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
@@ -80,11 +80,7 @@ test('a product is found, chosen, put into the cart, ordered and paid by keyboar
   await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
 });
 
-test('the wallet is topped up by keyboard alone, with a new card', async ({
-  page,
-  say,
-  signedIn: _signedIn,
-}) => {
+test('tops up the wallet by keyboard alone, with a new card', async ({ page, say, signedIn: _signedIn }) => {
   await page.goto('/cardTopUp');
   await tabTo(page, page.getByLabel(say('Amount in dollars')));
   await page.keyboard.press('ControlOrMeta+a');
@@ -107,7 +103,7 @@ test('the wallet is topped up by keyboard alone, with a new card', async ({
   await expect(page.getByText(like(say('Your balance is now {0}.', any)))).toBeVisible();
 });
 
-test('a review is written by keyboard alone: stars by arrow keys', async ({
+test('writes a review by keyboard alone, with arrow keys for the stars', async ({
   page,
   say,
   things,
@@ -127,7 +123,7 @@ test('a review is written by keyboard alone: stars by arrow keys', async ({
   await expect(page).toHaveURL(/\/comment$/);
 });
 
-test('key pads take what is pasted, and log-in forms what a password manager fills in', async ({
+test('key pads accept pasted digits, and login forms support password managers', async ({
   page,
   context,
   say,
@@ -156,7 +152,7 @@ test('key pads take what is pasted, and log-in forms what a password manager fil
   await page.keyboard.press('ControlOrMeta+v');
   await expect(pad).toHaveValue(newPerson().payPassword);
 
-  // On a phone held sideways all of the pad is in sight.
+  // On a phone in landscape, the whole pad is visible.
   await page.setViewportSize({ width: 844, height: 390 });
   for (const key of ['1', '9', '0'])
     await expect(page.getByRole('dialog').getByRole('button', { name: key, exact: true })).toBeInViewport({
@@ -164,7 +160,7 @@ test('key pads take what is pasted, and log-in forms what a password manager fil
     });
 });
 
-test('a toast is read out once and can be read again in the settings', async ({
+test('a toast is announced once and can be read again in the settings', async ({
   page,
   say,
   signedIn: _signedIn,
@@ -187,7 +183,7 @@ test('a toast is read out once and can be read again in the settings', async ({
   await slidIn(sheet);
   await enter(page, sheet.getByRole('button', { name: say('Save'), exact: true }));
   await expect(sheet).toBeHidden();
-  // Back from the sheet, and long after the toast.
+  // After the sheet has closed and the toast has expired.
   await expect(page.getByRole('status').filter({ hasText: saved })).toHaveCount(0);
 
   await enter(

@@ -7,7 +7,7 @@ import { untilCached } from '../support/e2e/until-cached.ts';
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** Installed from the front page, and opened from the home screen. */
+/** Installs the app from the front page and launches it from the home screen. */
 async function installed(device: Device): Promise<{ context: BrowserContext; app: Page }> {
   const context = await device.start();
   const page = context.pages()[0]!;
@@ -20,14 +20,14 @@ async function installed(device: Device): Promise<{ context: BrowserContext; app
   return { context, app };
 }
 
-/** Leaves the app as a person does, then the browser ends. */
+/** Closes the app as a user does, then the browser. */
 async function stop(context: BrowserContext, app: Page) {
   await extrasStarted(app);
   await app.close();
   await context.close();
 }
 
-test('installed, it runs in its own window, the launch leaves no trace in the address, and Back closes a sheet first', async ({
+test('installed, the app has its own window and a clean URL, and Back closes a sheet first', async ({
   device,
   say,
 }) => {
@@ -47,7 +47,7 @@ test('installed, it runs in its own window, the launch leaves no trace in the ad
   await expect(app).toHaveURL('/home');
 });
 
-test('ended by the system and launched offline, it shows the product one had left, where one had left it', async ({
+test('an offline launch after a kill restores the last product and its scroll position', async ({
   device,
   deploys,
   say,
@@ -55,18 +55,18 @@ test('ended by the system and launched offline, it shows the product one had lef
   const { context, app } = await installed(device);
   const { hot } = await ask<'home'>(app, '/api/index/home?lang=en');
   const { id, title } = hot.list[0]!;
-  // The page that a launch begins with; this one goes on elsewhere.
+  // The stored page that a launch starts with; this launch continues elsewhere.
   await expect.poll(() => keptPages(app), { timeout: 40_000 }).toContain('/home');
   await app.goto(`/detail/${id}`);
   await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // Asked for again in the background by now, thus stored.
+  // The page refetches it in the background, which stores it.
   await untilCached(app, `/api/product/detail?id=${id}&lang=en`);
   const scroll = () =>
     app.evaluate(() => {
       scrollTo({ top: 300, behavior: 'instant' });
       return scrollY;
     });
-  // As soon as it is long enough.
+  // Scrolls once the page is long enough.
   await expect.poll(scroll).toBe(300);
   await stop(context, app);
 
@@ -76,23 +76,23 @@ test('ended by the system and launched offline, it shows the product one had lef
   await expect(cold).toHaveURL(`/detail/${id}`);
   expect(await cold.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true);
   await expect(cold.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // The strip that says there is no connection may push the page down by its own height.
+  // The offline banner may push the page down by its own height.
   await expect.poll(() => cold.evaluate(() => Math.abs(scrollY - 300))).toBeLessThan(50);
-  // Opened by no other page of the app: its own back button leads home.
+  // No page of the app came before it: its back button leads to the front page.
   await cold.getByRole('button', { name: say('Back') }).click();
   await expect(cold).toHaveURL('/home');
 });
 
-test('a launch that no worker controls goes on at the page one had left', async ({ device }) => {
+test('a launch without a controlling worker restores the last page', async ({ device }) => {
   const { context, app } = await installed(device);
   await app.goto('/search?inStock=true');
-  // Its first four cards are drawn before the others: as long as they are alone, there is nothing to scroll.
+  // The first four cards render before the others; with only those there is nothing to scroll.
   await expect(app.getByRole('article').nth(4)).toBeAttached();
   await app.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await stop(context, app);
 
   const again = await device.start();
-  // A page of this origin without the app. The rest of its state is that of a browser that gave the worker up.
+  // A page of this origin without the app. The remaining state matches a browser that evicted the worker.
   const page = again.pages()[0]!;
   await page.goto('/favicon.svg');
   await page.evaluate(async () => {
@@ -105,7 +105,7 @@ test('a launch that no worker controls goes on at the page one had left', async 
   await expect.poll(() => cold.evaluate(() => scrollY)).toBe(300);
 });
 
-test('a form left half filled is there again after a launch; its secrets are not, and after half an hour nothing', async ({
+test('a launch restores a half-filled form without secrets, and nothing after half an hour', async ({
   device,
   say,
 }) => {
@@ -114,7 +114,7 @@ test('a form left half filled is there again after a launch; its secrets are not
   await register(app, say, newPerson());
   await expect(app).toHaveURL('/addressForm');
 
-  // A link out of the shop opens beside the app, which it learns nothing of, and the app stays as it is.
+  // An external link opens outside the app without opener or referrer, and the app keeps its page.
   await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'elsewhere' }));
   await app.goto('/credits');
   const [outside] = await Promise.all([
@@ -138,7 +138,7 @@ test('a form left half filled is there again after a launch; its secrets are not
   await expect(cold.getByLabel(say('Addressee'))).toHaveValue('Mika Sato');
   await expect(cold.getByLabel(say('Country or region'))).toHaveValue('JP');
 
-  // A password is typed, and never noted.
+  // A typed password is never stored.
   await cold.goto('/changePassword');
   await cold.getByLabel(say('New password'), { exact: true }).fill('never stored anywhere');
   await cold.goto('/setting');
@@ -148,7 +148,7 @@ test('a form left half filled is there again after a launch; its secrets are not
   await stop(again, cold);
 
   const late = await device.start();
-  // A page of this origin without the app: its clock is moved by hand.
+  // A page of this origin without the app, to move the stored time by hand.
   const page = late.pages()[0]!;
   await page.goto('/favicon.svg');
   await page.evaluate(() => {

@@ -12,7 +12,10 @@ import { withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-/** Opens a page and waits for its own stream. The page before it is left first: its stream may be answered meanwhile. */
+/**
+ * Opens a page and waits for its own stream. Leaves the previous page first, whose stream may still receive its
+ * response.
+ */
 const openWithStream = async (page: Page, address: string) => {
   await page.goto('about:blank');
   const opened = page.waitForResponse((answer) => answer.url().includes(livePath));
@@ -20,7 +23,7 @@ const openWithStream = async (page: Page, address: string) => {
   await opened;
 };
 
-test('an order that an operator hands over shows on its open page, and is told', async ({
+test('a shipped order updates its open page and creates a notification', async ({
   page,
   say,
   shop,
@@ -42,7 +45,7 @@ test('an order that an operator hands over shows on its open page, and is told',
   await expect(page).toHaveURL(new RegExp(`/orderInfo/${sn}$`));
 });
 
-test('events during a lost connection show when it is back, without a reload', async ({
+test('shows events of a connection outage after reconnecting, without a reload', async ({
   page,
   context,
   say,
@@ -57,7 +60,7 @@ test('events during a lost connection show when it is back, without a reload', a
     await expect(page.getByText(say('Nothing new'))).toBeVisible();
     await mark(page);
     edge.cut();
-    // Past the edge: another device of theirs has a connection.
+    // Bypasses the edge: another device of the account is still connected.
     const elsewhere = await context.newPage();
     await elsewhere.goto(`${shop.url}/credits`);
     await putIn(elsewhere, '31.40');
@@ -72,7 +75,7 @@ test('events during a lost connection show when it is back, without a reload', a
   }
 });
 
-test('a notice read on one device is read on the other, and its count goes', async ({
+test('a notification read on one device becomes read on the other, and the unread count is updated', async ({
   page,
   browser,
   shop,
@@ -101,7 +104,7 @@ test('a notice read on one device is read on the other, and its count goes', asy
       say('Unread'),
     );
 
-    // Without a connection it is read here at once, and there when there is one again.
+    // Offline it becomes read on this device at once, on the other one after reconnecting.
     await notifyAccount(shop, person.email, [{ type: 'password_changed' }]);
     const dot = (at: Page) => at.getByRole('link', { name: /Password changed/ }).getByText(say('Unread'));
     await expect(dot(other)).toBeAttached();
@@ -118,7 +121,7 @@ test('a notice read on one device is read on the other, and its count goes', asy
   }
 });
 
-test('two tabs of one browser share one stream, and both hear', async ({
+test('two tabs of one browser share one stream and both receive events', async ({
   page,
   context,
   shop,
@@ -128,7 +131,7 @@ test('two tabs of one browser share one stream, and both hear', async ({
   expect(person.email).toBeTruthy();
   await openWithStream(page, '/notification');
   await expect(page.getByText(say('Nothing new'))).toBeVisible();
-  // Playwright's pages are all in sight: the later one takes the lead, the first one gives its connection up.
+  // All of Playwright's pages are visible: the newer one becomes the leader, the first one closes its connection.
   const second = await context.newPage();
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(livePath));
   await second.goto(`${shop.url}/notification`);
@@ -137,7 +140,7 @@ test('two tabs of one browser share one stream, and both hear', async ({
   for (const tab of [page, second]) await expect(tab.getByText('$31.40 is in your wallet.')).toBeVisible();
 });
 
-test('a hidden page holds no stream open, and asks for what it missed when it is looked at again', async ({
+test('a hidden page closes its stream and fetches missed events when it becomes visible', async ({
   page,
   say,
   person,

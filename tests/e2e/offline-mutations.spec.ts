@@ -14,11 +14,11 @@ import { type Deploys, expect, test as base } from '../support/e2e/deploys.ts';
 import { parkedNote } from '../support/e2e/words.ts';
 
 interface Device {
-  /** Opens the browser with this device's profile: what it stored is there. */
+  /** Opens the browser with this device's profile, including its stored data. */
   open: (has?: { offline?: boolean }) => Promise<{ context: BrowserContext; page: Page }>;
 }
 
-/** A browser that can be closed and opened again. */
+/** A browser that can be closed and reopened. */
 const test = base.extend<{ device: Device }>({
   device: async ({ baseURL, launchOptions, viewport }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'okanto-profile-'));
@@ -47,7 +47,7 @@ type Asking = { page: Page; token: string };
 const tokenOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'token')!.value;
 
-/** State of the account, read past the app. */
+/** Reads state of the account from the server, bypassing the app. */
 async function accountSays<Name extends EndpointName>(
   { page, token }: Asking,
   name: Name,
@@ -65,7 +65,7 @@ async function accountSays<Name extends EndpointName>(
   return data;
 }
 
-/** Result of four offline mutations: each once. */
+/** Expects that each of the four offline mutations was applied exactly once. */
 async function expectEachOnce(asking: Asking, shopId: number, productId: number): Promise<void> {
   const has = async () => {
     const [addresses, favourites, follows, cart] = await Promise.all([
@@ -86,11 +86,11 @@ async function expectEachOnce(asking: Asking, shopId: number, productId: number)
     .toEqual({ addresses: ['Mika Sato'], favourites: [productId], follows: [shopId], pieces: [1] });
 }
 
-/** Stored answer of a list, as text; empty: none. */
+/** Stored response of a list, as text; empty if there is none. */
 const noted = (page: Page, call: 'addressList' | 'favouriteList') => async () =>
   (await keptAnswers(page, call)).map(({ data }) => JSON.stringify(data)).join('');
 
-/** Signs in, looks at a product and its shop, then does four things without a connection. */
+/** Signs in, visits a product and its shop, then makes four mutations offline. */
 async function mutateOffline(
   { context, page }: { context: BrowserContext; page: Page },
   deploys: Deploys,
@@ -109,7 +109,7 @@ async function mutateOffline(
     '/waiting',
   ]) {
     await quietAfter(page, () => page.goto(path));
-    // Left too early, a page has noted nothing for later.
+    // A page that is left too early has stored no response.
     if (path === '/address') await expect.poll(noted(page, 'addressList')).not.toBe('');
     if (path === '/myFavourite') await expect.poll(noted(page, 'favouriteList')).not.toBe('');
   }
@@ -134,7 +134,7 @@ async function mutateOffline(
   await expect(sheet).toBeHidden();
   await page.goto('/addressForm');
   await fillAddress(page, say);
-  // Leaves the form when it is stored.
+  // The form closes once the mutation is stored.
   await expect(page).not.toHaveURL(/addressForm/);
   await page.goto('/address');
   await expect(page.getByText('Mika Sato')).toBeVisible();
@@ -153,9 +153,9 @@ test('offline mutations are sent once when the browser opens again with a connec
   const { shopId, productId } = await mutateOffline(first, deploys, say);
   await first.context.close();
 
-  // Not with the connection at once: the browser would wake the worker, which sends before anybody listens.
+  // Opens offline: otherwise the browser would wake the worker, which sends everything before the test listens.
   const { context, page } = await device.open({ offline: true });
-  // The first try of the address is carried out, and its answer lost.
+  // The server carries out the first attempt for the address, and its response is lost.
   let tries = 0;
   deploys.mishap = (path) => (path.startsWith('/api/user/address_add?') && tries++ === 0 ? 'lost' : null);
   await page.goto('/waiting');
@@ -165,11 +165,11 @@ test('offline mutations are sent once when the browser opens again with a connec
   await deploys.connect(context);
   await expectEachOnce({ page, token: await tokenOf(context) }, shopId, productId);
   expect(tries).toBeGreaterThan(1);
-  // Told as sent, not as waiting.
+  // Listed as sent, not as waiting.
   await expect(page.getByRole('heading', { name: say('Sent'), exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: say('Waiting'), exact: true })).toHaveCount(0);
 
-  // The address book and the favorites were not opened since. Without a connection again they show what was done.
+  // The address book and the favorites were not opened since. Offline, they show the mutations nevertheless.
   await expect.poll(noted(page, 'addressList')).toContain('Mika Sato');
   await expect.poll(noted(page, 'favouriteList')).toMatch(new RegExp(`"id":${productId}\\b`));
   await deploys.disconnect(context);
@@ -180,7 +180,7 @@ test('offline mutations are sent once when the browser opens again with a connec
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('the worker sends what waits when no page is open', async ({ device, deploys, say }) => {
+test('the worker sends the outbox when no page is open', async ({ device, deploys, say }) => {
   const { context, page } = await device.open();
   const { shopId, productId } = await mutateOffline({ context, page }, deploys, say);
   const token = await tokenOf(context);
@@ -213,23 +213,23 @@ test('another person’s login on the device sends nothing of the one before', a
 }) => {
   const { context, page } = await device.open();
   await mutateOffline({ context, page }, deploys, say);
-  // The session ends as a cookie runs out: without a logout.
+  // The session ends by an expired cookie, without a logout.
   await context.clearCookies({ name: 'token' });
   await page.goto('/login?redirect=%2Fwaiting');
-  // For that person it waits: nobody knows yet who logs in.
+  // The data stays parked for the previous account until it is known which account logs in.
   await expect.poll(() => everythingStored(page)).toContain('Ikejiri');
   await expect(page.getByRole('main').getByText(say(parkedNote, { count: 4 }))).toBeVisible();
   await deploys.connect(context);
   await register(page, say, newPerson());
   await expect(page.getByText(say('Everything is sent'))).toBeVisible();
-  // Parked data goes a moment after the login.
+  // Parked data is removed shortly after the login.
   await expect.poll(() => everythingStored(page)).not.toContain('Ikejiri');
   const asking = { page, token: await tokenOf(context) };
   expect((await accountSays(asking, 'addressList', { limit: '50' })).list).toEqual([]);
   expect((await accountSays(asking, 'favouriteList', { limit: '50' })).list).toEqual([]);
 });
 
-test('prices and stock that changed meanwhile are a list to accept, and nothing is taken over silently', async ({
+test('lists changed prices and stock for acceptance, and applies none silently', async ({
   page,
   context,
   deploys,
@@ -260,7 +260,7 @@ test('prices and stock that changed meanwhile are a list to accept, and nothing 
     .execute();
   await db.updateTable('variant').set({ stock: 0 }).where('product_id', '=', gone!.id).execute();
   await database.stop();
-  // On the cart already. A page of its own would believe that it is online, and its connection never come back.
+  // Reloads the cart in place: a new page would consider itself online and never see a reconnect.
   const reconnect = await reloadOffline(page);
   const changed = page.getByText(
     say('{count, plural, one {# item changed since you looked} other {# items changed since you looked}}', {
@@ -277,7 +277,7 @@ test('prices and stock that changed meanwhile are a list to accept, and nothing 
   const list = page.getByRole('dialog', { name: say('Changed since you looked') });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByText(say('Sold out. It stays in your cart, not selected.'))).toBeVisible();
-  // Looked at and closed is not accepted.
+  // Opening and closing the list does not accept the changes.
   await page.goBack();
   await expect(list).toBeHidden();
   await expect(page).toHaveURL('/bag');

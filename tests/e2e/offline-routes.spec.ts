@@ -14,7 +14,7 @@ const opened = routeFiles.flatMap((route) => {
   return offline === false ? [] : [{ route: route.path, at, ...offline }];
 });
 
-/** As from the home screen: a new page, nothing in memory, and what it must show is there. */
+/** Opens a path as from the home screen: a new document, nothing in memory, and the expected content appears. */
 async function coldStart(page: Page, path: string, text: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(path, { waitUntil: 'commit' });
@@ -24,7 +24,7 @@ async function coldStart(page: Page, path: string, text: string): Promise<void> 
   ).toBeVisible();
 }
 
-/** Signs in with the worker in charge, and learns what to look at. */
+/** Signs in with the worker in control, and picks a product to visit. */
 async function begin(page: Page): Promise<PublicThings> {
   await signUp(page, '/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -34,7 +34,7 @@ async function begin(page: Page): Promise<PublicThings> {
   return { product: id, title, shop: shop.id, shopName: shop.name };
 }
 
-/** Looks at every page in one life of the app, as by taps on links. */
+/** Visits every page within one document, as by taps on links. */
 async function visitAll(page: Page, say: (english: string) => string, things: PublicThings): Promise<void> {
   await page.goto('/addressForm');
   await fillAddress(page, say);
@@ -48,7 +48,7 @@ async function visitAll(page: Page, say: (english: string) => string, things: Pu
   }
 }
 
-test('every page that was never visited opens without a connection, and offers what there is', async ({
+test('every page opens offline on a first visit and shows what is stored', async ({
   page,
   context,
   deploys,
@@ -59,11 +59,11 @@ test('every page that was never visited opens without a connection, and offers w
   await deploys.disconnect(context);
   for (const { at, fresh, freshAt = at(things) } of opened)
     await coldStart(page, freshAt, shown(fresh, say, things));
-  // Data seen on the front page stands in.
+  // Data seen on the front page is offered instead.
   await coldStart(page, '/detail/999999', say('On this device'));
 });
 
-test('a shop that is kept can be browsed, filtered and searched whole without a connection', async ({
+test('an offline bundle can be browsed, filtered and searched completely offline', async ({
   page,
   context,
   deploys,
@@ -89,10 +89,10 @@ test('a shop that is kept can be browsed, filtered and searched whole without a 
   );
   await expect(putTogether).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(cheapest!.title);
-  // A product nobody has opened.
+  // A product that was never opened.
   await page.getByText(cheapest!.title).first().click();
   await expect(page.getByRole('heading', { level: 1, name: cheapest!.title })).toBeVisible();
-  // Searched by the beginnings of its words, among everything on the device.
+  // Search matches word prefixes, among everything on the device.
   const word = dearest.title
     .split(' ')
     .find((each) => each.length > 3)!
@@ -100,11 +100,11 @@ test('a shop that is kept can be browsed, filtered and searched whole without a 
   await coldStart(page, `/search?q=${encodeURIComponent(word)}`, dearest.title);
   await expect(putTogether).toBeVisible();
 
-  // Back online, the list on screen becomes the shop's own.
+  // Back online, the list is replaced by the shop's response.
   await deploys.connect(context);
   await expect(putTogether).toHaveCount(0);
   await expect(page.getByText(dearest.title).first()).toBeVisible();
-  // A list read further on the device continues with the device's rows: the shop has no such position.
+  // A list begun from stored rows continues with stored rows: the server does not accept their cursor.
   const rest = await page.evaluate(
     async (path) => (await fetch(path)).text(),
     `/api/product/list?shop=${shop}&limit=2&lang=en&cursor=stored-2`,
@@ -113,7 +113,7 @@ test('a shop that is kept can be browsed, filtered and searched whole without a 
 });
 
 test(
-  'installed, ended and launched offline, every page that was visited opens in the app’s own window',
+  'after an offline launch every visited page opens in the installed app’s window',
   { tag: '@long' },
   async ({ device, deploys, say }) => {
     test.setTimeout(400_000);

@@ -4,7 +4,7 @@ import { buyTwo, orderTwo } from '../support/e2e/refund-steps.ts';
 
 import { expect, test } from '../support/e2e/signed-in.ts';
 
-test('a paid order is handed over in two parcels, followed to the door, and received after a question', async ({
+test('a paid order is shipped in two parcels, tracked to delivery, and received after confirmation', async ({
   page,
   context,
   say,
@@ -15,7 +15,7 @@ test('a paid order is handed over in two parcels, followed to the door, and rece
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const logistics = { url: shop.url, ...(await staff(database.db, 'logistics')) };
   const order = await buyTwo(page, person);
-  // All of a card leads to its order, except the name of the shop.
+  // A tap anywhere on a card opens the order, except on the shop's name.
   await page.goto('/myPurchases');
   const card = page.getByRole('article').filter({ hasText: order.shop.name });
   await card.click({ position: { x: 300, y: 20 } });
@@ -27,7 +27,7 @@ test('a paid order is handed over in two parcels, followed to the door, and rece
 
   await page.goto(`/orderInfo/${order.id}`);
   await expect(page.getByRole('heading', { name: say('Waiting for delivery') })).toBeVisible();
-  // At 200 % text the steps stand one below the other, and no word of them is broken.
+  // At 200 % text the steps are stacked, and none of their words is broken.
   const steps = page.getByRole('list', { name: say('Progress') }).getByRole('listitem');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   const lines = steps.evaluateAll((all) =>
@@ -45,7 +45,7 @@ test('a paid order is handed over in two parcels, followed to the door, and rece
   const parcel = { sn: order.sn, carrier: 'Fast Post' };
   await callOps(logistics, 'parcelAdd', { ...parcel, trackingNumber: `FP1${order.sn}`, pieces });
   await callOps(logistics, 'parcelAdd', { ...parcel, trackingNumber: `FP2${order.sn}` });
-  // The page is open and not touched: it hears of it.
+  // The open page updates from live events, without input.
   await expect(page.getByRole('heading', { name: say('On its way') })).toBeVisible();
   await expect(page.getByText('Fast Post')).toHaveCount(2);
   const seen = { state: 'in_transit', place: 'Nagoya', text: 'Departed facility' } as const;
@@ -60,7 +60,7 @@ test('a paid order is handed over in two parcels, followed to the door, and rece
     await callOps(logistics, 'parcelEvent', { trackingNumber: `${which}${order.sn}`, state: 'delivered' });
   await expect(page.getByText(say('Check the goods, then confirm that you received them.'))).toBeVisible();
 
-  // Stored data can be read without a connection, and controls that need one are marked.
+  // Offline, stored data stays readable, and controls that need a connection are disabled.
   await context.setOffline(true);
   await expect(page.getByText('Departed facility')).toBeVisible();
   await expect(page.getByRole('button', { name: say('Confirm receipt') })).toBeDisabled();
@@ -79,7 +79,7 @@ test('a paid order is handed over in two parcels, followed to the door, and rece
   await expect(page.getByRole('link', { name: say('Review'), exact: true })).toBeVisible();
 });
 
-test('an unpaid order is cancelled after a question, says what cannot be bought again, and is removed', async ({
+test('an unpaid order is canceled after confirmation, reports sold-out lines on reorder, and is removed', async ({
   page,
   say,
   database,
@@ -116,7 +116,7 @@ test('an unpaid order is cancelled after a question, says what cannot be bought 
     .last()
     .click();
 
-  // There again, as many as before, for other tests buy of it too: all of it goes into the cart.
+  // Restores the previous stock, as other tests buy this variant too; everything goes into the cart.
   await setStock(stock);
   await page.getByRole('button', { name: say('Buy again') }).click();
   await page.waitForURL(/\/bag$/);
@@ -127,7 +127,7 @@ test('an unpaid order is cancelled after a question, says what cannot be bought 
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Remove order') })
     .click();
-  // Back to where the order was opened from.
+  // Returns to the page the order was opened from.
   await page.waitForURL(/\/(home|profile)$/);
   await page.goto('/myPurchases');
   await expect(page.getByText(say('No orders yet'))).toBeVisible();

@@ -4,11 +4,7 @@ import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-test('a picture for the profile gets through a connection that breaks off again and again', async ({
-  page,
-  context,
-  say,
-}) => {
+test('a profile image is uploaded despite repeated connection failures', async ({ page, context, say }) => {
   test.slow();
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const blank = { width: 1200, height: 900, channels: 3, background: '#888', noise } as const;
@@ -18,7 +14,7 @@ test('a picture for the profile gets through a connection that breaks off again 
   let parts = 0;
   await context.route('**/api/common/upload?*', async (route) => {
     parts += 1;
-    // The second never leaves, the third arrives and its answer is lost.
+    // The second part is never sent; the third arrives, and its response is lost.
     if (parts === 2) return route.abort('connectionreset');
     if (parts === 3) {
       await route.fetch();

@@ -8,7 +8,9 @@ import { keptAnswers } from '../support/e2e/stored-rows.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** In the settings, as somebody new. When the app first hears that nothing is unread, it takes away whatever is shown. */
+/**
+ * Opens the settings as a new user. Waits for the first unread count: at zero, the app closes all shown notifications.
+ */
 async function signInToSettings(page: Page): Promise<void> {
   await signUp(page, '/setting');
   await expect(page).toHaveURL(/\/setting$/);
@@ -21,13 +23,11 @@ test.describe('with notifications allowed', () => {
     await givePushService(page);
   });
 
-  test('a push is shown, and a tap opens its screen where the app is open, without loading it anew', async ({
-    page,
-  }) => {
+  test('shows a push, and a tap opens its screen in the open app without a reload', async ({ page }) => {
     await signInToSettings(page);
     await deliver(page, {});
     await expect.poll(() => shownOn(page)).toEqual(['On its way']);
-    // A later word on the same order replaces it; the same push once more is no second one. Its text tells that it came.
+    // A later push about the same order replaces it; a repeated push adds none, which its changed text proves.
     await deliver(page, { id: 2, title: 'Delivered' });
     await expect.poll(() => shownOn(page)).toEqual(['Delivered']);
     await deliver(page, { id: 2, title: 'Delivered', text: 'Once more' });
@@ -40,7 +40,7 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shownOn(page)).toEqual([]);
   });
 
-  test('a link that leaves the shop leads to its front page', async ({ page }) => {
+  test('a link that leaves the shop opens the front page', async ({ page }) => {
     await signInToSettings(page);
     await deliver(page, { link: '//evil.example/login' });
     await expect.poll(() => shownOn(page)).toHaveLength(1);
@@ -48,7 +48,10 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('a push for another session is not shown, and a logout closes those shown', async ({ page, say }) => {
+  test('a push for another session is not shown, and a logout closes shown notifications', async ({
+    page,
+    say,
+  }) => {
     await signInToSettings(page);
     await deliver(page, { title: 'For somebody else', session: 'A'.repeat(22) });
     await deliver(page, { id: 3, title: 'For me', tag: 'mine' });
@@ -63,7 +66,7 @@ test.describe('with notifications allowed', () => {
   });
 });
 
-test('is asked for after the first payment, in our own words first, and not before', async ({
+test('asks for push permission only after the first payment, with its own dialog first', async ({
   page,
   context,
   say,
@@ -71,7 +74,7 @@ test('is asked for after the first payment, in our own words first, and not befo
 }) => {
   const person = newPerson();
   const { endpoint } = await givePushService(page);
-  // As of a browser that has not been asked; its own question is answered with a yes when it comes.
+  // Simulates a browser without a decision, whose permission prompt is then accepted.
   await page.addInitScript(() => {
     const answer = () => (sessionStorage.getItem('test-allowed') ? 'granted' : 'default');
     Object.defineProperty(Notification, 'permission', { get: answer });
@@ -98,7 +101,7 @@ test('is asked for after the first payment, in our own words first, and not befo
     .last()
     .click();
   await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeVisible();
-  // Paid on the order's own page, which is right below.
+  // Paid on the order's own page, which is below the sheet.
   await page.getByRole('button', { name: say('View order') }).click();
   await expect(page.getByRole('heading', { name: say('heading|Paid') })).toBeHidden();
   await expect(question).toBeVisible();
@@ -109,7 +112,7 @@ test('is asked for after the first payment, in our own words first, and not befo
   const known = () =>
     database.db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint).execute();
   await expect.poll(async () => (await known()).length).toBe(1);
-  // Once; from here on there are the settings, which know of it and can end it.
+  // The dialog appears once. From then on the settings show the subscription and can end it.
   await page.goto('/setting');
   const here = page.getByRole('switch', { name: like(say('Notifications on this device')) });
   await expect(here).toBeChecked();
@@ -121,7 +124,7 @@ test('is asked for after the first payment, in our own words first, and not befo
   await database.stop();
 });
 
-test('a kind switched off stays off after a reload, and mails wait for the confirmed address', async ({
+test('a disabled notification kind stays disabled after a reload, and mails require a confirmed address', async ({
   page,
   say,
   shop,
@@ -138,7 +141,7 @@ test('a kind switched off stays off after a reload, and mails wait for the confi
   );
   await refunds.dispatchEvent('click');
   await saved;
-  // Data shown at once after a reload is the device's stored answer.
+  // After a reload, the stored response is shown first.
   const noted = async () =>
     (await keptAnswers(page, 'noticeSettings')).map(
       ({ data }) => (data as Output<'noticeSettings'>).push.refund,
@@ -148,7 +151,7 @@ test('a kind switched off stays off after a reload, and mails wait for the confi
   await expect(refunds).not.toBeChecked();
   await expect(switchOf('Security', '{0}, on devices')).toBeChecked();
 
-  // Registration has mailed one, which the next one replaces.
+  // Registration has mailed a code, which the next one replaces.
   await expect.poll(() => mailedCode(shop, person.email)).toMatch(/^\d{6}$/);
   const replaced = await mailedCode(shop, person.email);
   await page.getByRole('button', { name: say('Confirm the address') }).click();
@@ -160,10 +163,7 @@ test('a kind switched off stays off after a reload, and mails wait for the confi
   await expect(switchOf('Refunds', '{0}, by mail')).toBeEnabled();
 });
 
-test('a browser that blocks notifications is explained, and nothing can be switched on there', async ({
-  page,
-  say,
-}) => {
+test('explains blocked notifications and disables the switch', async ({ page, say }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await signUp(page, '/setting');
   await expect(page.getByRole('switch', { name: like(say('Notifications on this device')) })).toBeDisabled();

@@ -10,7 +10,7 @@ import { withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-test('refused, applied for again, passed in part: the money is in the wallet, once', async ({
+test('a refund is refused, requested again and passed in part, and pays into the wallet once', async ({
   page,
   context,
   say,
@@ -29,13 +29,13 @@ test('refused, applied for again, passed in part: the money is in the wallet, on
   await apply.click();
   for (const missing of ['Please choose a reason', 'Please explain what is wrong', 'Please add a picture'])
     await expect(page.getByText(say(missing))).toBeVisible();
-  // Everything, freight included: nothing was shipped.
+  // Everything including freight: nothing was shipped.
   await expect(
     page.getByText(say('Not shipped yet. It will not be sent any more once the refund is through.')),
   ).toBeVisible();
   const why = ['changed_mind', 'It is the wrong color.'] as const;
   const fill = () => explain(page, say, ...why);
-  // Form data outlives the page, and so does an image whose upload failed: both are on the device.
+  // The device stores the form and also an image whose upload failed, so both survive a reload.
   const parts = '**/api/common/upload?*';
   await context.route(parts, (route) => route.abort('connectionreset'));
   await sayWhy(page, say, ...why);
@@ -49,7 +49,7 @@ test('refused, applied for again, passed in part: the money is in the wallet, on
   await expect(page.getByRole('heading', { name: say('Being checked') })).toBeVisible();
   await expect.poll(() => everythingStored(page)).not.toContain(keptImage);
 
-  // Spec §4: told that one was submitted.
+  // Spec §4: the page says that a refund was already submitted.
   await page.goto(`/refund/${order.id}/${order.sn}`);
   await expect(
     page.getByRole('heading', { name: say('You have already applied for a refund') }),
@@ -83,13 +83,13 @@ test('refused, applied for again, passed in part: the money is in the wallet, on
   await page.goBack();
   await rowOf(`-$${order.total}`).click();
   await expect(page).toHaveURL(new RegExp(`/orderInfo/${order.id}$`));
-  // The rest can be asked for, and not more.
+  // The remaining amount can be requested, and no more.
   await page.goto(`/refund/${order.id}/${order.sn}`);
   const rest = amount(subtract(cents(order.total), cents('7.50')));
   await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue(rest);
 });
 
-test('a return is accepted, sent back under its number, and paid when it has arrived', async ({
+test('a return is accepted, shipped with a tracking number, and paid after arrival', async ({
   page,
   say,
   shop,
@@ -102,7 +102,7 @@ test('a return is accepted, sent back under its number, and paid when it has arr
   const before = await balanceOf(page);
 
   await page.goto(`/refund/${order.id}/${order.sn}/${order.lines[0]!.productId}/999999.99`);
-  // An address asks for too much: it is a suggestion.
+  // The amount in the URL exceeds the maximum: it is only a suggestion.
   await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue(order.subtotal);
   await page.getByText(say('Refund with return')).click();
   await explain(page, say, 'damaged', 'The handle came off.');
@@ -130,7 +130,7 @@ test('a return is accepted, sent back under its number, and paid when it has arr
   expect(await balanceOf(page)).toBe(amount(add(cents(before), cents(order.subtotal))));
 });
 
-test('a refund is withdrawn after a question, and the order goes on', async ({
+test('a refund is withdrawn after confirmation, and the order continues', async ({
   page,
   say,
   database,

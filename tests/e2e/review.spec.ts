@@ -8,12 +8,12 @@ import { expect, test as base } from '../support/e2e/deploys.ts';
 
 interface Received {
   product: { id: number; title: string };
-  /** Lines of two orders of it. */
+  /** Lines of two orders of the product. */
   lines: number[];
   token: string;
 }
 
-/** A signed-in user who has received an order, with the worker in charge. */
+/** A signed-in user who has received an order, with the worker in control. */
 const test = base.extend<{ received: Received }>({
   received: async ({ page, say, shop }, use) => {
     const person = newPerson();
@@ -37,14 +37,14 @@ const submit = (page: Page, say: Say) =>
   page.getByRole('button', { name: new RegExp(`^${say('Submit')}`) }).click();
 const photos = (page: Page) => page.locator('input[type=file]');
 
-/** Reviews of the account, read past the app. */
+/** Reviews of the account, read from the server, bypassing the app. */
 const reviewed = async (shop: string, token: string) =>
   (await shopSays(shop, 'reviewableList', { done: '1' }, token)).list.map(({ review }) => ({
     content: review?.content,
     pictures: review?.pictures.length,
   }));
 
-/** The reviews begun on this device, with as many of their photos as are stored. */
+/** Review drafts on this device, with the number of their stored photos. */
 const keptDrafts = (page: Page) =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -63,7 +63,7 @@ const keptDrafts = (page: Page) =>
     }));
   });
 
-test('a review with photos is read on the product, can be added to, and its words must not be missing', async ({
+test('a review requires text, shows its photos on the product and accepts a follow-up', async ({
   page,
   say,
   shop,
@@ -78,7 +78,7 @@ test('a review with photos is read on the product, can be added to, and its word
   await expect(page.getByText(say('Please choose from one to five stars'))).toHaveCount(3);
 
   await fillReview(page, say, 'Softer than I thought');
-  // A photo that nobody can read is refused where it stands, and has to be removed.
+  // An unreadable photo is rejected in place and must be removed before submitting.
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await photos(page).setInputFiles([broken]);
   await expect(page.getByRole('img', { name: say('Photo {number}', { number: 1 }) })).toContainText(
@@ -135,7 +135,7 @@ test('a review draft survives a reload with its photo and is listed', async ({
   await fillReview(page, say, 'To be continued');
   await photos(page).setInputFiles(await smallPhoto());
   await expect(page.getByAltText(say('Photo {number}', { number: 1 }))).toBeVisible();
-  // Without a word, as soon as it rests.
+  // The draft is stored without a message, once input pauses.
   await expect.poll(() => keptDrafts(page)).toEqual([{ content: 'To be continued', pictures: 1 }]);
   await page.reload();
   await expect(page.getByLabel(say('Your review'))).toHaveValue('To be continued');
@@ -147,7 +147,7 @@ test('a review draft survives a reload with its photo and is listed', async ({
   await expect(page.getByLabel(say('Your review'))).toHaveValue('To be continued');
 });
 
-test('a review written without a connection is sent later, once, with its photo', async ({
+test('a review written offline is sent once after reconnecting, with its photo', async ({
   page,
   context,
   deploys,
@@ -163,7 +163,7 @@ test('a review written without a connection is sent later, once, with its photo'
   await fillReview(page, say, 'Written in a tunnel');
   await photos(page).setInputFiles(await smallPhoto());
   await submit(page, say);
-  // Handed in: what is left before the device has it was never promised.
+  // The form closes only after the device has stored the review.
   await expect(page).toHaveURL(/\/comment$/);
   await page.goto('/waiting');
   await expect(page.getByText(say('Review written'))).toBeVisible();
@@ -176,7 +176,7 @@ test('a review written without a connection is sent later, once, with its photo'
   expect(await reviewed(shop.url, token)).toHaveLength(1);
 });
 
-test('a photo whose upload breaks off with the page goes on where it stopped', async ({
+test('an upload interrupted by a reload resumes where it stopped', async ({
   page,
   say,
   received: { lines },

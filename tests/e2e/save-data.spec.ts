@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/deploys.ts';
 import { ask, signUp } from '../support/e2e/steps.ts';
 
-/** Opens a product. @returns the widest the device has of its main picture, of the width the page asked for */
+/** Opens a product. @returns the largest stored width of its main image, as a fraction of the requested width */
 async function openForWidth(page: Page, id: number): Promise<() => Promise<number>> {
   await page.goto(`/detail/${id}`);
   const image = page.locator('main picture img').first();
@@ -23,7 +23,7 @@ async function openForWidth(page: Page, id: number): Promise<() => Promise<numbe
     });
 }
 
-test('data saver loads smaller images and stores no shop ahead of time; without it both happen', async ({
+test('data saver loads smaller images and downloads no offline bundle, until it is switched off', async ({
   page,
   deploys,
   say,
@@ -54,12 +54,12 @@ test('data saver loads smaller images and stores no shop ahead of time; without 
   await page.getByRole('button', { name: say('Follow: {name}', { name: shops[0]!.name }) }).click();
   await expect.poll(wasAsked('shop/follow')).toBe(true);
   await page.reload();
-  // Longer than what nobody waits for lets everything else go first.
+  // Longer than background work waits for everything else.
   await page.waitForTimeout(12_000);
   expect(wasAsked('catalogue/pack')()).toBe(false);
 
   await choose('Never');
   await expect.poll(wasAsked('catalogue/pack'), { timeout: 30_000 }).toBe(true);
-  // Shown among others before it may be there in a smaller width.
+  // This product may already be stored in a smaller width from a list.
   await expect.poll(await openForWidth(page, second!.id)).toBe(1);
 });

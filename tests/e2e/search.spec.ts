@@ -3,10 +3,7 @@ import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-test('while one types, words, categories and shops are offered, and what was searched for is remembered', async ({
-  page,
-  say,
-}) => {
+test('suggests words, categories and shops while typing, and remembers searches', async ({ page, say }) => {
   await page.goto('/search');
   const field = page.getByRole('searchbox', { name: say('Search products') });
   const offered = page.getByRole('list', { name: say('Suggestions') });
@@ -31,7 +28,7 @@ test('while one types, words, categories and shops are offered, and what was sea
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
   await expect(page.getByRole('article').first()).toBeVisible();
 
-  // Mistyped: what was probably meant, and the way to what was typed.
+  // For a mistyped search, results of the correction are shown, with a link to search the typed word only.
   await field.fill('mugg');
   await field.press('Enter');
   await expect(page.getByText(say('Showing results for “{corrected}”.', { corrected: 'mug' }))).toBeVisible();

@@ -9,9 +9,9 @@ import { test as behindDeploys } from '../support/e2e/deploys.ts';
 import { expect, test as signedIn } from '../support/e2e/signed-in.ts';
 
 interface Fixtures {
-  /** An operator who answers people. */
+  /** An operator who answers conversations. */
   support: { url: string; token: string };
-  /** The worker is in charge of the page. */
+  /** The worker controls the page. */
   controlled: void;
 }
 
@@ -40,7 +40,7 @@ const image = async () => ({
     .toBuffer(),
 });
 
-/** Messages of the shop, read past the app, oldest first. */
+/** Messages of the conversation, read from the server, bypassing the app, oldest first. */
 async function thread(page: Page): Promise<Output<'serviceThread'>['list']> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value;
   const answer = await page.request.get('/api/service/thread?lang=en&limit=50', { headers: { token } });
@@ -58,7 +58,7 @@ async function write(page: Page, say: Say, text: string): Promise<void> {
   await expect(log(page).getByText(text, { exact: true })).toBeVisible();
 }
 
-test('a message is answered on the open page, and each side sees that it was read', async ({
+test('a message is answered on the open page, and each side sees read receipts', async ({
   page,
   say,
   support,
@@ -83,7 +83,7 @@ test('a message is answered on the open page, and each side sees that it was rea
     ]);
 });
 
-test('messages written offline survive a restart and go once each, in order, a picture among them', async ({
+test('messages written offline survive a restart and are sent once each, in order, with an image', async ({
   page,
   context,
   deploys,
@@ -105,7 +105,7 @@ test('messages written offline survive a restart and go once each, in order, a p
   const chosen = page.getByRole('img', { name: say('Your picture') });
   await page.locator('input[type=file]').setInputFiles(await image());
   await expect(chosen).toBeVisible();
-  // On screen at once; it outlives the page when it is on the disk. The picture before had this name, too.
+  // The message shows at once but survives the page only when it is stored. The previous image had the same name.
   await expect.poll(() => everythingStored(page)).toContain('"text":"Fourth"');
   await expect.poll(() => everythingStored(page)).toContain('"message":{"width":1200');
 
@@ -134,7 +134,13 @@ test('messages written offline survive a restart and go once each, in order, a p
   expect(await texts(page)).toHaveLength(4);
 });
 
-test('two devices of one person show one conversation', async ({ page, browser, shop, say, person }) => {
+test('two devices of one account show the same conversation', async ({
+  page,
+  browser,
+  shop,
+  say,
+  person,
+}) => {
   expect(person.email).toBeTruthy();
   await page.goto('/service');
   await write(page, say, 'From the phone');
@@ -155,7 +161,11 @@ test('two devices of one person show one conversation', async ({ page, browser, 
   }
 });
 
-test('an order and a product go along, chosen here or come from', async ({ page, say, person }) => {
+test('attaches an order and a product, chosen in the conversation or on their page', async ({
+  page,
+  say,
+  person,
+}) => {
   const order = await buyTwo(page, person);
   const [line] = order.lines;
   await page.goto(`/orderInfo/${order.id}`);
@@ -186,7 +196,7 @@ test('an order and a product go along, chosen here or come from', async ({ page,
   await expect(page).toHaveURL(new RegExp(`/detail/${line!.productId}`));
 });
 
-test('unread answers are counted at the entry, and a long conversation opens at its end', async ({
+test('shows the unread count at the entry, and a long conversation opens at its end', async ({
   page,
   say,
   support,
@@ -200,7 +210,7 @@ test('unread answers are counted at the entry, and a long conversation opens at 
   await entry.click();
   await expect(log(page).getByText('Answer 40', { exact: true })).toBeInViewport();
   await expect(log(page).getByText('Answer 2', { exact: true })).toHaveCount(0);
-  // Older ones come in above, and what was being read stays where it is.
+  // Older messages are inserted above, and the visible ones keep their position.
   await log(page).getByText('Answer 11', { exact: true }).scrollIntoViewIfNeeded();
   await expect(log(page).getByText('Answer 1', { exact: true })).toBeAttached();
   await expect(log(page).getByText('Answer 11', { exact: true })).toBeInViewport();
@@ -210,7 +220,7 @@ test('unread answers are counted at the entry, and a long conversation opens at 
   await expect(entry).not.toContainText('40');
 });
 
-test('a refused message says why, holds up no other, and can be tried again or taken back', async ({
+test('a refused message shows the reason, blocks no other, and can be retried or removed', async ({
   page,
   say,
   person,

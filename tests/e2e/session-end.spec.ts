@@ -8,7 +8,7 @@ import { fillAddress, newPerson, register } from '../support/e2e/steps.ts';
 import { expect, test } from '../support/e2e/test.ts';
 import { untilCached } from '../support/e2e/until-cached.ts';
 
-test('a session ended by the server is told once, and the login leads back to the page', async ({
+test('reports a session ended by the server once, and the login leads back to the page', async ({
   page,
   context,
   say,
@@ -20,7 +20,7 @@ test('a session ended by the server is told once, and the login leads back to th
   const token = (await context.cookies()).find(({ name }) => name === 'token')!.value;
   await page.request.post('/api/user/logout?lang=en', { headers: { token }, data: {} });
 
-  // The next call hears of it: the cart's, in the background.
+  // The next call detects it: the cart's, in the background.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const words = say('Please log in first');
   await expect.poll(said).toContain(words);
@@ -29,11 +29,7 @@ test('a session ended by the server is told once, and the login leads back to th
   expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
 });
 
-test('a logout leaves nothing of the person in this tab, in another one, or in what is stored', async ({
-  page,
-  context,
-  say,
-}) => {
+test('a logout clears the account’s data from both tabs and from storage', async ({ page, context, say }) => {
   await page.goto('/login?redirect=%2Fsetting');
   await register(page, say, newPerson());
   await expect(page).toHaveURL(/\/setting$/);
@@ -42,7 +38,7 @@ test('a logout leaves nothing of the person in this tab, in another one, or in w
   for (const tab of [page, other]) {
     await tab.evaluate(() => sessionStorage.setItem('checkout-draft', '{"remarks":{}}'));
   }
-  // The word of the logout often overtakes the cookie: for the other tab it is as if it never came.
+  // The logout broadcast often arrives before the cookie change: this tab never sees the change.
   await other.evaluate(() => {
     const before = document.cookie;
     Object.defineProperty(document, 'cookie', { get: () => before });
@@ -67,7 +63,7 @@ test('a logout leaves nothing of the person in this tab, in another one, or in w
   }
 });
 
-/** A browser whose profile is a folder: what other tests store stays in memory. */
+/** A browser with a profile on disk; other tests keep it in memory. */
 const testOnDisk = test.extend<{ profile: string }>({
   profile: async ({}, use) => {
     const profile = await mkdtemp(path.join(os.tmpdir(), 'okanto-profile-'));
@@ -88,11 +84,11 @@ const testOnDisk = test.extend<{ profile: string }>({
   },
 });
 
-/** Those of `texts` that files of the browser's IndexedDB contain. */
+/** Returns those of `texts` that files of the browser's IndexedDB contain. */
 async function inDatabaseFiles(profile: string, texts: readonly string[]): Promise<string[]> {
   const folder = path.join(profile, 'Default/IndexedDB');
   const names = await readdir(folder, { recursive: true });
-  // The browser removes files meanwhile.
+  // The browser removes files in the meantime.
   const files = await Promise.all(
     names.map((name) => readFile(path.join(folder, name)).catch(() => Buffer.alloc(0))),
   );
@@ -112,7 +108,7 @@ testOnDisk(
     await expect(page).not.toHaveURL(/addressForm/);
     await page.goto('/address');
     await expect(page.getByText('Ikejiri 1-2-3, 401')).toBeVisible();
-    // Pictures from another app, and a form that was left.
+    // Images shared from another app, and a form that was left.
     await page.evaluate(async () => {
       const form = new FormData();
       form.set('pictures', new File(['shared by Mika'], 'a.png', { type: 'image/png' }));
@@ -139,17 +135,17 @@ testOnDisk(
     };
     await expect.poll(left).toEqual([]);
     await expect.poll(() => inDatabaseFiles(profile, canaries)).toEqual([]);
-    // And none comes back with what was still under way.
+    // Requests that were still in flight restore none of it.
     await page.reload();
     await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
     expect(await left()).toEqual([]);
   },
 );
 
-test('the front page of a first visit opens again without a connection', async ({ page, context, say }) => {
+test('the front page opens offline after a first visit', async ({ page, context, say }) => {
   await page.goto('/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // Asked for again by the page, now that the worker listens.
+  // The page refetches it once the worker controls it.
   await untilCached(page, '/api/index/home?lang=en');
   await context.setOffline(true);
   await page.reload();

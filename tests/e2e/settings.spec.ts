@@ -8,15 +8,13 @@ test.use(withoutWorker);
 
 test.beforeEach('a signed-in user', ({ person }) => expect(person.email).not.toBe(''));
 
-test('texts grow by what is chosen, from the first paint on, and by what the browser is set to', async ({
-  page,
-}) => {
+test('text size follows the setting from the first paint on', async ({ page }) => {
   const rootPx = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   await page.goto('/setting');
   await page.getByRole('radio', { name: '150%' }).check({ force: true });
   await expect.poll(rootPx).toBeCloseTo(24);
-  // The inline script sets it before anything of the app has come. From an empty page: one whose code does not come reloads.
+  // The inline script sets it before the app loads. Starts from an empty page, as a page without its code reloads.
   await page.goto('about:blank');
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto('/home', { waitUntil: 'commit' });
@@ -24,7 +22,7 @@ test('texts grow by what is chosen, from the first paint on, and by what the bro
   await page.unroute('**/assets/**');
 });
 
-test('an account under review tells what comes first, then is deleted on request, and kept after all', async ({
+test('deleting an account is blocked during a review, requires the password, and can be taken back', async ({
   page,
   say,
   person,
@@ -56,7 +54,7 @@ test('an account under review tells what comes first, then is deleted on request
   await expect(page.getByRole('button', { name: say('Delete my account') })).toBeVisible();
 });
 
-test('a copy of one’s data is requested, made, and downloaded by password; the licenses name all that is shipped', async ({
+test('a data export requires the password, and the license list covers every dependency', async ({
   page,
   person,
   say,

@@ -10,7 +10,7 @@ const json = async (page: Page) => {
   return texts.map((text) => JSON.parse(text) as { '@type': string; name?: string });
 };
 
-test('a link that names a language opens in it for a new visitor, until the browser is closed', async ({
+test('a link with a language sets it for a new visitor until the browser is closed', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('a link that names a language opens in it for a new visitor, until the brow
 
 test.describe('in Japanese', () => {
   test.use({ lang: 'ja' });
-  test('a link that names another language leaves the stored one', async ({ page }) => {
+  test('a link with another language does not change the stored one', async ({ page }) => {
     const before = await settings(page);
     await page.goto('/detail/1?lang=it');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
@@ -40,7 +40,7 @@ test.describe('in Japanese', () => {
   });
 });
 
-test('a shop describes itself in the page from the server, and the app shows it', async ({ page }) => {
+test('a shop page has its metadata and structured data in the server’s response', async ({ page }) => {
   await page.goto('/shop/1');
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   const html = await (await page.request.get('/shop/1', { headers: { accept: '*/*' } })).text();
@@ -53,7 +53,7 @@ test('a shop describes itself in the page from the server, and the app shows it'
   expect((await page.request.get(image)).headers()['content-type']).toBe('image/webp');
 });
 
-test('a product describes itself with its price', async ({ page }) => {
+test('a product page has structured data', async ({ page }) => {
   await page.goto('/detail/1');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const data = await json(page);
@@ -61,7 +61,7 @@ test('a product describes itself with its price', async ({ page }) => {
   expect(data[0]!.name).toBe(title);
 });
 
-test('a missing product or shop is answered with 404, by HEAD too', async ({ request }) => {
+test('a missing product or shop returns 404, also for HEAD', async ({ request }) => {
   for (const path of ['/detail/999999', '/detail/abc', '/shop/999999', '/shop/0', '/nothing']) {
     expect((await request.get(path, { headers: { accept: '*/*' } })).status(), path).toBe(404);
     expect((await request.head(path)).status(), path).toBe(404);

@@ -6,13 +6,13 @@ import { still } from '../support/e2e/settled.ts';
 import { any, like } from '../support/e2e/steps.ts';
 import { expect, withoutWorker } from '../support/e2e/test.ts';
 
-// Sheets and dialogs over a page; the pages themselves are walked in walk.spec.ts.
+// Covers sheets and dialogs over a page; walk.spec.ts covers the pages.
 
 test.use(withoutWorker);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
-/** Looks at the sheet that is open, in light and in dark, and closes it. */
+/** Checks the open sheet in light and dark and at a narrow width, and closes it. */
 async function look(page: Page, what: string): Promise<void> {
   const sheet = page.getByRole('dialog');
   await expect(sheet, what).toBeVisible();
@@ -37,7 +37,7 @@ async function look(page: Page, what: string): Promise<void> {
   await expect(sheet, what).toBeHidden();
 }
 
-test('the sheets a visitor opens can be read and used by everybody', async ({ page, say, things }) => {
+test('the sheets of a visitor are accessible', async ({ page, say, things }) => {
   await page.goto(`/detail/${things.product}`);
   await page.getByRole('button', { name: say('Add to cart') }).click();
   await look(page, 'choosing a variant');
@@ -51,13 +51,7 @@ test('the sheets a visitor opens can be read and used by everybody', async ({ pa
   await look(page, 'languages');
 });
 
-test('the sheets of buying and of money can be read and used by everybody', async ({
-  page,
-  context,
-  say,
-  shop,
-  things,
-}) => {
+test('the sheets of checkout and wallet are accessible', async ({ page, context, say, shop, things }) => {
   await context.addCookies([{ name: 'token', value: things.token, url: shop.url, sameSite: 'Lax' }]);
   await page.goto(`/orderInfo/${things.order.unpaid.id}`);
   await page.getByRole('button', { name: like(say('Pay {0}', any)) }).click();
@@ -73,7 +67,7 @@ test('the sheets of buying and of money can be read and used by everybody', asyn
   await look(page, 'an address to withdraw to');
 });
 
-test('with forced colors, what is chosen, on or filled still shows', async ({
+test('forced colors keep selected, enabled and filled states distinguishable', async ({
   page,
   context,
   shop,

@@ -3,10 +3,7 @@ import { heard } from '../support/e2e/heard.ts';
 import { addToCart, ask, signUp } from '../support/e2e/steps.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-test('a device that made room is spoken of once, and the cart comes back from the account', async ({
-  page,
-  say,
-}) => {
+test('reports evicted storage once and restores the cart from the account', async ({ page, say }) => {
   await signUp(page, '/home');
   const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
   const { title } = hot.list.find((each) => each.inStock)!;
@@ -32,10 +29,7 @@ test('a device that made room is spoken of once, and the cart comes back from th
   expect(await said()).not.toContain(told);
 });
 
-test('the browser is asked to keep what is stored when there is something to lose, not before', async ({
-  page,
-  say,
-}) => {
+test('requests persistent storage only when there is data to lose', async ({ page, say }) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
@@ -50,7 +44,7 @@ test('the browser is asked to keep what is stored when there is something to los
   await extrasStarted(page);
   expect(await asked()).toBe(0);
   await page.goto(`/shop/${hot.list[0]!.shop.id}?view=about`);
-  // They make the request.
+  // The extras would make the request.
   await extrasStarted(page);
   await page.getByText(say('Keep this shop for offline')).click();
   await expect.poll(asked).toBe(1);

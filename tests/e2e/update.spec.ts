@@ -16,7 +16,12 @@ const lives = (page: Page) => page.evaluate(() => 'sameLife' in globalThis).catc
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
-test('a new version is offered, and taken by all tabs together', async ({ page, context, deploys, say }) => {
+test('offers a new version and activates it in all tabs together', async ({
+  page,
+  context,
+  deploys,
+  say,
+}) => {
   await open(page, '/home');
   const other = await context.newPage();
   await open(other, '/explore');
@@ -44,13 +49,13 @@ test('an update never interrupts a form, in this or another tab', async ({ page,
   await expect.poll(said).toContain(say('Another tab is in the middle of a form. Finish there first.'));
   await expect(other.getByText(say('A new version is ready'))).toHaveCount(0);
   expect(await lives(other)).toBe(true);
-  // Done with the form: it is offered there too.
+  // With the form empty, the update is offered in this tab too.
   await email.fill('');
   await other.getByRole('button', { name: say('Update') }).click();
   for (const tab of [page, other]) await expect.poll(() => lives(tab)).toBe(false);
 });
 
-test('put off, it comes with the next cold start', async ({ page, context, deploys, say }) => {
+test('a postponed update is activated by the next cold start', async ({ page, context, deploys, say }) => {
   await open(page, '/home');
   deploys.worker = 'version 2';
   await lookForUpdate(page);
@@ -60,9 +65,9 @@ test('put off, it comes with the next cold start', async ({ page, context, deplo
     .click();
   await expect(page.getByText(say('A new version is ready'))).toHaveCount(0);
   await page.close();
-  // The browser takes its moment to see that no page of the old version is left. Chromium 156 with a debugger attached may
-  // leave a page opened in that very moment without an answer (2 in 100, also with a worker of one line; 0 in 420 without a
-  // debugger), and the old version in its place for as long as that page stands.
+  // The browser needs a moment to detect that no page of the old version is left. With a debugger attached, Chromium
+  // 156 may leave a page opened in that moment without a response (2 in 100, also with a one-line worker; 0 in 420
+  // without a debugger), and then keeps the old version while that page is open.
   await expect(async () => {
     const cold = await context.newPage();
     try {
@@ -119,14 +124,14 @@ test('an entry that is gone, stored and deployed, is fetched anew past the worke
     () => new URL(document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src).pathname,
   );
   deploys.gone = new RegExp(`^${entry.replaceAll('.', String.raw`\.`)}`);
-  // The browser's own cache has it too.
+  // The browser's HTTP cache has it too.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.reload();
   await expect(page.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
 });
 
-test('an entry that does not come costs nothing of what is stored while the shop cannot be reached', async ({
+test('an entry script that fails to load deletes no stored data while the shop is unreachable', async ({
   page,
   deploys,
   say,
@@ -139,12 +144,12 @@ test('an entry that does not come costs nothing of what is stored while the shop
   });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
-  // The browser believes that it is online.
+  // The browser considers itself online.
   deploys.mishap = () => ({ status: 503 });
   let documents = 0;
   page.on('domcontentloaded', () => (documents += 1));
   await page.reload();
-  // Asked for once more by itself, in vain.
+  // The page retries once without input, and fails.
   await expect.poll(() => documents).toBe(2);
   const again = page.getByRole('button', { name: 'Reload' });
   await expect(again).toBeVisible();
@@ -176,7 +181,7 @@ test(
       await open(form, '/login');
       const email = form.getByLabel(say('E-mail'), { exact: true });
       await email.fill('mika@example.com');
-      // A request that the faulty worker is still answering holds up its successor.
+      // A request that the faulty worker is still answering delays its successor.
       deploys.mishap = (asked) => (asked.startsWith('/api/product/hot') ? 'held' : null);
       await page.evaluate(() => void fetch('/api/product/hot?lang=en'));
 
@@ -188,7 +193,7 @@ test(
             (await navigator.serviceWorker.getRegistrations()).length,
             await caches.keys(),
           ])
-          // The page reloads.
+          // Evaluation fails while the page reloads.
           .catch(() => null);
       for (const tab of [page, form]) await expect.poll(() => left(tab)).toEqual([0, []]);
       // The form was not interrupted.
@@ -198,7 +203,7 @@ test(
       await later.goto('/home');
       await expect(later.getByRole('heading', { name: say('Hot right now') })).toBeVisible();
       expect(await later.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-      // The page of such a build brings no worker back, also after it has settled.
+      // A page of such a build does not register a worker again, even after it has loaded completely.
       await later.waitForLoadState('networkidle');
       expect(await left(later)).toEqual([0, []]);
       await email.fill('');

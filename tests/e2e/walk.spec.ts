@@ -13,11 +13,11 @@ import { closedRoutes, openRoutes, shown } from '../support/e2e/routes.ts';
 const titleOf = (route: string) => routeFiles.find(({ path }) => path === route)!.title!;
 
 const phone = { width: 390, height: 844 };
-/** Also 1280 px at 400 % (WCAG 1.4.10). */
+/** Also equals 1280 px at 400 % zoom (WCAG 1.4.10). */
 const narrow = { width: 320, height: 568 };
 const wide = { width: 1024, height: 768 };
 
-// One that grows long, one without spaces between words.
+// Italian has long words, Japanese has no spaces between words.
 const langs = ['en', 'it', 'ja'] as const satisfies Lang[];
 
 test.use({ ...withoutWorker, contextOptions: { reducedMotion: 'reduce' } });
@@ -27,7 +27,11 @@ for (const lang of langs) {
     test.use({ lang });
     test.setTimeout(600_000);
 
-    test('a visitor can read and use every page, in every width and theme', async ({ page, say, shop }) => {
+    test('every public page is accessible and fits, in every width and theme', async ({
+      page,
+      say,
+      shop,
+    }) => {
       const known = await publicThings(shop.url, lang);
       const walk = await walker(page, lang, 'visitor');
       for (const [route, { at, title = titleOf(route) }] of Object.entries(openRoutes)) {
@@ -37,7 +41,7 @@ for (const lang of langs) {
       }
     });
 
-    test('every page is readable and usable for an account with a history', async ({
+    test('every private page is accessible and fits, for a seeded account', async ({
       page,
       context,
       say,
@@ -51,23 +55,23 @@ for (const lang of langs) {
         await walk(first!, shown(title, say, things));
         for (const address of others) await walk(address);
       }
-      // Public pages here also show the account's own data.
+      // Public pages show the account's own data as well.
       const known = await publicThings(shop.url, lang);
       for (const address of ['/home', `/shop/${known.shop}`, `/detail/${known.product}`]) await walk(address);
     });
   });
 }
 
-/** It also takes screenshots, for people to look through, and repeats the names at a desktop's width. */
+/** The long run also takes screenshots for manual review and repeats the name checks at desktop width. */
 const isLongRun = process.env['TEST_ALL'] !== undefined;
 
-/** Loads an address once and looks at it in every width and theme. Every fault is told with its address. */
+/** Loads an address once and checks it in every width and theme. Every fault is reported with its address. */
 async function walker(page: Page, lang: Lang, who: string) {
   const calls = watchCalls(page);
   const { locale } = languageOf(lang);
   const errors: string[] = [];
   page.on('console', (message) => {
-    // The page of a product that is not there answers 404, which the browser logs as an error of its address.
+    // A missing product's page has status 404, which the browser logs as an error of that address.
     const isOwnStatus = /status of 404/.test(message.text()) && message.location().url === page.url();
     if (message.type() === 'error' && !isOwnStatus) errors.push(message.text());
   });
@@ -91,8 +95,8 @@ async function walker(page: Page, lang: Lang, who: string) {
 
     await look('390', lang === 'en' ? 'all' : 'names', true, true);
     if (lang === 'en' && (title !== undefined || isLongRun)) {
-      // Only colors are other ones in the dark, and they are the same in every language. Further addresses of a route
-      // show the same components.
+      // Dark mode changes only colors, which are the same in every language. Further addresses of a route show the same
+      // components.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await look('dark', 'colors', true, true);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -19,7 +19,7 @@ const receipt = async () => ({
     .toBuffer(),
 });
 
-test('a manual top-up survives a reload half-way and is in the wallet when the operator passes it', async ({
+test('a manual top-up survives a reload and is credited when the operator passes it', async ({
   page,
   say,
   shop,
@@ -39,7 +39,7 @@ test('a manual top-up survives a reload half-way and is in the wallet when the o
   const photo = page.getByRole('img', { name: say('Photo {number}', { number: 1 }) });
   await expect(photo).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  // On screen at once; it outlives the page when it is on the disk.
+  // The photo shows at once but survives the page only when it is stored.
   await expect.poll(() => everythingStored(page)).toContain('"name":"top-up:manual"');
   await page.reload();
   await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue('31.40');
@@ -57,7 +57,7 @@ test('a manual top-up survives a reload half-way and is in the wallet when the o
   expect(await isMarked(page), 'without a reload').toBe(true);
   expect(await balanceOf(page)).toBe('31.40');
 
-  // The next one is refused, and its owner reads why.
+  // The next top-up is refused, and the user sees the reason.
   await page.getByRole('button', { name: say('Top up again') }).click();
   await expect(page.getByLabel(say('Amount in dollars'))).toHaveValue('');
   await page.getByLabel(say('Amount in dollars')).fill('12');
@@ -75,7 +75,7 @@ test('a manual top-up survives a reload half-way and is in the wallet when the o
   expect(await balanceOf(page)).toBe('31.40');
 });
 
-test('a new card waits a day; then one withdrawal is refused, one cancelled and one paid out', async ({
+test('a new card waits a day; withdrawals are refused, canceled and paid out', async ({
   page,
   say,
   shop,
@@ -116,7 +116,7 @@ test('a new card waits a day; then one withdrawal is refused, one cancelled and 
     await sheet.getByRole('link', { name: say('View records') }).click();
   };
 
-  // Too much is said at once, and nothing is asked of the server.
+  // An amount above the balance is rejected before any request.
   await page.getByLabel(say('Amount in dollars')).fill('200.01');
   await expect(page.getByText(say('This is more than your balance'))).toBeVisible();
 
@@ -138,7 +138,7 @@ test('a new card waits a day; then one withdrawal is refused, one cancelled and 
   expect(await balanceOf(page)).toBe('200.00');
 
   await withdraw('20');
-  // The one before leads the list until the new one has been read.
+  // The previous withdrawal is first in the list until the new one has loaded.
   await expect(row).toContainText('20.00');
   await row.getByRole('button').click();
   await sheet.getByRole('button', { name: say('Cancel withdrawal') }).click();
@@ -154,7 +154,7 @@ test('a new card waits a day; then one withdrawal is refused, one cancelled and 
   await expect(row).toContainText(say('Passed'));
   expect(await balanceOf(page)).toBe('100.00');
 
-  // Each of them is in the records, with the balance after it.
+  // Each of them is in the transactions, with the balance after it.
   await page.goto('/capitalRecord?kind=extract_return');
   await expect(page.getByText('+$50.00')).toBeVisible();
   await expect(page.getByText('+$20.00')).toBeVisible();
@@ -163,7 +163,7 @@ test('a new card waits a day; then one withdrawal is refused, one cancelled and 
   await expect(sheet.getByText(say('Cancelled'))).toBeVisible();
 });
 
-test('the bill adds up, is saved as CSV and as PDF, and hides its balances with all others', async ({
+test('the bill adds up, exports as CSV and PDF, and follows the hidden-balance setting', async ({
   page,
   say,
   person,

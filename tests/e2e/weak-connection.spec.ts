@@ -17,7 +17,7 @@ import { expect, test } from '../support/e2e/test.ts';
 import { untilCached } from '../support/e2e/until-cached.ts';
 import { balanceOf, putIn } from '../support/e2e/wallet-steps.ts';
 
-test('a tap during which the connection goes hits what it was meant for', async ({ page, context, say }) => {
+test('a tap hits its target although the connection drops during it', async ({ page, context, say }) => {
   await page.goto('/login');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const back = page.getByRole('button', { name: say('Back') });
@@ -32,7 +32,7 @@ test('a tap during which the connection goes hits what it was meant for', async 
   await expect(page.getByText(say('You are offline. What you saw before is still here.'))).toBeVisible();
 });
 
-test('the network goes away in the middle: the cart survives a reload, nothing is paid, and it goes on later', async ({
+test('an outage in the middle of a purchase keeps the cart, pays nothing, and the purchase continues after it', async ({
   page,
   context,
   say,
@@ -40,7 +40,7 @@ test('the network goes away in the middle: the cart survives a reload, nothing i
   test.setTimeout(120_000);
   const person = newPerson();
   await page.goto('/home');
-  // Installed: from here on the worker answers.
+  // The worker is installed and answers from here on.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const home = await ask<'home'>(page, '/api/index/home?lang=en');
@@ -48,7 +48,7 @@ test('the network goes away in the middle: the cart survives a reload, nothing i
   await addToCart(page, say, product.title);
   await untilCached(page, `/api/product/detail?id=${product.id}&lang=en`);
 
-  // Cut off as a visitor: the shop opens, the product that was seen is there.
+  // Offline as a visitor: the shop opens and shows the product seen before.
   await context.setOffline(true);
   const reconnectProduct = await reloadOffline(page);
   await expect(page.getByText(say('You are offline. What you saw before is still here.'))).toBeVisible();
@@ -59,10 +59,10 @@ test('the network goes away in the middle: the cart survives a reload, nothing i
   await register(page, say, person);
   const line = page.getByRole('checkbox', { name: say('Select {title}', { title: product.title }) });
   await expect(line).toBeVisible();
-  // The account has it now.
+  // The account has stored the line.
   await expect(page.getByText(say('Waiting to be saved to your account'))).toHaveCount(0);
 
-  // Cut off in the cart: a change is kept over a reload, and checkout says what it needs.
+  // Offline in the cart: a change survives a reload, and checkout states that it needs a connection.
   await context.setOffline(true);
   await page.getByRole('button', { name: say('More'), exact: true }).click();
   await expect.poll(() => everythingStored(page)).toContain('"quantity":2');
@@ -79,7 +79,7 @@ test('the network goes away in the middle: the cart survives a reload, nothing i
   await page.getByRole('button', { name: like(say('Place order · {0}', any)) }).click();
   await payByCard(page, say);
 
-  // Cut off at the payment: nothing is paid, and the person is told.
+  // Offline at the payment: nothing is paid, and the sheet says so.
   await expect(page.getByText(say('Choose a payment password'))).toBeVisible();
   await context.setOffline(true);
   await expect(
@@ -97,7 +97,7 @@ test('the network goes away in the middle: the cart survives a reload, nothing i
   expect(orders.list[0]!.lines[0]!.quantity).toBe(2);
 });
 
-test('a payment whose answer is lost is asked for again and happens once', async ({ page, say }) => {
+test('retries an order and a payment whose responses are lost, and charges once', async ({ page, say }) => {
   test.setTimeout(120_000);
   const person = newPerson();
   await page.goto('/home');
@@ -113,7 +113,7 @@ test('a payment whose answer is lost is asked for again and happens once', async
   await page.getByRole('button', { name: new RegExp(say('Add a shipping address')) }).click();
   await fillAddress(page, say);
 
-  // The order is placed, and its answer never comes.
+  // The order is placed, and its response is lost.
   let lost = 0;
   await page.route('**/api/order/create?*', async (route) => {
     if (lost++ > 0) return route.continue();
@@ -140,7 +140,7 @@ test('a payment whose answer is lost is asked for again and happens once', async
   expect(info.balance, 'charged and paid once').toBe('0.00');
 });
 
-test('an unanswered page or command reports it and continues on retry', async ({ page, say }) => {
+test('reports a page or command without a response, and continues on retry', async ({ page, say }) => {
   await signUp(page, '/home');
   await putIn(page, '100.00');
   let silent = true;
@@ -153,11 +153,11 @@ test('an unanswered page or command reports it and continues on retry', async ({
   await page.route('**/api/user/recharge?*', async (route) => {
     sent += 1;
     if (!silent) return route.continue();
-    // It is done, and nobody hears of it.
+    // The server carries it out, and the response never arrives.
     if (sent === 1) await route.fetch();
   });
   await page.clock.install();
-  /** Ten seconds pass as often as it takes. */
+  /** Advances the clock by ten seconds until the text shows. */
   const waitFor = (told: Locator) =>
     expect(async () => {
       await page.clock.fastForward(10_000);
@@ -165,7 +165,7 @@ test('an unanswered page or command reports it and continues on retry', async ({
     }).toPass();
 
   await page.goto('/cardTopUp?amount=20.00');
-  // Not before: time that flies while the profile is on its way would end the session.
+  // Waits for the request: time advanced while the profile loads would end the session.
   await expect.poll(() => asked).toBeGreaterThan(0);
   await waitFor(page.getByText(say('The system did not answer in time')));
   silent = false;

@@ -3,15 +3,15 @@ import { expect, test, withoutWorker } from '../support/e2e/test.ts';
 
 test.use(withoutWorker);
 
-// A desktop's window of 1280 × 1024 at 400 % (WCAG 1.4.10).
+// A desktop window of 1280 × 1024 at 400 % zoom (WCAG 1.4.10).
 test.use({ viewport: { width: 320, height: 256 } });
 
 for (const font of ['own', 'fallback'])
-  test(`at 400 % zoom in the ${font} font nothing stays in front of what is read, and the bars are at the end of the page`, async ({
+  test(`at 400 % zoom in the ${font} font no bar is sticky or fixed, and pages fit the width`, async ({
     page,
     say,
   }) => {
-    // The fallback is wider, and text is laid out in it until the own font has arrived.
+    // The fallback font is wider, and text is laid out in it until the own font has loaded.
     if (font === 'fallback') await page.route('**/*.woff2', (route) => route.abort());
     const { hot } = await ask<'home'>(page, '/api/index/home?lang=en');
     const { id, shop } = hot.list.find((each) => each.inStock)!;

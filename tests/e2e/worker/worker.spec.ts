@@ -13,12 +13,16 @@ test('every screen opens offline after one visit', async ({ page, origin }) => {
   expect(origin.hits).not.toContain('/refund/7/SN1/3/12.50');
 });
 
-test('a file is answered with the file, not with the app', async ({ page }) => {
+test('returns the file itself, not the app', async ({ page }) => {
   const response = await page.goto('/favicon.svg');
   expect(await response?.headerValue('content-type')).toBe('image/svg+xml');
 });
 
-test('a catalogue answer is there offline and says when it was saved', async ({ page, origin, get }) => {
+test('serves a stored catalog response offline, with the time it was saved', async ({
+  page,
+  origin,
+  get,
+}) => {
   origin.json(detail, 1, { id: 1 });
   expect((await get(ask)).savedAt).toBeNull();
   await page.context().setOffline(true);
@@ -29,14 +33,14 @@ test('a catalogue answer is there offline and says when it was saved', async ({ 
   }).toPass();
 });
 
-test('each language has its own answers', async ({ page, origin, get }) => {
+test('stores responses per language', async ({ page, origin, get }) => {
   origin.json(detail, 1, { id: 1 });
   await get(ask);
   await page.context().setOffline(true);
   await expect(get(`${detail}?id=1&lang=it`)).rejects.toThrow('Failed to fetch');
 });
 
-test('the page is told when a newer answer replaced the stored one', async ({ page, origin, get }) => {
+test('notifies the page when a newer response replaced the stored one', async ({ page, origin, get }) => {
   origin.json(detail, 1, { price: '1.00' });
   await get(ask);
   let asked = 1;
@@ -44,7 +48,7 @@ test('the page is told when a newer answer replaced the stored one', async ({ pa
     asked += 1;
     expect((await get(ask)).savedAt).not.toBeNull();
   }).toPass();
-  // Each answer from the cache is looked up anew behind it: none of these looks may meet the next price.
+  // Each cached response is revalidated in the background: wait, so that none of these requests gets the next price.
   await expect.poll(() => origin.hits.filter((path) => path === detail).length).toBe(asked);
   const told = nextMessage(page);
   origin.json(detail, 1, { price: '2.00' });
@@ -72,9 +76,9 @@ test('a 404 removes the cached response and notifies the page; another refusal c
 
 for (const [what, code, headers] of [
   ['a refusal', 0, {}],
-  ['an answer marked no-store', 1, { 'cache-control': 'no-store' }],
+  ['a no-store response', 1, { 'cache-control': 'no-store' }],
 ] as const) {
-  test(`${what} is not kept`, async ({ page, origin, get }) => {
+  test(`${what} is not cached`, async ({ page, origin, get }) => {
     origin.json(detail, code, null, headers);
     await get(ask);
     await page.context().setOffline(true);
@@ -91,18 +95,14 @@ test('a request with a token neither fills nor reads the cache', async ({ page, 
   await expect(get(ask, { token: 'secret' })).rejects.toThrow('Failed to fetch');
 });
 
-test('a private call is not touched', async ({ page, origin, get }) => {
+test('a private call is not cached', async ({ page, origin, get }) => {
   origin.json('/api/user/getUserInfo', 1, { email: 'a@example.org' });
   await get('/api/user/getUserInfo?lang=en');
   await page.context().setOffline(true);
   await expect(get('/api/user/getUserInfo?lang=en')).rejects.toThrow('Failed to fetch');
 });
 
-test('offline the widest stored size of a picture stands in for a missing one', async ({
-  page,
-  origin,
-  get,
-}) => {
+test('offline, the widest stored size of an image replaces a missing one', async ({ page, origin, get }) => {
   for (const width of [160, 640]) {
     origin.image(`/img/aa/${width}.avif`);
     await get(`/img/aa/${width}.avif`);
@@ -112,7 +112,7 @@ test('offline the widest stored size of a picture stands in for a missing one', 
   await expect(get('/img/bb/960.avif')).rejects.toThrow('Failed to fetch');
 });
 
-test('pictures come in half the width by choice, by the browser’s own switch, or where the connection is slow', async ({
+test('images load in half the width with data saver in app or browser, or on slow connections', async ({
   page,
   origin,
   get,
@@ -129,7 +129,7 @@ test('pictures come in half the width by choice, by the browser’s own switch, 
       choice,
     });
   let images = 0;
-  /** The width in which a picture comes that nobody has seen yet. */
+  /** Width in which an image loads that was never requested before. */
   const comesIn = async () => {
     images += 1;
     for (const width of [320, 640]) origin.image(`/img/carried-${images}/${width}.avif`);
@@ -150,7 +150,7 @@ test('pictures come in half the width by choice, by the browser’s own switch, 
   await expect.poll(comesIn).toBe(320);
 });
 
-test('a stored picture is never fetched again', async ({ page, origin, get }) => {
+test('a stored image is never fetched again', async ({ page, origin, get }) => {
   origin.image('/img/aa/320.avif');
   await get('/img/aa/320.avif');
   await expect(async () =>
@@ -160,11 +160,7 @@ test('a stored picture is never fetched again', async ({ page, origin, get }) =>
   expect(origin.hits.filter((path) => path === '/img/aa/320.avif')).toHaveLength(1);
 });
 
-test('a picture that stood in for the right size is asked for again, and kept for when there is no connection', async ({
-  page,
-  origin,
-  get,
-}) => {
+test('a provisional image is refetched, and kept for offline use', async ({ page, origin, get }) => {
   const path = '/img/stand-in/320.avif';
   origin.image(path, { forNow: true });
   await get(path);
@@ -179,7 +175,7 @@ test('a picture that stood in for the right size is asked for again, and kept fo
   expect(origin.hits.filter((hit) => hit === path)).toHaveLength(asked);
 });
 
-test('no more than 200 pictures are kept (spec §9)', async ({ page, origin }) => {
+test('caches at most 200 images (spec §9)', async ({ page, origin }) => {
   const paths = Array.from({ length: 210 }, (_, number) => `/img/${number}/160.avif`);
   for (const path of paths) origin.image(path);
   await page.evaluate(async (all) => {
@@ -190,7 +186,7 @@ test('no more than 200 pictures are kept (spec §9)', async ({ page, origin }) =
   await expect.poll(stored).toBe(200);
 });
 
-test('on a full device the half that was not looked at for longest makes room, not everything', async ({
+test('on a full device, the least recently used half of the images is evicted', async ({
   page,
   origin,
   get,
@@ -202,7 +198,7 @@ test('on a full device the half that was not looked at for longest makes room, n
       const keys = await (await caches.open('okanto-images-1')).keys();
       return keys.map(({ url }) => new URL(url).pathname);
     });
-  // One is stored before the next is asked for: which was looked at longest ago is told by when it was noted.
+  // Waits for each before the next, as the order of use is that of the recorded timestamps.
   for (const path of paths) {
     await get(path);
     await expect.poll(stored).toContain(path);
@@ -212,14 +208,14 @@ test('on a full device the half that was not looked at for longest makes room, n
   await session.send('Storage.overrideQuotaForOrigin', { origin: here, quotaSize: 1 });
   await expect(async () => {
     await get('/img/one-more/160.avif');
-    // Room is made after the answer: asked once more meanwhile, the worker would make it twice.
+    // Eviction happens after the response: another request in the meantime would trigger it twice.
     await expect.poll(async () => (await stored()).length, { timeout: 8000 }).toBeLessThan(20);
   }).toPass({ timeout: 60_000 });
   await expect.poll(stored).toEqual(paths.slice(10));
   await session.send('Storage.overrideQuotaForOrigin', { origin: here });
 });
 
-test('a purge leaves nothing of what was looked at, and answers', async ({ page, origin, get }) => {
+test('a purge removes all viewed content and confirms', async ({ page, origin, get }) => {
   origin.json(detail, 1, { id: 1 });
   origin.image('/img/aa/160.avif');
   await get(ask);
@@ -238,7 +234,7 @@ test('a purge leaves nothing of what was looked at, and answers', async ({ page,
     (await caches.keys()).filter((name) => name.startsWith('okanto-')),
   );
   expect(kept).toEqual([]);
-  // The notes of what was shown when hold the addresses, too.
+  // The expiration records contain the addresses, too.
   const noted = await page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -252,7 +248,7 @@ test('a purge leaves nothing of what was looked at, and answers', async ({ page,
   expect(noted).toEqual([]);
 });
 
-test('an answer under way during a purge is not stored after it', async ({ page, origin, get }) => {
+test('a response in flight during a purge is not stored', async ({ page, origin, get }) => {
   let release = () => {};
   origin.answers.set(detail, (_request, response) => {
     release = () => {
@@ -277,7 +273,7 @@ test('an answer under way during a purge is not stored after it', async ({ page,
   await expect(get(ask)).rejects.toThrow('Failed to fetch');
 });
 
-test('a new version waits until the page agrees', async ({ page, origin }) => {
+test('a new version waits until the page accepts it', async ({ page, origin }) => {
   origin.workerSuffix = 'version 2';
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();

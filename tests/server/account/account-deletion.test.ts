@@ -33,7 +33,9 @@ const runJob = async () => {
 const statusOf = async (id: number) =>
   (await db.selectFrom('account').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-/** Columns of the shop's own tables in which one of these words stands. The sandbox acquirer is another company. */
+/**
+ * Columns of the shop's own tables that contain one of these words. The sandbox acquirer stands for another company.
+ */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -50,7 +52,7 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   return found.flat();
 }
 
-test('an account is not deleted beside a top-up that is under way when its time comes', async () => {
+test('an account is not deleted while a concurrent top-up is open', async () => {
   const who = await shopper(db);
   await api.ok('accountClose', both, who);
   await letTimePass(who.id);
@@ -79,7 +81,7 @@ test('nothing is credited to a deleted account', async () => {
 });
 
 describe('requesting the deletion of an account', () => {
-  test('is refused while something is open, which is told', async () => {
+  test('is refused while something is open, and lists it', async () => {
     const who = await shopper(db, 5000);
     const shop = await seedShop(db);
     const { variantIds } = await shop.product(shop.shopIds[0]!);
@@ -93,7 +95,7 @@ describe('requesting the deletion of an account', () => {
     ]);
   });
 
-  test('needs both passwords, whose wrong tries are counted', async () => {
+  test('needs both passwords, and counts wrong attempts', async () => {
     const who = await shopper(db);
     expect(await api.refusal('accountClose', { ...both, password: 'guess' }, who)).toMatchObject({
       reason: 'wrong_credentials',
@@ -107,7 +109,7 @@ describe('requesting the deletion of an account', () => {
     expect((await api.ok('accountClosing', {}, who)).dueAt).toBeNull();
   });
 
-  test('asked twice at once is asked once, said in a notice, and can be taken back', async () => {
+  test('creates one request for concurrent calls, sends a notification, and can be revoked', async () => {
     const who = await shopper(db);
     const [first, second] = await Promise.all([1, 2].map(() => api.ok('accountClose', both, who)));
     expect(first).toEqual(second);
@@ -121,8 +123,8 @@ describe('requesting the deletion of an account', () => {
   });
 });
 
-describe('when the time has come', () => {
-  test('an account with something open waits until that has ended', async () => {
+describe('when the deletion is due', () => {
+  test('an account with something open waits until it is resolved', async () => {
     const who = await shopper(db);
     await api.ok('accountClose', both, who);
     await db
@@ -136,7 +138,7 @@ describe('when the time has come', () => {
     expect((await api.ok('accountClosing', {}, who)).obstacles).toEqual([{ kind: 'frozen', count: 1 }]);
   });
 
-  test('three nodes delete it once: nothing of the person is left, what is accounted for stays', async () => {
+  test('three nodes delete it once, remove all personal data, and keep accounting records', async () => {
     const { who, shopId, bought, reviewId, productId } = await livedIn(api);
     const words = [who.account, who.name, who.street, who.mobile];
     expect((await placesOf(words)).length).toBeGreaterThan(6);
@@ -172,7 +174,7 @@ describe('when the time has come', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('its mail address can open an account again, with nothing of the old one in it', async () => {
+  test('its mail address can register again, without any data of the old account', async () => {
     const who = await shopper(db);
     await api.ok('accountClose', both, who);
     await letTimePass(who.id);
@@ -182,7 +184,7 @@ describe('when the time has come', () => {
     expect(userinfo.id).not.toBe(who.id);
   });
 
-  test('a message stays as it was said while its account is there', async () => {
+  test('messages of an existing account are append-only', async () => {
     const who = await shopper(db);
     await api.ok('serviceSend', { clientId: crypto.randomUUID(), text: 'Hello' }, who);
     const drop = db.deleteFrom('service_message').where('account_id', '=', who.id).execute();

@@ -55,7 +55,7 @@ async function order(person: Registered, addressId: number) {
   return api.ok('orderCreate', { quoteId: quoteId! }, person);
 }
 
-/** An account with one of everything a stranger could prepare. */
+/** An account with one of everything that an untrusted registrant could prepare. */
 async function prepared() {
   const person = await registered();
   await api.ok('resetPay', { password: payPassword }, person);
@@ -83,7 +83,7 @@ async function resetByMail(account: string) {
   return userinfo;
 }
 
-test('a password reset by mail removes everything a stranger prepared in an unconfirmed account', async () => {
+test('a reset by mail removes everything an untrusted user prepared in an unconfirmed account', async () => {
   const otherUser = await prepared();
   const before = await stockNow();
   const owner = await resetByMail(otherUser.account);
@@ -103,7 +103,7 @@ test('a password reset by mail removes everything a stranger prepared in an unco
   expect(await stockNow()).toBe(before + 1);
 });
 
-test('a reset cancels withdrawals and removes payout accounts of an account from before confirmation was required', async () => {
+test('a reset cancels withdrawals and removes payout accounts that predate required confirmation', async () => {
   const otherUser = await prepared();
   const confirmed = { mail_confirmed_at: new Date() };
   await db.updateTable('account').set(confirmed).where('id', '=', otherUser.id).execute();
@@ -121,7 +121,7 @@ test('a reset cancels withdrawals and removes payout accounts of an account from
   });
 });
 
-test('a reset of a confirmed account keeps what is in it', async () => {
+test('a reset of a confirmed account keeps its data', async () => {
   const person = await prepared();
   await api.ok('confirmMail', { code: await mailedCode(db, person.account) }, person);
   const owner = await resetByMail(person.account);
@@ -130,7 +130,7 @@ test('a reset of a confirmed account keeps what is in it', async () => {
   expect((await api.ok('orderDetail', { sn: person.unpaid }, owner)).status).toBe(0);
 });
 
-test('registration mails a code; entering it keeps this session and what is in the account, and ends all others', async () => {
+test('confirming the mailed code keeps this session and the account’s data, and ends all other sessions', async () => {
   const person = await prepared();
   const other = await api.ok('login', { account: person.account, password: otherUsersPassword });
   expect((await api.ok('getUserInfo', {}, person)).mailConfirmed).toBe(false);
@@ -143,7 +143,7 @@ test('registration mails a code; entering it keeps this session and what is in t
   expect((await api.call('getUserInfo', {}, other.userinfo)).status).toBe(401);
 });
 
-test('payout accounts and withdrawals wait for the confirmation', async () => {
+test('payout accounts and withdrawals require a confirmed address', async () => {
   const person = await prepared();
   const input = await payoutCard(person);
   const key = randomUUID();
@@ -158,7 +158,7 @@ test('payout accounts and withdrawals wait for the confirmation', async () => {
   expect(refused.reason).toBe('mail_unconfirmed');
 });
 
-test('mails to an unconfirmed address are codes only, and no mail repeats text from the account', async () => {
+test('an unconfirmed address only receives codes, and no mail repeats text from the account', async () => {
   const person = await prepared();
   await api.refusal('payoutAccountAdd', await payoutCard(person), person);
   await api.ok('sendCode', { account: person.account, event: 'resetPay' });

@@ -21,14 +21,14 @@ const runJob = async () => {
   while (await exportsJob.runBatch(api.services));
 };
 
-/** Asked for and made. @returns its id */
+/** Requests an export and runs the job. @returns the export's id */
 async function exported(who: { token: string }): Promise<string> {
   const asked = await api.ok('exportAsk', {}, who);
   await runJob();
   return asked.export!.id;
 }
 
-/** Files of an archive by their names, as its directory at the end lists them. */
+/** Files of a ZIP archive by name, read from its central directory. */
 function unzipped(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   let at = bytes.readUInt32LE(end + 16);
@@ -44,8 +44,8 @@ function unzipped(bytes: Buffer): Map<string, Buffer> {
   return files;
 }
 
-describe('a copy of one’s data', () => {
-  test('is made once by one of three nodes, and its owner is told', async () => {
+describe('data export', () => {
+  test('is created once by one of three nodes, with a notification', async () => {
     const who = await shopper(db);
     const [first, second] = await Promise.all([1, 2].map(() => api.call('exportAsk', {}, who)));
     expect(new Set([first!.body.code, second!.body.code])).toEqual(new Set([0, 1]));
@@ -56,7 +56,7 @@ describe('a copy of one’s data', () => {
     expect(list.map(({ title, link }) => [title, link])).toEqual([['Your data is ready', '/privacy']]);
   });
 
-  test('holds what a person did and sent, as an archive with their pictures, and no secret', async () => {
+  test('contains the account’s data and uploaded images, and no secret', async () => {
     const { who, bought } = await livedIn(api);
     const { url } = await api.ok('exportLink', { id: await exported(who), password }, who);
     const answer = await downloads.request(url);
@@ -94,7 +94,7 @@ describe('a copy of one’s data', () => {
     expect(Buffer.concat([...files.values()]).includes('$argon2')).toBe(false);
   });
 
-  test('is given to its owner only, by password, and by no address for longer than some minutes', async () => {
+  test('is downloaded by its owner only, with the password, through a link that expires within minutes', async () => {
     const [owner, otherUser] = [await shopper(db), await shopper(db)];
     const id = await exported(owner);
     expect((await api.refusal('exportLink', { id, password }, otherUser)).reason).toBe('not_found');
@@ -112,7 +112,7 @@ describe('a copy of one’s data', () => {
     expect((await downloads.request(second)).status).toBe(404);
   });
 
-  test('can be asked for once a day, and is gone after its time', async () => {
+  test('can be requested once a day and is removed after its lifetime', async () => {
     const who = await shopper(db);
     const id = await exported(who);
     const refused = await api.refusal('exportAsk', {}, who);
@@ -134,7 +134,7 @@ describe('a copy of one’s data', () => {
     expect(left).toEqual([]);
   });
 
-  test('that cannot be made is given up after five tries, and may be asked for again', async () => {
+  test('fails after five attempts and can then be requested again', async () => {
     const who = await shopper(db);
     await api.ok('exportAsk', {}, who);
     const broken = {
@@ -154,7 +154,7 @@ describe('a copy of one’s data', () => {
         .where('account_id', '=', who.id)
         .execute();
       await exportsJob.runBatch(broken);
-      // Temporary obstacles may be gone in a moment.
+      // The first retries come soon, as the obstacle may be temporary.
       const { soon } = await db
         .selectFrom('account_export')
         .select(sql<boolean>`look_at <= now() + interval '50 seconds'`.as('soon'))

@@ -14,7 +14,7 @@ import {
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, accountHandlers);
 
-// All people of this file come from one address; what is tested here are the limits of an account.
+// All accounts of this file share one IP address; only the limits per account are under test.
 beforeEach(async () => {
   await db.deleteFrom('rate').where('key', 'like', '%:ip:%').execute();
 });
@@ -34,7 +34,7 @@ async function newCode(account: string) {
 }
 
 describe('send_code', () => {
-  test('answers alike and before any mail is made, whether or not the account exists', async () => {
+  test('responds identically and before any mail is created, whether or not the account exists', async () => {
     const { account } = await newPerson();
     await mailRequestedCodes(db);
     await db.deleteFrom('mail').execute();
@@ -46,10 +46,10 @@ describe('send_code', () => {
     const [known, otherUser] = [await ask(account), await ask(unknown)];
     expect(known.body).toEqual(otherUser.body);
     expect(known.status).toBe(200);
-    // The second one within the minute, too.
+    // The same holds for a repeated request within the minute.
     const [again, otherUserAgain] = [await ask(account), await ask(unknown)];
     expect(again.status).toBe(429);
-    // A second may have begun between the two.
+    // The waiting time may differ by one second between the two.
     const waits = (body: typeof again.body) => JSON.stringify(body).replace(/5\d|60/, '…');
     expect(waits(again.body)).toBe(waits(otherUserAgain.body));
     const requests = db.selectFrom('code_request').select('account').orderBy('id');
@@ -75,8 +75,8 @@ describe('send_code', () => {
   });
 });
 
-describe('forgotten', () => {
-  test('the code sets the new password and ends every session', async () => {
+describe('forgotten password', () => {
+  test('a code sets the new password and ends every session', async () => {
     const { account, token } = await newPerson();
     const code = await newCode(account);
     await api.ok('resetPassword', { account, code, password });
@@ -85,7 +85,7 @@ describe('forgotten', () => {
     await api.ok('login', { account, password });
   });
 
-  test('a code works once, even for two at the same moment', async () => {
+  test('a code works once, even for concurrent requests', async () => {
     const { account } = await newPerson();
     const code = await newCode(account);
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('forgotten', () => {
     expect((await api.refusal('resetPassword', { account, code, password })).reason).toBe('wrong_code');
   });
 
-  test('five wrong tries use a code up, the next code starts anew', async () => {
+  test('five wrong attempts invalidate a code, and the next code starts at zero', async () => {
     const { account } = await newPerson();
     const code = await newCode(account);
     const wrong = { account, code: anotherCode(code), password };
@@ -109,7 +109,7 @@ describe('forgotten', () => {
     await api.ok('resetPassword', { account, code: await newCode(account), password });
   });
 
-  test('a code that is too old, or replaced by a newer one, is wrong', async () => {
+  test('an expired or replaced code is wrong', async () => {
     const { account } = await newPerson();
     const replaced = await newCode(account);
     await waitForNextCode(db);
@@ -132,7 +132,7 @@ describe('forgotten', () => {
     expect((await api.refusal('resetPassword', { account, code, password })).reason).toBe('wrong_code');
   });
 
-  test('the old password is refused as the new one, and the code stays good', async () => {
+  test('the old password is refused as the new one, and the code stays valid', async () => {
     const { account } = await newPerson();
     const code = await newCode(account);
     const answer = await api.refusal('resetPassword', { account, code, password: oldPassword });
@@ -140,7 +140,7 @@ describe('forgotten', () => {
     await api.ok('resetPassword', { account, code, password });
   });
 
-  test('ends the lock that wrong passwords brought', async () => {
+  test('ends the lock caused by wrong passwords', async () => {
     const { account } = await newPerson();
     for (let round = 0; round < 11; round++) await api.call('login', { account, password: 'no' });
     expect((await api.refusal('login', { account, password: oldPassword })).reason).toBe('account_locked');
@@ -149,7 +149,7 @@ describe('forgotten', () => {
   });
 });
 
-describe('changed', () => {
+describe('changed password', () => {
   test('keeps this session and ends the others', async () => {
     const { account, token } = await newPerson();
     const { userinfo: other } = await api.ok('login', { account, password: oldPassword });
@@ -159,7 +159,7 @@ describe('changed', () => {
     await api.ok('login', { account, password });
   });
 
-  test('needs a session, the right old password, and another new one', async () => {
+  test('needs a session, the correct old password, and a different new one', async () => {
     const { token } = await newPerson();
     expect((await api.call('resetPassword', { oldPassword, password })).status).toBe(401);
     const wrong = await api.refusal('resetPassword', { oldPassword: 'wrong', password }, { token });
@@ -168,7 +168,7 @@ describe('changed', () => {
     expect(same).toEqual({ reason: 'same_password', fields: ['password'] });
   });
 
-  test('of two at the same moment one wins', async () => {
+  test('one of two concurrent changes wins', async () => {
     const { token } = await newPerson();
     const answers = await Promise.all(
       ['first one', 'second one'].map((each) =>
@@ -178,7 +178,7 @@ describe('changed', () => {
     expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
   });
 
-  test('guessing the old password through a stolen session locks it for sessions, not for a login', async () => {
+  test('guesses through a stolen session lock the change of password, not the login', async () => {
     const { account, token } = await newPerson();
     for (let round = 0; round < 5; round++) {
       await api.refusal('resetPassword', { oldPassword: 'guess', password }, { token });

@@ -23,19 +23,19 @@ async function newPerson({ payPassword }: { payPassword?: string } = {}) {
 const verify = (token: string, password: string) =>
   api.call('verifyPay', { password, action: 'order_pay', target: 'P12345678', amount: '1.00' }, { token });
 
-test('the first one needs neither the old one nor a code (spec §5)', async () => {
+test('the first payment password needs neither an old one nor a code (spec §5)', async () => {
   const { token } = await newPerson({ payPassword: first });
   expect(await api.ok('getUserInfo', {}, { token })).toMatchObject({ hasPayPassword: true });
   expect((await verify(token, first)).body.code).toBe(1);
 });
 
-test('the first one does not take an old one', async () => {
+test('the first payment password is refused with an old one', async () => {
   const { token } = await newPerson();
   const answer = await api.refusal('resetPay', { password: first, oldPassword: second }, { token });
   expect(answer).toEqual({ reason: 'invalid_input', fields: ['oldPassword'] });
 });
 
-test('changing it needs the old one', async () => {
+test('a change needs the old payment password', async () => {
   const { token } = await newPerson({ payPassword: first });
   expect(await api.refusal('resetPay', { password: second }, { token })).toMatchObject({
     fields: ['oldPassword'],
@@ -51,13 +51,13 @@ test.each(['12345', '1234567890123', 'abcdef', '12 34 56'])('digits only, 6 to 1
   expect(await api.refusal('resetPay', { password }, { token })).toMatchObject({ fields: ['password'] });
 });
 
-test('the new one must differ', async () => {
+test('the new payment password must differ', async () => {
   const { token } = await newPerson({ payPassword: first });
   const answer = await api.refusal('resetPay', { password: first, oldPassword: first }, { token });
   expect(answer.reason).toBe('same_password');
 });
 
-test('wrong old ones count towards the lock of the wallet, and a code by mail ends it', async () => {
+test('wrong old passwords count towards the wallet’s lock, and a mailed code ends it', async () => {
   const { account, token } = await newPerson({ payPassword: first });
   for (let round = 0; round < 5; round++) {
     await api.refusal('resetPay', { password: second, oldPassword: '000000' }, { token });
@@ -68,7 +68,7 @@ test('wrong old ones count towards the lock of the wallet, and a code by mail en
   expect((await verify(token, second)).body.code).toBe(1);
 });
 
-test('a code by mail is of no use to another person', async () => {
+test('a mailed code is useless to another account', async () => {
   const { account } = await newPerson({ payPassword: first });
   const { token: thief } = await newPerson({ payPassword: second });
   await api.ok('sendCode', { account, event: 'resetPay' });
@@ -80,7 +80,7 @@ test('a code by mail is of no use to another person', async () => {
   expect(answer.reason).toBe('wrong_code');
 });
 
-test('two first ones at the same moment: one is set, the other is told', async () => {
+test('of two concurrent first payment passwords, one is set and one refused', async () => {
   const { token } = await newPerson();
   const answers = await Promise.all(
     [first, second].map((password) => api.call('resetPay', { password }, { token })),
@@ -88,7 +88,7 @@ test('two first ones at the same moment: one is set, the other is told', async (
   expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
 });
 
-test('a proof given under the old one stops counting', async () => {
+test('a change invalidates unused payment proofs', async () => {
   const { token } = await newPerson({ payPassword: first });
   await verify(token, first);
   await api.ok('resetPay', { password: second, oldPassword: first }, { token });
@@ -109,7 +109,7 @@ test.each(['123456', '000000', '654321', '121212', '112233'])('%s is too easy to
   });
 });
 
-test('the old one and the code are checked before the new one is entered, and count as tries', async () => {
+test('the check step verifies the old password and the code, and counts wrong attempts', async () => {
   const { account, token } = await newPerson({ payPassword: first });
   await api.ok('resetPayCheck', { oldPassword: first }, { token });
   const wrong = await api.refusal('resetPayCheck', { oldPassword: second }, { token });

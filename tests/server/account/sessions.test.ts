@@ -32,14 +32,14 @@ describe('the list of sessions', () => {
     ['samsung', 'Samsung Internet', 'Android'],
     ['firefox', 'Firefox', 'Linux'],
     ['mac', 'Safari', 'macOS'],
-  ] as const)('calls %s what its owner calls it', async (agent, browser, system) => {
+  ] as const)('names browser and system of %s', async (agent, browser, system) => {
     const { id } = await person(db);
     const token = await openSession(db, id, agents[agent]);
     const { list } = await api.ok('sessionList', {}, { token });
     expect(list[0]).toMatchObject({ browser, system, current: true });
   });
 
-  test('has what sent nothing we know without a name, this one first, and expired ones not at all', async () => {
+  test('shows unknown clients without a name, the current session first, and no expired ones', async () => {
     const { id, token: here } = await person(db);
     await openSession(db, id, 'curl/8.0');
     const gone = await openSession(db, id, agents.edge);
@@ -60,7 +60,7 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('signing out somewhere else', () => {
+describe('ending another session', () => {
   test('ends that session and no other', async () => {
     const { id, token: here } = await person(db);
     const [phone, laptop] = [await openSession(db, id, agents.pixel), await openSession(db, id, agents.mac)];
@@ -72,7 +72,7 @@ describe('signing out somewhere else', () => {
     expect((await api.refusal('sessionEnd', { id: target.id }, { token: here })).reason).toBe('not_found');
   });
 
-  test('ends neither the own session nor another person’s: both are not there', async () => {
+  test('refuses the current session and those of other accounts as not found', async () => {
     const [owner, otherUser] = [await person(db), await person(db)];
     const own = (await api.ok('sessionList', {}, owner)).list[0]!.id;
     expect(await api.refusal('sessionEnd', { id: own }, owner)).toEqual({ reason: 'not_found' });

@@ -8,7 +8,7 @@ import { testDatabase } from '../../support/database.ts';
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, accountHandlers);
 
-// All people of this file come from one address; what is tested here are the limits of an account.
+// All accounts of this file share one IP address; only the limits per account are under test.
 beforeEach(async () => {
   await db.deleteFrom('rate').where('key', 'like', '%:ip:%').execute();
 });
@@ -40,7 +40,7 @@ describe('register', () => {
     expect(await api.ok('getUserInfo', {}, { token })).toEqual(profile);
   });
 
-  test('two at the same moment with one address make one account', async () => {
+  test('concurrent registrations of one address create one account', async () => {
     const account = newAccount();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api.call('register', { account, password })),
@@ -51,7 +51,7 @@ describe('register', () => {
     }
   });
 
-  test('case and surrounding space do not make another account', async () => {
+  test('letter case and surrounding whitespace do not create another account', async () => {
     const account = newAccount();
     await register(account);
     expect(await api.refusal('register', { account: ` ${account.toUpperCase()} `, password })).toMatchObject({
@@ -78,13 +78,13 @@ describe('a new password', () => {
     },
   );
 
-  test('is not the account', async () => {
+  test('must not be the account’s address', async () => {
     const account = newAccount();
     for (const weak of [account, account.split('@')[0]!])
       expect((await api.refusal('register', { account, password: weak })).reason).toBe('weak_password');
   });
 
-  test('is checked at a change too, while an old weak one keeps working', async () => {
+  test('is checked on a change, while an existing weak password still works', async () => {
     const account = newAccount();
     const { userinfo } = await register(account);
     const old = await hashPassword('123456');
@@ -96,7 +96,7 @@ describe('a new password', () => {
   });
 });
 
-test('the same mailbox in another spelling is the same account', async () => {
+test('other spellings of a mailbox are the same account', async () => {
   const local = randomUUID();
   await register(`${local}@b\u00FCcher.example`);
   const spellings = [`${local}@xn--bcher-kva.example`, `${local}\uFF20B\u00DCCHER.example`];
@@ -105,7 +105,7 @@ test('the same mailbox in another spelling is the same account', async () => {
 });
 
 describe('login', () => {
-  test('answers a wrong password and an unknown account alike', async () => {
+  test('responds identically to a wrong password and an unknown account', async () => {
     const account = newAccount();
     await register(account);
     const wrong = await api.call('login', { account, password: 'something else' });
@@ -128,11 +128,11 @@ describe('login', () => {
     };
     const known = await medianMs(() => account);
     const unknown = await medianMs(newAccount);
-    // An unknown account that skipped the hash would answer five to ten times faster.
+    // An unknown account that skipped the hash would respond five to ten times faster.
     expect(unknown).toBeGreaterThan(known / 3);
   });
 
-  test('checks five wrong passwords of one network, even when they come at once, and tells how long it is locked', async () => {
+  test('verifies five concurrent wrong passwords of one network, then locks it and tells for how long', async () => {
     const account = newAccount();
     await register(account);
     const guesses = await Promise.all(
@@ -144,7 +144,7 @@ describe('login', () => {
     expect(locked.details?.retryAfterSeconds).toBeGreaterThan(800);
   });
 
-  test('a right password forgives the wrong ones before it', async () => {
+  test('a correct password resets the count of wrong ones', async () => {
     const account = newAccount();
     await register(account);
     for (let round = 0; round < 3; round++) {
@@ -153,7 +153,7 @@ describe('login', () => {
     }
   });
 
-  test('a closed account hears so only with its password', async () => {
+  test('a disabled account is reported only with its password', async () => {
     const account = newAccount();
     const { userinfo } = await register(account);
     await db.updateTable('account').set({ status: 'disabled' }).where('account', '=', account).execute();
@@ -183,7 +183,7 @@ test('the database holds neither tokens nor passwords', async () => {
   expect(rows).not.toContain(password);
 });
 
-test('the profile changes what is given and leaves the rest', async () => {
+test('a profile update changes only the given fields', async () => {
   const { userinfo } = await api.ok('register', { account: newAccount(), password, familyName: 'Rossi' });
   const { token } = userinfo;
   const changed = await api.ok('profile', { givenName: 'Ada', mobile: '+39 333 123 4567' }, { token });
@@ -195,7 +195,7 @@ test('the profile changes what is given and leaves the rest', async () => {
   });
 });
 
-test('there are eight languages, and the chosen one is kept', async () => {
+test('lists eight languages and stores the chosen one', async () => {
   const { list } = await api.ok('languageList', {});
   expect(list.map(({ fileName }) => fileName)).toEqual([
     'en',

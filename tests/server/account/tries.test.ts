@@ -18,7 +18,7 @@ beforeEach(async () => {
 const password = 'correct horse';
 const home = { from: '198.51.100.7' };
 
-/** A browser that signed in: the cookie it keeps. */
+/** Signs in. @returns the cookie that the browser keeps */
 async function signedIn(name: 'register' | 'login', account: string, sender: Sender = home) {
   const [url, init] = requestOf(api.url, name, { account, password }, sender);
   const response = await fetch(url, init);
@@ -40,7 +40,7 @@ async function reasonOf(
 const guessFrom = (account: string, from: string) =>
   reasonOf('login', { account, password: 'a wrong guess' }, { from });
 
-test('strangers who lock an account lock neither a browser that signed in before nor other networks', async () => {
+test('wrong passwords from other networks lock neither a known browser nor the remaining networks', async () => {
   const account = `${randomUUID()}@example.test`;
   const cookie = await signedIn('register', account);
   for (let guess = 0; guess < 5; guess++)
@@ -49,12 +49,12 @@ test('strangers who lock an account lock neither a browser that signed in before
   expect(await reasonOf('login', { account, password }, { from: '192.0.2.50' })).toBeNull();
   for (const network of [2, 3, 4, 5, 6])
     for (let guess = 0; guess < 5; guess++) await guessFrom(account, `203.0.113.${network}`);
-  // Together they have used up what untrusted networks may try in an hour.
+  // Together they have used up the hourly attempts of untrusted networks.
   expect(await reasonOf('login', { account, password }, { from: '192.0.2.50' })).toBe('account_locked');
   expect(await reasonOf('login', { account, password }, { ...home, cookie })).toBeNull();
 });
 
-test('at most twenty guesses an hour are checked for one account, from however many networks', async () => {
+test('checks at most twenty guesses an hour for one account, from any number of networks', async () => {
   const account = `${randomUUID()}@example.test`;
   await signedIn('register', account);
   const guesses = await Promise.all(
@@ -72,7 +72,7 @@ test('a known browser is locked after five wrong passwords of its own', async ()
   expect(await wrong()).toBe('account_locked');
 });
 
-test('a browser known to one account is a stranger to another', async () => {
+test('a browser known to one account is untrusted for another', async () => {
   const [mine, theirs] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   await signedIn('register', theirs);
   const cookie = await signedIn('register', mine);
@@ -83,7 +83,7 @@ test('a browser known to one account is a stranger to another', async () => {
   );
 });
 
-test('a token that the server did not issue makes no browser known: signing in replaces it', async () => {
+test('a device token the server did not issue is not trusted, and a login replaces it', async () => {
   const account = `${randomUUID()}@example.test`;
   await signedIn('register', account);
   const planted = 'device=planted-by-a-stranger';
@@ -98,7 +98,7 @@ test('a token that the server did not issue makes no browser known: signing in r
   expect(await reasonOf('login', { account, password }, { from: '203.0.113.9', cookie })).toBeNull();
 });
 
-test('strangers who request codes use up neither the codes of a known browser nor more than ten mails an hour', async () => {
+test('code requests of unknown browsers are limited separately, to ten mails an hour', async () => {
   const account = `${randomUUID()}@example.test`;
   const cookie = await signedIn('register', account);
   await mailRequestedCodes(db);
@@ -114,7 +114,7 @@ test('strangers who request codes use up neither the codes of a known browser no
   expect(await mails.execute()).toHaveLength(11);
 });
 
-test('wrong codes of strangers do not use up the code of its owner', async () => {
+test('wrong codes from unknown browsers do not invalidate the owner’s code', async () => {
   const account = `${randomUUID()}@example.test`;
   const cookie = await signedIn('register', account);
   await reasonOf('sendCode', { account, event: 'resetpwd' }, { ...home, cookie });

@@ -21,7 +21,7 @@ async function idsOf(token: string) {
   return list.map(({ id, isDefault }) => (isDefault ? `${id}*` : `${id}`));
 }
 
-test('the first address becomes the default; the list begins with it, then the newest', async () => {
+test('the first address becomes the default; the list has it first, then the newest', async () => {
   const token = await newToken();
   const a = await api.ok('addressAdd', fields, { token });
   expect(a).toEqual({ ...fields, id: a.id, isDefault: true });
@@ -31,7 +31,7 @@ test('the first address becomes the default; the list begins with it, then the n
   expect(await api.ok('address', { id: String(c.id) }, { token })).toEqual(c);
 });
 
-test('another default takes its place, by a change or by a call of its own', async () => {
+test('another address becomes the default by an update or by a separate call', async () => {
   const token = await newToken();
   const a = await api.ok('addressAdd', fields, { token });
   const b = await api.ok('addressAdd', { ...fields, isDefault: true }, { token });
@@ -44,12 +44,12 @@ test('another default takes its place, by a change or by a call of its own', asy
     { token },
   );
   expect(changed).toMatchObject({ id: b.id, area: 'Milano', isDefault: true });
-  // A default that is changed without the flag stays the default: there is always one.
+  // Updating the default without the flag keeps it the default: there is always one.
   await api.ok('addressAdd', { ...fields, id: b.id }, { token });
   expect(await idsOf(token)).toEqual([`${b.id}*`, `${a.id}`]);
 });
 
-test('when the default is deleted the newest takes its place', async () => {
+test('deleting the default makes the newest address the default', async () => {
   const token = await newToken();
   const [a, b, c] = [
     await api.ok('addressAdd', fields, { token }),
@@ -61,7 +61,7 @@ test('when the default is deleted the newest takes its place', async () => {
   expect((await api.refusal('addressDelete', { id: a.id }, { token })).reason).toBe('not_found');
 });
 
-test('pages neither skip nor repeat', async () => {
+test('paging neither skips nor repeats addresses', async () => {
   const token = await newToken();
   for (let index = 0; index < 7; index++) await api.ok('addressAdd', fields, { token });
   const seen: number[] = [];
@@ -77,7 +77,7 @@ test('pages neither skip nor repeat', async () => {
   expect((await api.refusal('addressList', { cursor: 'abc' }, { token })).fields).toEqual(['cursor']);
 });
 
-test('ten first addresses at the same moment have one default', async () => {
+test('ten concurrent first addresses result in one default', async () => {
   const token = await newToken();
   await Promise.all(
     Array.from({ length: 10 }, () => api.ok('addressAdd', { ...fields, isDefault: true }, { token })),
@@ -87,7 +87,7 @@ test('ten first addresses at the same moment have one default', async () => {
   expect(ids.filter((id) => id.endsWith('*'))).toHaveLength(1);
 });
 
-test('fifty addresses are the most, also when the last places are fought over', async () => {
+test('limits an account to fifty addresses, also for concurrent requests', async () => {
   const token = await newToken();
   for (let index = 0; index < 47; index++) await api.ok('addressAdd', fields, { token });
   const answers = await Promise.all(
@@ -98,7 +98,7 @@ test('fifty addresses are the most, also when the last places are fought over', 
   for (const { body } of refused) expect(body.data).toMatchObject({ reason: 'too_many_addresses' });
 });
 
-test('the same command twice adds one address', async () => {
+test('a repeated command adds one address', async () => {
   const token = await newToken();
   const key = randomUUID();
   const [one, two] = await Promise.all([
@@ -109,14 +109,14 @@ test('the same command twice adds one address', async () => {
   expect(await idsOf(token)).toEqual([`${one.id}*`]);
 });
 
-describe('by the rules of its country', () => {
-  test('number and postcode are kept in one form, however they were typed', async () => {
+describe('country rules', () => {
+  test('phone number and postcode are stored in a normalized form', async () => {
     const typed = { mobile: '333 123.45.67', postcode: 'IT-10121' };
     const saved = await api.ok('addressAdd', { ...fields, ...typed }, { token: await newToken() });
     expect(saved).toMatchObject({ mobile: '+393331234567', postcode: '10121' });
   });
 
-  test('a region is kept as the post writes it, and a refusal names those there are', async () => {
+  test('a region is stored in postal form, and a refusal lists the valid ones', async () => {
     const token = await newToken();
     const us = { ...fields, country: 'US', mobile: '+1 415 555 2671', area: 'Portland', postcode: '97201' };
     const saved = await api.ok('addressAdd', { ...us, region: 'oregon' }, { token });
@@ -144,14 +144,14 @@ describe('the GET that deletes (spec §7)', () => {
       headers: { token, ...(site && { 'sec-fetch-site': site }) },
     });
 
-  test('is answered to the app itself', async () => {
+  test('accepts requests from the app itself', async () => {
     const token = await newToken();
     const { id } = await api.ok('addressAdd', fields, { token });
     expect((await ask(token, id, 'same-origin')).status).toBe(200);
     expect(await idsOf(token)).toEqual([]);
   });
 
-  test.each(['cross-site', 'same-site', 'none', undefined])('is not answered to: %s', async (site) => {
+  test.each(['cross-site', 'same-site', 'none', undefined])('refuses requests from: %s', async (site) => {
     const token = await newToken();
     const { id } = await api.ok('addressAdd', fields, { token });
     expect((await ask(token, id, site)).status).toBe(400);

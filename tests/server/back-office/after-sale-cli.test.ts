@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Types as somebody of this role. */
+/** Runs commands as an operator with this role. */
 async function as(role: Role) {
   const { token } = await staff(db, role);
   return (...words: string[]) =>
@@ -38,7 +38,7 @@ async function as(role: Role) {
 const said = (out: string) => ({ code: 0, out: `${out}\n`, err: '' });
 
 test(
-  'hands parcels over, one by one or from a file, and notes what the carrier says',
+  'ships parcels one by one or from a file, and records tracking events',
   { timeout: 60_000 },
   async () => {
     const ops = await as('logistics');
@@ -56,7 +56,7 @@ test(
       err: expect.stringContaining('--state is one of registered'),
     });
 
-    // As a spreadsheet writes it: other columns, another order, quotes, a byte order mark, a gap.
+    // As a spreadsheet exports it: extra columns, another order, quotes, a byte order mark, a row for an unknown order.
     const file = path.join(folder, 'parcels.csv');
     const rows = [
       'Number;Weight;Order;Carrier',
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'finds an order, shows it, prints its packing list and sends it in parts',
+  'finds an order, shows it, prints its packing list and ships it in parts',
   { timeout: 60_000 },
   async () => {
     const ops = await as('logistics');
@@ -134,7 +134,7 @@ test('sends OPS_TOKEN to the server of OPS_URL only', { timeout: 60_000 }, async
     code: 2,
     err: expect.stringContaining(`OPS_TOKEN is for ${api.url} and is not sent to ${elsewhere}`),
   });
-  // As an option it once was: the command's own `--url` is the server again.
+  // `--url` was once the option for the tracking link: it now names the server again.
   const old = await runOpsCommand(env, [
     'parcel',
     'add',
@@ -151,7 +151,7 @@ test('sends OPS_TOKEN to the server of OPS_URL only', { timeout: 60_000 }, async
   otherUser.close();
 });
 
-test('does not follow a server that redirects elsewhere', { timeout: 60_000 }, async () => {
+test('does not follow a redirect to another server', { timeout: 60_000 }, async () => {
   let requests = 0;
   const elsewhere = createServer((_, response) => {
     requests++;
@@ -172,46 +172,42 @@ test('does not follow a server that redirects elsewhere', { timeout: 60_000 }, a
   redirecting.close();
 });
 
-test(
-  'decides refunds: list, show with the proofs saved, pass a part, refuse',
-  { timeout: 60_000 },
-  async () => {
-    const ops = await as('support');
-    const buyer = await person(db, { balanceCents: 100_000 });
-    const applied = async () => {
-      const bought = await buy(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
-      const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '1.50'), buyer);
-      return { ...refund, order: bought.sn };
-    };
-    const [partly, refused] = [await applied(), await applied()];
-    const { out: queue } = await ops('refunds');
-    expect(queue.indexOf(partly.sn)).toBeGreaterThan(0);
-    // The one that waits longest comes first.
-    expect(queue.indexOf(partly.sn)).toBeLessThan(queue.indexOf(refused.sn));
-    const shown = await ops('refund', 'show', partly.sn);
-    expect(shown.out).toMatch(new RegExp(`Order +${partly.order}\n`));
-    expect(shown.out).toMatch(/Proof +http:\/\/[^ ]+\/private\//);
-    expect(await ops('refund', 'pass', partly.sn, '--amount', '1.00')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('--reason'),
-    });
-    const why = ['--reason', 'The box alone was damaged'];
-    expect(await ops('refund', 'pass', partly.sn, '--amount', '1.00', ...why)).toEqual(
-      said(`${partly.sn} passed: 1.00 came back`),
-    );
-    expect((await ops('refund', 'pass', partly.sn)).code).toBe(1);
-    expect(await ops('refund', 'refuse', refused.sn)).toMatchObject({ code: 2 });
-    expect(await ops('refund', 'refuse', refused.sn, '--reason', 'It was worn')).toEqual(
-      said(`${refused.sn} refused`),
-    );
-    const passed = await api.ok('refundDetail', { id: String(partly.id) }, buyer);
-    expect(passed.log[0]).toMatchObject({ event: 'refunded', message: 'The box alone was damaged' });
-    const refund = await api.ok('refundDetail', { id: String(refused.id) }, buyer);
-    expect(refund.log[0]).toMatchObject({ event: 'refused', message: 'It was worn' });
-  },
-);
+test('handles refunds: list, show with saved proofs, pass in part, refuse', { timeout: 60_000 }, async () => {
+  const ops = await as('support');
+  const buyer = await person(db, { balanceCents: 100_000 });
+  const applied = async () => {
+    const bought = await buy(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
+    const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '1.50'), buyer);
+    return { ...refund, order: bought.sn };
+  };
+  const [partly, refused] = [await applied(), await applied()];
+  const { out: queue } = await ops('refunds');
+  expect(queue.indexOf(partly.sn)).toBeGreaterThan(0);
+  // The longest waiting one comes first.
+  expect(queue.indexOf(partly.sn)).toBeLessThan(queue.indexOf(refused.sn));
+  const shown = await ops('refund', 'show', partly.sn);
+  expect(shown.out).toMatch(new RegExp(`Order +${partly.order}\n`));
+  expect(shown.out).toMatch(/Proof +http:\/\/[^ ]+\/private\//);
+  expect(await ops('refund', 'pass', partly.sn, '--amount', '1.00')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--reason'),
+  });
+  const why = ['--reason', 'The box alone was damaged'];
+  expect(await ops('refund', 'pass', partly.sn, '--amount', '1.00', ...why)).toEqual(
+    said(`${partly.sn} passed: 1.00 came back`),
+  );
+  expect((await ops('refund', 'pass', partly.sn)).code).toBe(1);
+  expect(await ops('refund', 'refuse', refused.sn)).toMatchObject({ code: 2 });
+  expect(await ops('refund', 'refuse', refused.sn, '--reason', 'It was worn')).toEqual(
+    said(`${refused.sn} refused`),
+  );
+  const passed = await api.ok('refundDetail', { id: String(partly.id) }, buyer);
+  expect(passed.log[0]).toMatchObject({ event: 'refunded', message: 'The box alone was damaged' });
+  const refund = await api.ok('refundDetail', { id: String(refused.id) }, buyer);
+  expect(refund.log[0]).toMatchObject({ event: 'refused', message: 'It was worn' });
+});
 
-test('answers reviews and people', { timeout: 60_000 }, async () => {
+test('replies to reviews and conversations', { timeout: 60_000 }, async () => {
   const ops = await as('support');
   const buyer = await person(db, { balanceCents: 100_000 });
   const { lineIds } = await receivedOrder(api, buyer, [mug]);

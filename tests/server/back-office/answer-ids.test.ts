@@ -10,7 +10,7 @@ afterAll(() => rm(home, { recursive: true }));
 const env = { XDG_CONFIG_HOME: home };
 const about = ['http://shop.test', 'ada@example.test', 'Hello', undefined];
 
-/** @param fate what becomes of it @returns the id it went under */
+/** Sends an answer with this outcome. @param fate the error of the call @returns the id it was sent with */
 async function answer(fate: Error | null, what = about): Promise<string> {
   let sent = '';
   await underOneId(env, what, async (id) => {
@@ -20,7 +20,7 @@ async function answer(fate: Error | null, what = about): Promise<string> {
   return sent;
 }
 
-test('an answer keeps its id while nobody knows what became of it, and loses it then', async () => {
+test('an answer keeps its id while its outcome is unknown, and gets a new one afterwards', async () => {
   const lost = await answer(new OpsFailure('No server answers', 0));
   expect(await answer(new OpsFailure('A fault', 503))).toBe(lost);
   expect(await answer(null, [...about.slice(0, 2), 'Something else', undefined])).not.toBe(lost);

@@ -32,8 +32,8 @@ beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-describe('a recharge by hand', () => {
-  test('is listed, shown with its evidence, passed, and then in the wallet and its owner’s records', async () => {
+describe('a manual top-up', () => {
+  test('is listed, shown with its evidence, passed and credited', async () => {
     const buyer = await person(db);
     const sn = await manualTopUp(services, buyer, 2500);
     const { list } = await callOps(auditor, 'rechargeList', {});
@@ -54,7 +54,7 @@ describe('a recharge by hand', () => {
     expect(later.history).toMatchObject([{ name: auditor.name, act: 'recharge/pass', outcome: 'done' }]);
   });
 
-  test('of which less came in is credited with what came in', async () => {
+  test('credits the amount actually received', async () => {
     const buyer = await person(db);
     const sn = await manualTopUp(services, buyer, 2500);
     await callOps(auditor, 'rechargePass', { sn, arrived: '24.10' });
@@ -65,7 +65,7 @@ describe('a recharge by hand', () => {
     });
   });
 
-  test('refused moves nothing, and its owner reads why', async () => {
+  test('that is refused moves no money, and its owner sees the reason', async () => {
     const buyer = await person(db);
     const sn = await manualTopUp(services, buyer);
     await callOps(auditor, 'rechargeRefuse', { sn, reason: 'The picture shows another amount' });
@@ -77,7 +77,7 @@ describe('a recharge by hand', () => {
     });
   });
 
-  test('passed again is credited once, and the second is told by whom', async () => {
+  test('passed again is credited once, and the second call names the first operator', async () => {
     const buyer = await person(db);
     const sn = await manualTopUp(services, buyer);
     await callOps(auditor, 'rechargePass', { sn });
@@ -94,7 +94,7 @@ describe('a recharge by hand', () => {
     expect(await walletBalance(db, buyer.id)).toBe(2500);
   });
 
-  test('above the limit needs two people, who agree on the amount', async () => {
+  test('above the limit needs two operators who agree on the amount', async () => {
     const buyer = await person(db);
     const sn = await manualTopUp(services, buyer, 100_001);
     const alone = await refusedBy(owner, 'rechargePass', { sn });
@@ -113,7 +113,7 @@ describe('a recharge by hand', () => {
     expect(await walletBalance(db, buyer.id)).toBe(100_001);
   });
 
-  test('of exactly the limit needs one; what is said to have arrived counts, not what was written', async () => {
+  test('at the limit needs one operator; the received amount counts, not the requested one', async () => {
     const buyer = await person(db);
     const sn = await manualTopUp(services, buyer, 100_000);
     expect(await callOps(auditor, 'rechargePass', { sn })).toMatchObject({ status: 'passed' });
@@ -122,7 +122,7 @@ describe('a recharge by hand', () => {
     expect(passed.status).toBe('approved');
   });
 
-  test('is not an owner’s to judge alone, nor one’s own', async () => {
+  test('cannot be judged by an owner alone or by its own account', async () => {
     const sn = await manualTopUp(services, await person(db));
     expect((await refusedBy(owner, 'rechargePass', { sn })).reason).toBe('role_missing');
     expect((await refusedBy(owner, 'rechargeRefuse', { sn, reason: 'No' })).reason).toBe('role_missing');
@@ -137,7 +137,7 @@ describe('a recharge by hand', () => {
     );
   });
 
-  test('needs a picture of one’s own, and a picture is evidence once', async () => {
+  test('needs an own upload as evidence, which can be used once', async () => {
     const buyer = await person(db);
     const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c86432' } });
     const bytes = new Uint8Array(await photo.jpeg().toBuffer());
@@ -153,7 +153,7 @@ describe('a recharge by hand', () => {
     expect(list.at(-1)!.sn).toBe(recharge.sn);
   });
 
-  test('by card is not an operator’s: the acquirer settles it', async () => {
+  test('by card cannot be passed: the acquirer decides', async () => {
     const buyer = await person(db);
     const card = { number: '4000 0000 0000 0119', expMonth: 12, expYear: 2090, cvc: '987', holder: 'Ada' };
     const { cardToken } = await api.ok('sandboxCardToken', card, buyer);
@@ -167,7 +167,7 @@ describe('a recharge by hand', () => {
   });
 });
 
-test('a transaction on a network nobody watches is credited for one recharge, whoever claims it', async () => {
+test('a transaction on an unwatched network is credited for one top-up only', async () => {
   const [one, two] = [await person(db), await person(db)];
   const claim = {
     method: 'chain',
@@ -183,7 +183,7 @@ test('a transaction on a network nobody watches is credited for one recharge, wh
 });
 
 describe('a withdrawal', () => {
-  test('on a chain is claimed, and passed with what was sent', async () => {
+  test('on a chain is claimed, and passed with the coins sent', async () => {
     const buyer = await person(db);
     const { sn } = await openWithdrawal(db, buyer);
     const sent = sentCoins();
@@ -209,7 +209,7 @@ describe('a withdrawal', () => {
     expect(await walletBalance(db, buyer.id)).toBe(0);
   });
 
-  test('to a card goes out through the acquirer', async () => {
+  test('to a card is paid out by the acquirer', async () => {
     const { sn } = await openWithdrawal(db, await person(db), { type: 'card' });
     const needless = await refusedBy(auditor, 'extractPass', { sn, ...sentCoins() });
     expect(needless.reason).toBe('sent_needless');
@@ -219,21 +219,21 @@ describe('a withdrawal', () => {
     expect(payout).toHaveLength(1);
   });
 
-  test('that the acquirer does not take comes back to the wallet', async () => {
+  test('rejected by the acquirer returns to the wallet', async () => {
     const buyer = await person(db);
     const { sn } = await openWithdrawal(db, buyer, { type: 'card', outcome: 'card_lost' });
     expect(await callOps(auditor, 'extractPass', { sn })).toEqual({ sn, status: 'refused' });
     expect(await walletBalance(db, buyer.id)).toBe(5000);
   });
 
-  test('while the acquirer cannot be reached is neither passed again nor refused', async () => {
+  test('with an unreachable acquirer can be neither passed again nor refused', async () => {
     const { sn } = await openWithdrawal(db, await person(db), { type: 'card', outcome: 'unreachable' });
     expect(await callOps(auditor, 'extractPass', { sn })).toEqual({ sn, status: 'paying' });
     expect((await refusedBy(auditor, 'extractPass', { sn })).reason).toBe('already_settled');
     expect((await refusedBy(auditor, 'extractRefuse', { sn, reason: 'No' })).reason).toBe('already_settled');
   });
 
-  test('refused comes back to the wallet, and its owner reads why', async () => {
+  test('that is refused returns to the wallet, and its owner sees the reason', async () => {
     const buyer = await person(db);
     const { sn } = await openWithdrawal(db, buyer);
     await callOps(auditor, 'extractRefuse', { sn, reason: 'The address belongs to an exchange' });
@@ -245,7 +245,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('above the limit needs two people', async () => {
+  test('above the limit needs two operators', async () => {
     const { sn } = await openWithdrawal(db, await person(db), { type: 'card', amountCents: 100_100 });
     expect(await callOps(auditor, 'extractPass', { sn })).toEqual({ sn, status: 'approved' });
     expect((await refusedBy(auditor, 'extractPass', { sn })).reason).toBe('second_person');
@@ -255,6 +255,6 @@ describe('a withdrawal', () => {
   });
 });
 
-test('the books are whole', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

@@ -25,8 +25,8 @@ beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-describe('a withdrawal on a chain that an operator claimed', () => {
-  test('cannot be cancelled or refused any more, and its owner sees that it is being paid', async () => {
+describe('a claimed withdrawal on a chain', () => {
+  test('cannot be canceled or refused, and its owner sees that it is being paid', async () => {
     const buyer = await person(db);
     const { sn, id } = await openWithdrawal(db, buyer);
     await callOps(ada, 'extractClaim', { sn });
@@ -43,19 +43,19 @@ describe('a withdrawal on a chain that an operator claimed', () => {
     expect([await walletBalance(db, buyer.id), await heldBalance(db, buyer.id)]).toEqual([0, 5000]);
   });
 
-  test('is paid by that operator alone', async () => {
+  test('is paid by the claiming operator only', async () => {
     const { sn } = await openWithdrawal(db, await person(db));
     await callOps(ada, 'extractClaim', { sn });
     const other = await refusedBy(bo, 'extractClaim', { sn });
     expect([other.reason, other.message]).toEqual(['claimed_by_other', expect.stringContaining(ada.name)]);
     const sent = sentCoins();
     expect((await refusedBy(bo, 'extractPass', { sn, ...sent })).reason).toBe('claimed_by_other');
-    // Claimed again by the same operator it stays theirs.
+    // A repeated claim by the same operator keeps it.
     await callOps(ada, 'extractClaim', { sn });
     expect((await callOps(ada, 'extractPass', { sn, ...sent })).status).toBe('passed');
   });
 
-  test('is passed although its account was frozen after the claim: the coins have left', async () => {
+  test('can be passed although its account was frozen after the claim: the coins have left', async () => {
     const buyer = await person(db);
     const { sn } = await openWithdrawal(db, buyer);
     await callOps(ada, 'extractClaim', { sn });
@@ -67,7 +67,7 @@ describe('a withdrawal on a chain that an operator claimed', () => {
   test.each([
     ['the operator who claimed it', ada],
     ['an owner', owner],
-  ])('is released by %s, with a reason in the log, and can be cancelled then', async (_, by) => {
+  ])('is released by %s with a logged reason, and can be canceled then', async (_, by) => {
     const buyer = await person(db);
     const { sn, id } = await openWithdrawal(db, buyer);
     expect((await refusedBy(by, 'extractRelease', { sn, reason: 'No' })).reason).toBe('not_claimed');
@@ -98,7 +98,7 @@ describe('above the limit', () => {
     return { buyer, ...(await openWithdrawal(db, buyer, { amountCents: 200_000 })) };
   };
 
-  test('the first approval claims: the shopper cannot cancel between the two', async () => {
+  test('the first approval claims it: the user cannot cancel between the two', async () => {
     const { buyer, sn, id } = await large();
     expect((await callOps(ada, 'extractPass', { sn })).status).toBe('approved');
     expect(await api.refusal('extractCancel', { id }, buyer)).toMatchObject({ reason: 'extract_paying' });
@@ -110,7 +110,7 @@ describe('above the limit', () => {
     expect((await callOps(owner, 'extractPass', { sn, ...sentCoins('1998.00') })).status).toBe('passed');
   });
 
-  test('the second must name what the first named as sent, and then nobody releases it', async () => {
+  test('the second operator must name the same transaction, and a sent one cannot be released', async () => {
     const { sn } = await large();
     const sent = sentCoins('1998.00');
     await callOps(ada, 'extractPass', { sn, ...sent });
@@ -122,7 +122,7 @@ describe('above the limit', () => {
     expect((await callOps(owner, 'extractPass', { sn, ...sent })).status).toBe('passed');
   });
 
-  test('a third operator does not pass what the first approved and another one claimed', async () => {
+  test('a third operator cannot pass it when one approved and another one claimed it', async () => {
     const { sn } = await large();
     await callOps(ada, 'extractClaim', { sn });
     await callOps(bo, 'extractPass', { sn });
@@ -139,7 +139,7 @@ describe('the recorded transfer', () => {
     return sn;
   };
 
-  test('is a coin of the network, worth the arrival at the known rate', async () => {
+  test('is an asset of the network, worth the payout at the known rate', async () => {
     const sn = await claimed();
     const pass = (asset: string, units: string) =>
       refusedBy(ada, 'extractPass', { sn, txHash: txHash(), asset, units });
@@ -147,7 +147,7 @@ describe('the recorded transfer', () => {
     expect((await pass('USDC', '45.59')).reason).toBe('sent_wrong_value');
     expect((await pass('USDC', '50.41')).reason).toBe('sent_wrong_value');
     expect((await pass('USDC', '48.0000001')).message).toContain('6 decimals');
-    // Wei instead of coins.
+    // Wei instead of ether.
     expect((await pass('ETH', '19200000000000')).message).toContain('0.0192 ETH, rate 2500');
     const sent = { txHash: txHash(), asset: 'ETH', units: '0.0189' };
     expect((await callOps(ada, 'extractPass', { sn, ...sent })).status).toBe('passed');
@@ -157,7 +157,7 @@ describe('the recorded transfer', () => {
     });
   });
 
-  test('pays one withdrawal: its transaction is refused for a second one, and one of zeros always', async () => {
+  test('pays one withdrawal: its hash is refused for a second one, and a hash of zeros always', async () => {
     const sent = sentCoins();
     const first = await claimed();
     await callOps(ada, 'extractPass', { sn: first, ...sent });
@@ -171,7 +171,7 @@ describe('the recorded transfer', () => {
     expect((await callOps(ada, 'extractPass', { sn, ...sentCoins() })).status).toBe('passed');
   });
 
-  test('pays one withdrawal also when thirty-two are passed with one transaction at once', async () => {
+  test('pays one withdrawal, also when thirty-two are passed with one transaction concurrently', async () => {
     const buyer = await person(db);
     const sent = sentCoins();
     const numbers: string[] = [];
@@ -189,7 +189,7 @@ describe('the recorded transfer', () => {
   });
 });
 
-test('cancel × claim × pass × release over three nodes: coins leave at most once, and then they are booked', async () => {
+test('cancel × claim × pass × release on three nodes: coins are sent at most once and then recorded', async () => {
   const nodes = await Promise.all(
     Array.from({ length: 3 }, () =>
       startApi(
@@ -205,7 +205,7 @@ test('cancel × claim × pass × release over three nodes: coins leave at most o
     await db.deleteFrom('rate').execute();
     const buyer = await person(db);
     const { sn, id } = await openWithdrawal(db, buyer);
-    /** Transactions that operators sent. */
+    /** Transactions sent by operators. */
     const sent: string[] = [];
     const senders = new Set<string>();
     const works = Array.from({ length: 30 }, async (_, at) => {
@@ -219,12 +219,12 @@ test('cancel × claim × pass × release over three nodes: coins leave at most o
       }
       try {
         await callOps(by, 'extractClaim', { sn });
-        // In every second round one of the two sends nothing and releases.
+        // In every second round, one of the two sends nothing and releases.
         if (token === bo.token && round % 2 === 0) {
           await callOps(by, 'extractRelease', { sn, reason: 'Not now' });
           return;
         }
-        // One person does one thing at a time: the same operator's second claim sends nothing.
+        // An operator does one thing at a time: a second claim of the same operator sends nothing.
         if (senders.has(token)) return;
         senders.add(token);
         const coins = sentCoins();
@@ -248,7 +248,7 @@ test('cancel × claim × pass × release over three nodes: coins leave at most o
   }
 });
 
-test('the database itself refuses to cancel, refuse or pass a withdrawal against its claim', async () => {
+test('the database refuses to cancel, refuse or pass a withdrawal against its claim', async () => {
   const { sn } = await openWithdrawal(db, await person(db));
   const set = (changes: object) => db.updateTable('withdrawal').set(changes).where('sn', '=', sn).execute();
   const over = { settled_at: new Date() };
@@ -260,6 +260,6 @@ test('the database itself refuses to cancel, refuse or pass a withdrawal against
   await expect(set({ ...over, status: 1 })).rejects.toThrow('withdrawal_chain_paid');
 });
 
-test('the books are whole', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

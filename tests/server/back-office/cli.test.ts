@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** @param as the owner of the settings folder */
+/** Environment of an operator. @param as name of the settings folder */
 const settingsOf = (as: string) => ({
   XDG_CONFIG_HOME: path.join(home, as),
   OPS_URL: shop.url,
@@ -40,7 +40,7 @@ const settingsOf = (as: string) => ({
 const ops = (as: string, words: string[], secrets?: string[]) =>
   runOpsCommand(settingsOf(as), words, secrets);
 
-/** From the file that a shop without a mail server writes. */
+/** Reads the first password from the file that a shop without a mail server writes. */
 const mailedPassword = (name: string): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -83,7 +83,7 @@ async function shopper() {
 }
 
 describe('a shop with operators', { timeout: 120_000 }, () => {
-  test('gets its first by the database, and only its first', async () => {
+  test('creates the first operator through the database, once', async () => {
     const asProcess = (secret: string) => spawnOps(settingsOf('ada'), ['init', owner], [secret]);
     expect(await asProcess('too short')).toMatchObject({ code: 1, out: '' });
     expect(await asProcess(passwords.owner)).toMatchObject({ code: 0, err: '' });
@@ -91,7 +91,7 @@ describe('a shop with operators', { timeout: 120_000 }, () => {
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('There is an operator already') });
   });
 
-  test('lets them in by password and keeps the token to the user alone', async () => {
+  test('signs in with a password and stores the token readable by the user only', async () => {
     expect(await ops('ada', ['login', owner], ['a wrong password'])).toMatchObject({ code: 1, out: '' });
     expect(await ops('ada', ['recharges'])).toMatchObject({
       code: 1,
@@ -113,7 +113,7 @@ describe('a shop with operators', { timeout: 120_000 }, () => {
     expect(operators).toMatch(/bo@example\.test +auditor +active +no/);
   });
 
-  test('takes a code of an authenticator app as second factor, and a recovery code instead', async () => {
+  test('accepts a code of an authenticator app as second factor, or a recovery code', async () => {
     const [name, password] = [owner, passwords.owner];
     const begun = await ops('ada', ['second-factor', 'begin', '--json'], [password]);
     const { uri } = JSON.parse(begun.out) as { uri: string };
@@ -130,7 +130,7 @@ describe('a shop with operators', { timeout: 120_000 }, () => {
     });
   });
 
-  test('audits: list, show with the picture saved, pass, refuse, two people above the limit', async () => {
+  test('audits: list, show with saved image, pass, refuse, two operators above the limit', async () => {
     const { account, token, topUp } = await shopper();
     const [good, bad, large] = [await topUp('25.00'), await topUp('30.00'), await topUp('1000.01')];
     const { out: list } = await ops('bo', ['recharges']);
@@ -147,7 +147,7 @@ describe('a shop with operators', { timeout: 120_000 }, () => {
     expect((await ops('bo', ['recharge', 'refuse', bad, '--reason', 'Not readable'])).code).toBe(0);
     expect((await ops('bo', ['recharge', 'pass', large])).out).toContain('another person');
     expect((await ops('bo', ['recharge', 'pass', large])).code).toBe(1);
-    // The owner who appointed bo is no second person.
+    // The owner who added bo does not count as a second person.
     const alone = await ops('ada', ['recharge', 'pass', large]);
     expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('you count as one person') });
     await ops('ada', ['operator', 'add', second, '--role', 'auditor']);
@@ -163,7 +163,7 @@ describe('a shop with operators', { timeout: 120_000 }, () => {
     ]);
   });
 
-  test('freezes an account, whose holder is told so, and lets it go', async () => {
+  test('freezes an account with a reason, and unfreezes it', async () => {
     const { account, token } = await shopper();
     expect((await ops('bo', ['account', 'freeze', account, '--reason', 'x'])).code).toBe(1);
     expect((await ops('ada', ['account', 'freeze', account, '--reason', 'They called'])).code).toBe(0);
@@ -175,7 +175,7 @@ describe('a shop with operators', { timeout: 120_000 }, () => {
     expect(free.reason).toBe('card_unavailable');
   });
 
-  test('proves its books, and shows what its operators did', async () => {
+  test('reconciles the ledger, and lists the acts of operators', async () => {
     expect(await ops('bo', ['reconcile'])).toEqual({
       code: 0,
       out: '2 transfers, the books are whole\n',
@@ -203,13 +203,13 @@ describe('command lines', { timeout: 60_000 }, () => {
     [['recharges', '--status', 'open'], 'auditing, passed, refused, all'],
     [['operator', 'add', auditor, '--role', 'boss'], '--role is one of auditor, owner, logistics, support'],
     [['recharges', '--url', 'nowhere'], 'no address'],
-  ])('%j is not understood: exit code 2 and how it is meant', async (typed, hint) => {
+  ])('%j is a usage error: exit code 2 and a hint', async (typed, hint) => {
     const { code, out, err } = await ops('ada', typed);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(hint);
   });
 
-  test('asks for help and gets it, for all commands and for one', async () => {
+  test('prints help for all commands and for one', async () => {
     const all = await ops('ada', ['--help']);
     expect(all.code).toBe(0);
     for (const name of ['init', 'recharge pass', 'extract refuse', 'account freeze', 'reconcile'])
@@ -218,7 +218,7 @@ describe('command lines', { timeout: 60_000 }, () => {
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--arrived') });
   });
 
-  test('for a server that is not there says so', async () => {
+  test('an unreachable server is reported', async () => {
     const { code, err } = await ops('ada', ['recharges', '--url', 'http://127.0.0.1:9']);
     expect([code, err]).toEqual([
       1,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-test('frozen, an account can look but moves no money; let go, the same command goes through', async () => {
+test('a frozen account can read but not move money; unfrozen, the same command succeeds', async () => {
   const { owner: buyer, ...world } = await newWorld(api, goods);
   const frozen = await callOps(owner, 'accountFreeze', { account: buyer.account, reason });
   expect(frozen).toEqual({ account: buyer.account, frozen: true, changed: true });
@@ -65,7 +65,7 @@ test('frozen, an account can look but moves no money; let go, the same command g
   expect((await api.ok('orderPay', pay, { ...buyer, key })).orders).toHaveLength(1);
 });
 
-test('nothing of a frozen account is passed; it can be refused', async () => {
+test('requests of a frozen account cannot be passed, only refused', async () => {
   const { owner: buyer } = await newWorld(api, goods);
   const recharge = await manualTopUp(services, buyer);
   const { sn: extract } = await openWithdrawal(db, buyer);
@@ -77,7 +77,7 @@ test('nothing of a frozen account is passed; it can be refused', async () => {
   await callOps(auditor, 'extractRefuse', { sn: extract, reason: 'Frozen' });
 });
 
-test('only an owner freezes, not their own account; the first reason stays', async () => {
+test('only an owner freezes, and not their own account; the first reason is kept', async () => {
   const { owner: buyer } = await newWorld(api, goods);
   const input = { account: buyer.account, reason };
   expect((await refusedBy(auditor, 'accountFreeze', input)).reason).toBe('role_missing');
@@ -89,7 +89,7 @@ test('only an owner freezes, not their own account; the first reason stays', asy
   expect((await callOps(owner, 'accountShow', { account: buyer.account })).frozenReason).toBe(reason);
 });
 
-test('a freeze waits for a payment under way: after its answer nothing moves any more', async () => {
+test('a freeze waits for a payment in progress, and no money moves after its response', async () => {
   const buyer = await person(db, { balanceCents: 100 });
   const { account } = buyer;
   let isFrozen = false;

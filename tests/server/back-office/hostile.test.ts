@@ -33,7 +33,7 @@ const api = await startApi({ db, log }, handlers);
 const buyer = await person(db);
 const { account } = buyer;
 
-/** A good input for every call. */
+/** A valid input for every call. */
 const examples: { [Name in OpsCallName]: (at: { recharge: string; extract: string }) => OpsInput<Name> } = {
   login: () => ({ name: 'someone@example.test', password: opsPassword }),
   logout: () => ({}),
@@ -125,7 +125,7 @@ interface Raw {
 const expected = new Set([200, 400, 401, 404, 413, 429]);
 const insides = /\bat .+:\d+|node_modules|node:|\.ts\b|kysely|postgres|\bselect\b|\binsert\b/i;
 
-/** A call as no client of ours would make it; the answer is an envelope that shows nothing of our insides. */
+/** Sends a call as no real client would. Expects an envelope that reveals no internals. */
 async function send(name: OpsCallName, { body, query, token, type = 'application/json' }: Raw) {
   const { method, path } = opsCall(name);
   const response = await fetch(`${api.url}/api/ops/${path}${query ? `?${query}` : ''}`, {
@@ -170,14 +170,14 @@ describe.each(opsCallNames)('%s', (name) => {
     operators = [await staff(db, mayDo), await staff(db, mayDo === 'owner' ? 'auditor' : 'owner')];
   });
 
-  test('takes its example from somebody who may', async () => {
+  test('accepts its example from a permitted operator', async () => {
     const { token } = operators[0]!;
     const { status, data } = await send(name, { ...asRaw(name, example), token });
     expect([status, data?.reason]).not.toContain('invalid_input');
     expect(data?.reason).not.toBe('role_missing');
   });
 
-  test('answers hostile values in every field, from who may and who may not, with a clear refusal', async () => {
+  test('refuses hostile values in every field, with and without the role', async () => {
     for (const { token } of operators) {
       await db.deleteFrom('rate').execute();
       const all: Raw[] =
@@ -196,7 +196,7 @@ describe.each(opsCallNames)('%s', (name) => {
     }
   });
 
-  test('answers what is no input of any call with a clear refusal', async () => {
+  test('refuses input that no call accepts', async () => {
     const { token } = operators[0]!;
     const all: Raw[] =
       method === 'POST'
@@ -210,17 +210,17 @@ describe.each(opsCallNames)('%s', (name) => {
     }
   });
 
-  test.runIf(roles !== 'nobody')('is closed to everybody without an operator’s token', async () => {
+  test.runIf(roles !== 'nobody')('refuses requests without an operator’s token', async () => {
     for (const token of [undefined, '', 'garbage', buyer.token, 'x'.repeat(5_000), "' or 1=1 --"]) {
       expect((await send(name, { ...asRaw(name, example), token })).status).toBe(401);
     }
   });
 });
 
-test('unknown calls are answered with 404', async () => {
+test('unknown calls return 404', async () => {
   for (const path of ['', 'nothing', 'recharge', 'recharge/pass/x', 'login%00', '%2e%2e/user/login']) {
     const response = await fetch(`${api.url}/api/ops/${path}`);
-    // The last one is the shoppers' login, which is a POST.
+    // The last one is the users' login, which only accepts POST.
     expect([path, response.status]).toEqual([path, path.startsWith('%2e') ? 405 : 404]);
   }
 });

@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const linesAbout = async (target: string) => (await callOps(owner, 'logList', { target })).list;
 
-describe('the log', () => {
-  test('has every act with who, what, whom, before and after', async () => {
+describe('the operators’ log', () => {
+  test('records every act with operator, target, and state before and after', async () => {
     const sn = await manualTopUp(services, await person(db));
     await callOps(auditor, 'rechargeShow', { sn });
     await callOps(auditor, 'rechargePass', { sn });
@@ -38,7 +38,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has what was refused, and failed logins with the name that was tried', async () => {
+  test('records refusals, and failed logins with the name that was tried', async () => {
     const sn = await manualTopUp(services, await person(db));
     await refusedBy(owner, 'rechargePass', { sn });
     await refusedBy(auditor, 'operatorAdd', { name: 'me-too@example.test', role: 'owner' });
@@ -59,7 +59,7 @@ describe('the log', () => {
     expect(JSON.stringify(everything)).not.toContain(opsPassword);
   });
 
-  test('is read page by page', async () => {
+  test('is paged', async () => {
     const { list, next } = await callOps(owner, 'logList', { limit: '2' });
     const second = await callOps(owner, 'logList', { limit: '2', cursor: next! });
     const ids = [...list, ...second.list].map(({ id }) => id);
@@ -76,11 +76,11 @@ const changes = [
   'delete from operator_approval',
 ];
 
-test.each(changes)('the application may not: %s', async (change) => {
+test.each(changes)('the application’s role is denied: %s', async (change) => {
   await expect(pool.query(change)).rejects.toMatchObject({ code: '42501' });
 });
 
-test.each(changes)('nor may who owns the table, without switching its trigger off: %s', async (change) => {
+test.each(changes)('a trigger stops even the owner of the table: %s', async (change) => {
   const superuser = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
   await expect(superuser.query(change)).rejects.toMatchObject({ code: '55000' });
   await superuser.end();

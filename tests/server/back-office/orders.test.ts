@@ -31,7 +31,7 @@ const logOf = (name: string) =>
     .execute();
 
 describe('the list of orders', () => {
-  test('finds by number, e-mail, status, shop and day, newest first, page by page', async () => {
+  test('filters by number, e-mail, status, shop and day, newest first, in pages', async () => {
     const buyer = await person(db, { balanceCents: 10_000 });
     const orders = [];
     for (let count = 0; count < 3; count++)
@@ -64,7 +64,7 @@ describe('the list of orders', () => {
     expect(await found({ shop: String(shop.shopIds[0]) })).toEqual([]);
   });
 
-  test('says so when there is no such account or shop', async () => {
+  test('reports an unknown account or shop', async () => {
     const noAccount = await refusedBy(support!, 'orderList', { email: 'typo@example.test' });
     expect(noAccount).toMatchObject({
       reason: 'account_unknown',
@@ -79,7 +79,7 @@ describe('the list of orders', () => {
     }
   });
 
-  test('reads no more orders than a page needs, whatever is asked for', async () => {
+  test('reads only as many orders as a page needs, for any filter', async () => {
     let plans: string[] = [];
     const trial = db.transaction().execute(async (trx) => {
       await sql`
@@ -112,7 +112,7 @@ describe('the list of orders', () => {
 });
 
 describe('one order', () => {
-  test('shows logistics what to send and where, in the way the destination writes it, without sums', async () => {
+  test('shows logistics the goods and the formatted address, without amounts', async () => {
     const { sn, lineIds, buyer } = await paidOrder(api, db, { products: [mug, cup], quantity: 3 });
     const shown = await callOps(logistics!, 'orderShow', { sn });
     expect(shown).toMatchObject({ sn, status: 'paid', shop: 'Shop 1', account: buyer.account });
@@ -147,7 +147,7 @@ describe('one order', () => {
     expect(sent.acts).toMatchObject([{ act: 'parcel/add', name: logistics!.name }]);
   });
 
-  test('shows support sums, refunds and the buyer’s note; an auditor no address', async () => {
+  test('shows support amounts, refunds and the buyer’s note, and hides the address from an auditor', async () => {
     const bought = await paidOrder(api, db, { products: [cup] });
     const { sn, id, buyer, lineIds } = bought;
     await db.updateTable('shop_order').set({ remark: 'Ring twice' }).where('id', '=', id).execute();
@@ -169,7 +169,7 @@ describe('one order', () => {
     expect((await refusedBy(owner!, 'orderShow', { sn: 'O261121ABCDEFGH' })).reason).toBe('not_found');
   });
 
-  test('leaves a line in the log at each look, and none in the order’s own history', async () => {
+  test('logs each look at an order, outside the order’s own history', async () => {
     const { sn, buyer } = await paidOrder(api, db, { products: [cup] });
     const looker = await as('support');
     await callOps(looker, 'orderList', { sn });
@@ -182,7 +182,7 @@ describe('one order', () => {
     ]);
   });
 
-  test('is marked as being packed once, by those who send it', async () => {
+  test('is marked as being packed once, by logistics only', async () => {
     const { sn, buyer } = await paidOrder(api, db, { products: [cup] });
     expect((await refusedBy(auditor!, 'orderPack', { sn })).reason).toBe('role_missing');
     expect(await callOps(logistics!, 'orderPack', { sn })).toEqual({ sn, outcome: 'added' });

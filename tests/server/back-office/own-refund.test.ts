@@ -9,7 +9,7 @@ import { refusedBy, staff } from '../../support/server/back-office/staff.ts';
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
 
-test('an operator accepts, passes and refuses no refund of their own account', async () => {
+test('an operator cannot accept, pass or refuse refunds of their own account', async () => {
   const { owner: buyer, refundId } = await newWorld(api, await newGoods(db));
   const { sn } = await api.ok('refundDetail', { id: String(refundId) }, buyer);
   const before = await walletBalance(db, buyer.id);

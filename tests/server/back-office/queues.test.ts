@@ -15,7 +15,7 @@ test.each([
   ['rechargeList', () => manualTopUp(api.services, buyer)],
   ['extractList', async () => (await openWithdrawal(db, buyer)).sn],
 ] as const)(
-  '%s begins with what has waited longest, page by page; settled ones with the newest',
+  '%s lists the longest waiting first, in pages, and all with the newest first',
   async (name, make) => {
     const made = [await make(), await make(), await make()];
     const page = await callOps(auditor, name, { limit: '2' });

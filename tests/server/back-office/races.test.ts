@@ -22,7 +22,10 @@ beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-/** Sixty-four at once: by turns over the nodes and the two auditors. @returns what each got, refusals as their reason */
+/**
+ * Sends 64 concurrent calls, spread over the nodes and the two auditors. @returns their outcomes, with refusals by
+ * reason
+ */
 async function all(act: (door: { url: string; token: string }, at: number) => Promise<{ status: string }>) {
   const tries = Array.from({ length: requests }, async (_, at) => {
     const { url } = nodes[at % nodes.length]!;
@@ -39,8 +42,8 @@ async function all(act: (door: { url: string; token: string }, at: number) => Pr
   return { outcomes, count };
 }
 
-describe('over three nodes, sixty-four at once, two auditors', () => {
-  test('pass × pass of a recharge: one credit, all others are told', async () => {
+describe('sixty-four concurrent calls by two auditors on three nodes', () => {
+  test('pass × pass of a top-up: one credit, all others refused', async () => {
     const buyer = await person(db);
     const sn = await manualTopUp(nodes[0].services, buyer);
     const { count } = await all((door) => callOps(door, 'rechargePass', { sn }));
@@ -48,7 +51,7 @@ describe('over three nodes, sixty-four at once, two auditors', () => {
     expect(await walletBalance(db, buyer.id)).toBe(2500);
   });
 
-  test('pass × refuse of a recharge: one of them, and the wallet agrees', async () => {
+  test('pass × refuse of a top-up: one takes effect, and the wallet matches', async () => {
     const buyer = await person(db);
     const sn = await manualTopUp(nodes[0].services, buyer);
     const { count } = await all((door, at) =>
@@ -76,7 +79,7 @@ describe('over three nodes, sixty-four at once, two auditors', () => {
     expect(acts.map(({ name }) => name).toSorted()).toEqual([ada.name, bo.name].toSorted());
   });
 
-  test('pass × refuse × cancel of a withdrawal: one of them, and the money is in one place', async () => {
+  test('pass × refuse × cancel of a withdrawal: one takes effect, and the money matches', async () => {
     const buyer = await person(db);
     const { sn, id } = await openWithdrawal(db, buyer);
     const sent = sentCoins();
@@ -96,7 +99,7 @@ describe('over three nodes, sixty-four at once, two auditors', () => {
     expect(await walletBalance(db, buyer.id)).toBe(count('passed') === 1 ? 0 : 5000);
   });
 
-  test('pass × refuse to a card: the acquirer is asked once, or not at all', async () => {
+  test('pass × refuse to a card: the acquirer is called once or not at all', async () => {
     const { sn } = await openWithdrawal(db, await person(db), { type: 'card' });
     const { count } = await all((door, at) =>
       at % 4 < 2
@@ -109,6 +112,6 @@ describe('over three nodes, sixty-four at once, two auditors', () => {
   });
 });
 
-test('the books are whole', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

@@ -15,7 +15,7 @@ const strict = await startApi(
   handlers,
 );
 
-/** As if all operators of earlier tests had left long ago. */
+/** Pretends that all operators of earlier tests left long ago. */
 beforeEach(async () => {
   await db.deleteFrom('rate').execute();
   await db
@@ -24,7 +24,7 @@ beforeEach(async () => {
     .execute();
 });
 
-/** An operator with an authenticator app, whose code of the present half minute was used to confirm it. */
+/** An operator with an authenticator app, whose current code was used up by the confirmation. */
 async function withFactor(role: 'auditor' | 'owner' | 'support' = 'auditor') {
   const door = { url, ...(await staff(db, role)) };
   const { secret } = await callOps(door, 'secondFactorBegin', { password });
@@ -40,13 +40,13 @@ const reasonOf = async (login: { name: string; code?: string; password?: string 
   (await refusedBy({ url }, 'login', { password, ...login })).reason;
 
 describe('a login with a second factor', () => {
-  test('needs a code, and accepts each code once, also when four send it at once', async () => {
+  test('needs a code, and accepts each code once, also for concurrent logins', async () => {
     const { name, secret } = await withFactor();
     expect(await reasonOf({ name })).toBe('code_needed');
     expect(await reasonOf({ name, code: wrongFor(secret) })).toBe('wrong_code');
     await db.deleteFrom('rate').execute();
     const code = codeFrom(secret, 1);
-    // Four may be checked at once before the fifth wrong one locks.
+    // Four may be checked concurrently before the fifth wrong one locks.
     const outcomes = await Promise.allSettled(
       Array.from({ length: 4 }, () => callOps({ url }, 'login', { name, password, code })),
     );
@@ -62,20 +62,20 @@ describe('a login with a second factor', () => {
     expect(await reasonOf({ name: door.name, code })).toBe('wrong_code');
   });
 
-  test('does not reveal without the right password that there is one', async () => {
+  test('is not revealed without the right password', async () => {
     const { name, secret } = await withFactor();
     for (const code of [undefined, codeFrom(secret, 1)])
       expect(await reasonOf({ name, password: 'wrong', ...(code && { code }) })).toBe('wrong_credentials');
   });
 
-  test('is locked by five wrong codes, for the right one too', async () => {
+  test('is locked after five wrong codes, also for the right one', async () => {
     const { name, secret } = await withFactor();
     const code = wrongFor(secret);
     for (let at = 0; at < 5; at++) expect(await reasonOf({ name, code })).toBe('wrong_code');
     expect(await reasonOf({ name, code: codeFrom(secret, 1) })).toBe('account_locked');
   });
 
-  test('accepts each of ten recovery codes once, in any case, stored as hashes', async () => {
+  test('accepts each of ten recovery codes once, in any case, and stores hashes', async () => {
     const { id, name, recoveryCodes } = await withFactor();
     expect(new Set(recoveryCodes).size).toBe(10);
     const stored = await sql`select * from operator_recovery_code where operator_id = ${id}`.execute(db);
@@ -89,7 +89,7 @@ describe('a login with a second factor', () => {
   });
 });
 
-describe('setting it up', () => {
+describe('setting up a second factor', () => {
   test('ends other sessions; replacing it needs password and code', async () => {
     const { name, token, secret, recoveryCodes } = await withFactor('owner');
     const session = await callOps({ url }, 'login', { name, password, code: codeFrom(secret, 1) });
@@ -98,7 +98,7 @@ describe('setting it up', () => {
     const wrong = { password: 'wrong', code: recoveryCodes[0]! };
     expect((await refusedBy(door, 'secondFactorBegin', wrong)).reason).toBe('wrong_credentials');
     const next = await callOps(door, 'secondFactorBegin', { password, code: recoveryCodes[0]! });
-    // The present one stays in force until a code of the next is confirmed.
+    // The current secret stays valid until a code of the next one is confirmed.
     expect((await refusedBy(door, 'secondFactorConfirm', { code: wrongFor(next.secret) })).reason).toBe(
       'wrong_code',
     );
@@ -109,7 +109,7 @@ describe('setting it up', () => {
     await callOps({ url }, 'login', { name, password, code: codeFrom(next.secret, 1) });
   });
 
-  test('is not possible with a secret shown too long ago', async () => {
+  test('is not possible with an expired secret', async () => {
     const door = { url, ...(await staff(db, 'support')) };
     const { secret } = await callOps(door, 'secondFactorBegin', { password });
     await sql`update operator_second_factor set next_until = now() where operator_id = ${door.id}`.execute(
@@ -119,7 +119,7 @@ describe('setting it up', () => {
     expect(late.reason).toBe('no_factor_begun');
   });
 
-  test('leaves neither secret nor codes in the log', async () => {
+  test('logs neither secret nor codes', async () => {
     const { name, secret, recoveryCodes } = await withFactor();
     await callOps({ url }, 'login', { name, password, code: recoveryCodes[0]! });
     const lines = JSON.stringify(
@@ -130,7 +130,7 @@ describe('setting it up', () => {
     for (const text of [secret, ...recoveryCodes]) expect(lines).not.toContain(text);
   });
 
-  test('is required before any work where the shop says so', async () => {
+  test('is required before any work if the shop requires it', async () => {
     const { token } = await staff(db, 'auditor');
     const door = { url: strict.url, token };
     expect((await refusedBy(door, 'rechargeList', {})).reason).toBe('second_factor_missing');
@@ -176,7 +176,7 @@ describe('a reset by an owner', () => {
     );
   });
 
-  test('is not for oneself', async () => {
+  test('cannot be requested for oneself', async () => {
     const owner = await withFactor('owner');
     expect((await refusedBy(owner, 'secondFactorReset', { name: owner.name })).reason).toBe('own_factor');
   });

@@ -12,14 +12,14 @@ import { mailedPassword, opsPassword, refusedBy, staff } from '../../support/ser
 const { db, log } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, handlers);
 const { url } = api;
-// The same shop behind a proxy, so that calls come from other networks.
+// The same shop behind a proxy, so that calls can come from other networks.
 const proxied = await startApi({ db, log, services: { config: readConfig({ TRUST_PROXY: '1' }) } }, handlers);
 
 beforeEach(async () => {
   await db.deleteFrom('rate').execute();
 });
 
-test('the first operator is made once, also when twenty try at once', async () => {
+test('the first operator is created once, also by twenty concurrent attempts', async () => {
   const tries = Array.from({ length: 20 }, (_, at) =>
     createFirstOwner(db, { name: `first-${at}@example.test`, password: opsPassword }),
   );
@@ -30,7 +30,7 @@ test('the first operator is made once, also when twenty try at once', async () =
 });
 
 describe('a session', () => {
-  test('lasts twelve hours, no longer for being used', async () => {
+  test('lasts twelve hours, regardless of use', async () => {
     const { name } = await staff(db, 'auditor');
     const { token, expiresAt, roles } = await callOps({ url }, 'login', { name, password: opsPassword });
     expect(roles).toEqual(['auditor']);
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await refusedBy({ url, token }, 'rechargeList', {})).toMatchObject({ status: 401 });
   });
 
-  test('ends with logout, with another password chosen elsewhere, and with its operator', async () => {
+  test('ends with a logout, with a password change elsewhere, and with its operator', async () => {
     const { name, token } = await staff(db, 'auditor');
     const signIn = async () => (await callOps({ url }, 'login', { name, password: opsPassword })).token;
     const [one, two, three] = [await signIn(), await signIn(), await signIn()];
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(again.reason).toBe('operator_disabled');
   });
 
-  test('of a shopper opens nothing here, and an operator’s nothing in the shop', async () => {
+  test('of a user is invalid here, and an operator’s is invalid in the shop', async () => {
     const buyer = await person(db);
     expect(await refusedBy({ url, token: buyer.token }, 'rechargeList', {})).toMatchObject({ status: 401 });
     const answer = await fetch(`${url}/api/ops/recharge/list`, { headers: { token: buyer.token } });
@@ -70,7 +70,7 @@ describe('a session', () => {
 });
 
 describe('a password', () => {
-  test('from the owner is good for choosing another, and for nothing else', async () => {
+  test('from the owner only allows choosing a new one', async () => {
     const owner = { url, token: (await staff(db, 'owner')).token };
     const name = 'bo@example.test';
     const other = { url, token: (await staff(db, 'owner')).token };
@@ -112,7 +112,7 @@ describe('a password', () => {
     expect(late.reason).toBe('first_password_expired');
   });
 
-  test('guessed by sixty-four at once from one network is checked five times, then not even the right one', async () => {
+  test('is verified five times for sixty-four concurrent guesses of one network, then locked', async () => {
     const { name } = await staff(db, 'auditor');
     await db.deleteFrom('rate').execute();
     const guesses = Array.from({ length: 64 }, () =>
@@ -126,7 +126,7 @@ describe('a password', () => {
     expect(right.reason).toBe('account_locked');
   });
 
-  test('guessed by strangers is not locked where the operator signed in before', async () => {
+  test('guessed from other networks is not locked where the operator signed in before', async () => {
     const { name } = await staff(db, 'owner');
     await callOps({ url }, 'login', { name, password: opsPassword });
     const guess = (from: string) =>
@@ -142,13 +142,13 @@ describe('a password', () => {
     await callOps({ url }, 'login', { name, password: opsPassword });
   });
 
-  test('of nobody is answered like a wrong one', async () => {
+  test('of an unknown operator gets the same response as a wrong one', async () => {
     const answer = await refusedBy({ url }, 'login', { name: 'nobody@example.test', password: 'wrong' });
     expect(answer).toMatchObject({ status: 200, reason: 'wrong_credentials' });
   });
 });
 
-test('the last owner cannot be disabled, also when two disable each other at once', async () => {
+test('the last owner cannot be disabled, also when two disable each other concurrently', async () => {
   const one = await staff(db, 'owner');
   const two = await staff(db, 'owner');
   await db
@@ -170,7 +170,7 @@ test('the last owner cannot be disabled, also when two disable each other at onc
   expect(left).toHaveLength(1);
 });
 
-test('the database refuses an operator who is auditor and owner at once', async () => {
+test('the database refuses an operator with the roles auditor and owner', async () => {
   const both = db.insertInto('operator').values({
     name: 'both@example.test',
     password_hash: 'x',
@@ -180,7 +180,7 @@ test('the database refuses an operator who is auditor and owner at once', async 
   await expect(both.execute()).rejects.toMatchObject({ code: '23514' });
 });
 
-test('with OPS_HOST the operators’ API is unknown on every other host', async () => {
+test('with OPS_HOST the operators’ API only exists on that host', async () => {
   const config = readConfig({ OPS_HOST: 'Localhost' });
   const shop = await startApi({ db, log, services: { config } }, handlers);
   const { name } = await staff(db, 'auditor');

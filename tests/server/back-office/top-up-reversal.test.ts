@@ -42,8 +42,8 @@ const standing = async ({ id }: Person) => [
   Number(await owedBalance(db, id)),
 ];
 
-describe('a card top-up that the card company took back', () => {
-  test('leaves the wallet, and its owner sees it in records, fund records and notices', async () => {
+describe('a charged-back card top-up', () => {
+  test('is deducted from the wallet, and shown in top-ups, transactions and notifications', async () => {
     const buyer = await person(db, { balanceCents: 1_000 });
     const sn = await cardTopUp(buyer);
     const reversed = await callOps(auditor, 'rechargeReverse', { sn, reason });
@@ -66,9 +66,9 @@ describe('a card top-up that the card company took back', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('becomes a debt when neither the wallet nor withdrawals that nobody began to pay cover it', async () => {
+  test('becomes a debt when neither the wallet nor unclaimed withdrawals cover it', async () => {
     const buyer = await person(db);
-    // Each is topped up by card with what it withdraws.
+    // Each withdrawal was topped up by card with its amount.
     const open = await openWithdrawal(db, buyer, { amountCents: 3_000 });
     const claimed = await openWithdrawal(db, buyer, { amountCents: 5_000 });
     await callOps(auditor, 'extractClaim', { sn: claimed.sn });
@@ -96,7 +96,7 @@ describe('a card top-up that the card company took back', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('does not refuse open withdrawals while the wallet covers it', async () => {
+  test('does not cancel open withdrawals while the wallet covers it', async () => {
     const buyer = await person(db);
     const sn = await cardTopUp(buyer);
     await openWithdrawal(db, buyer, { amountCents: 5_000 });
@@ -104,7 +104,7 @@ describe('a card top-up that the card company took back', () => {
     expect(await standing(buyer)).toEqual([0, 5_000, 0]);
   });
 
-  test('is told with what is owed, in every language', () => {
+  test('notifies of the debt in every language', () => {
     const event = { type: 'recharge_reversed', sn: 'R1', amount: '25.00', owed: '7.00' } as const;
     for (const lang of langs) {
       const [owing, covered] = [
@@ -118,8 +118,8 @@ describe('a card top-up that the card company took back', () => {
   });
 });
 
-describe('taking a top-up back', () => {
-  test('needs two people above the limit of a day of the account', async () => {
+describe('reversing a top-up', () => {
+  test('needs two operators above the account’s daily limit', async () => {
     const buyer = await person(db);
     const [first, second] = [await cardTopUp(buyer, '1000.00'), await cardTopUp(buyer, '1.00')];
     const [third] = [await cardTopUp(await person(db), '1000.01')];
@@ -133,7 +133,7 @@ describe('taking a top-up back', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('is possible once, for a credited card top-up that is not one’s own', async () => {
+  test('is possible once, for a credited card top-up of another account', async () => {
     const buyer = await person(db);
     const sn = await cardTopUp(buyer);
     const self = await door('auditor', buyer.account);

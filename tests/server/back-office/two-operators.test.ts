@@ -32,19 +32,19 @@ const passTopUp = async (by: { url: string; token: string }, buyer: Person, amou
   callOps(by, 'rechargePass', { sn: await manualTopUp(services, buyer, amountCents) });
 
 describe('splitting an amount', () => {
-  test('into recharges of one account needs a second person above the limit of a day', async () => {
+  test('into top-ups of one account needs a second operator above the daily limit', async () => {
     const auditor = await door('auditor');
     const buyer = await person(db);
     expect((await passTopUp(auditor, buyer, 60_000)).status).toBe('passed');
     expect((await passTopUp(auditor, buyer, 40_000)).status).toBe('passed');
     expect((await passTopUp(auditor, buyer, 1)).status).toBe('approved');
-    // Another auditor is no way round it: the account counts.
+    // Another auditor does not help: the limit is per account.
     expect((await passTopUp(await door('auditor'), buyer, 1)).status).toBe('approved');
     expect((await passTopUp(auditor, await person(db), 1)).status).toBe('passed');
     expect(await walletBalance(db, buyer.id)).toBe(100_000);
   });
 
-  test('into thirty-two at once credits no more than the limit', async () => {
+  test('into thirty-two concurrent top-ups credits no more than the limit', async () => {
     const auditor = await door('auditor');
     const buyer = await person(db);
     const numbers = await Promise.all(Array.from({ length: 32 }, () => manualTopUp(services, buyer, 30_000)));
@@ -53,7 +53,7 @@ describe('splitting an amount', () => {
     expect(await walletBalance(db, buyer.id)).toBe(90_000);
   });
 
-  test('into withdrawals of one account needs a second person above the limit of a day', async () => {
+  test('into withdrawals of one account needs a second operator above the daily limit', async () => {
     const auditor = await door('auditor');
     const buyer = await person(db);
     const pay = async (type: 'card' | 'chain', amountCents: number) => {
@@ -69,7 +69,7 @@ describe('splitting an amount', () => {
     expect(await pay('chain', 2_000)).toBe('approved');
   });
 
-  test('over accounts needs a second person above what one operator may pass alone in a day', async () => {
+  test('over accounts needs a second operator above the operator’s own daily limit', async () => {
     const auditor = await door('auditor');
     const pass = async (amountCents: number) =>
       (await passTopUp(auditor, await person(db), amountCents)).status;
@@ -81,8 +81,8 @@ describe('splitting an amount', () => {
   test.each([
     ['alone 25 hours ago', 'passed', { hours: 25, is_alone: true }],
     ['alone 23 hours ago', 'approved', { hours: 23, is_alone: true }],
-    ['together with another person', 'passed', { hours: 1, is_alone: false }],
-  ])('after the limit of a day was passed %s, the next one is %s', async (_, status, { hours, is_alone }) => {
+    ['together with another operator', 'passed', { hours: 1, is_alone: false }],
+  ])('after the daily limit was passed %s, the next one is %s', async (_, status, { hours, is_alone }) => {
     const auditor = await door('auditor');
     const before = {
       kind: 'recharge' as const,
@@ -99,14 +99,14 @@ describe('splitting an amount', () => {
     expect((await passTopUp(auditor, await person(db), 100_000)).status).toBe(status);
   });
 
-  test('is not needed: more than was claimed always needs a second person', async () => {
+  test('more than was claimed always needs a second operator', async () => {
     const auditor = await door('auditor');
     const sn = await manualTopUp(services, await person(db), 100);
     expect((await callOps(auditor, 'rechargePass', { sn, arrived: '1.01' })).status).toBe('approved');
   });
 });
 
-describe('an owner and an operator they gave a first password', () => {
+describe('an owner and an operator they added', () => {
   const appointed = async (owner: { url: string; token: string }) => {
     const name = `puppet-${randomUUID()}@example.test`;
     for (const by of [owner, await door('owner')])
@@ -120,8 +120,8 @@ describe('an owner and an operator they gave a first password', () => {
     return { url, token };
   };
 
-  test('are one person: neither after adding nor after a reset or a new role do they pass together', async () => {
-    // The third owner consented to nothing.
+  test('count as one person after adding, a reset or a new role', async () => {
+    // The third owner consented to none of it.
     const [owner, consenting, other] = [await door('owner'), await door('owner'), await door('owner')];
     const puppet = await appointed(owner);
     const first = await manualTopUp(services, await person(db), 200_000);
@@ -146,7 +146,7 @@ describe('an owner and an operator they gave a first password', () => {
     expect((await refusedBy(owner, 'rechargePass', { sn: third })).reason).toBe('one_person');
   });
 
-  test('do not share the first password: it goes to the operator’s mailbox alone', async () => {
+  test('do not share the first password: it is mailed to the operator only', async () => {
     const [owner, other] = [await door('owner'), await door('owner')];
     const name = `new-${randomUUID()}@example.test`;
     const answers = [];
@@ -165,7 +165,7 @@ test.each([
   ['a plus tag', 'auditor+shop@example.test', 'auditor@example.test'],
   ['a plus tag of the operator', 'boss@example.test', 'boss+ops@example.test'],
   ['full-width letters', 'ａnna@example.test', 'anna@example.test'],
-])('an operator does not judge their own account behind %s', async (_, account, name) => {
+])('an operator cannot judge their own account behind %s', async (_, account, name) => {
   const buyer = await person(db);
   await db.updateTable('account').set({ account }).where('id', '=', buyer.id).execute();
   const [auditor, owner] = [await door('auditor', name), await door('owner', `owner.${name}`)];
@@ -176,7 +176,7 @@ test.each([
   expect((await refusedBy(owner, 'rechargePass', { sn })).reason).toBe('role_missing');
 });
 
-describe('one picture as evidence of several recharges', () => {
+describe('one image as evidence of several top-ups', () => {
   const photo = async (background: string) => {
     const image = sharp({ create: { width: 60, height: 40, channels: 3, background } });
     return new Uint8Array(await image.jpeg().toBuffer());
@@ -203,7 +203,7 @@ describe('one picture as evidence of several recharges', () => {
     expect(await walletBalance(db, two.id)).toBe(0);
   });
 
-  test('passes once also when all are passed at once', async () => {
+  test('passes once, also when all are passed concurrently', async () => {
     const auditor = await door('auditor');
     const bytes = await photo('#7f1e4c');
     const claims = Array.from({ length: 6 }, async () => claim(await person(db), bytes));
@@ -221,6 +221,6 @@ describe('one picture as evidence of several recharges', () => {
   });
 });
 
-test('the books are whole', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

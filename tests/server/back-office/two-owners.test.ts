@@ -19,7 +19,7 @@ const mailsTo = async (name: string) =>
     ({ subject }) => subject,
   );
 
-/** As if all operators of earlier tests had left long ago. */
+/** Pretends that all operators of earlier tests left long ago. */
 beforeEach(async () => {
   await db.deleteFrom('rate').execute();
   await db
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('with two owners', () => {
-  test.each(['auditor', 'owner'] as const)('an %s is added when both ask for the same', async (role) => {
+  test.each(['auditor', 'owner'] as const)('an %s is added when both request the same', async (role) => {
     const [one, two, auditor] = [await door('owner'), await door('owner'), await door('auditor')];
     const name = newName();
     expect((await callOps(one, 'operatorAdd', { name, role })).status).toBe('requested');
@@ -46,13 +46,13 @@ describe('with two owners', () => {
     expect(await mailsTo(auditor.name)).toContain('okanto: a change of operators');
   });
 
-  test('support and logistics need one owner', async () => {
+  test('support and logistics need only one owner', async () => {
     const [one] = [await door('owner'), await door('owner')];
     for (const role of ['support', 'logistics'] as const)
       expect((await callOps(one, 'operatorAdd', { name: newName(), role })).status).toBe('done');
   });
 
-  test('an auditor is reset when both ask for it, and keeps their password until then', async () => {
+  test('an auditor is reset when both request it, and keeps the password until then', async () => {
     const [one, two, auditor] = [await door('owner'), await door('owner'), await door('auditor')];
     const { name } = auditor;
     expect((await callOps(one, 'operatorReset', { name })).status).toBe('requested');
@@ -61,7 +61,7 @@ describe('with two owners', () => {
     await callOps({ url }, 'login', { name, password: await mailedPassword(db, name) });
   });
 
-  test('a role is given and taken when both ask for the same', async () => {
+  test('a role is changed when both request the same', async () => {
     const [one, two, helper] = [await door('owner'), await door('owner'), await door('support')];
     const { name } = helper;
     const auditor = { name, role: 'auditor' } as const;
@@ -75,7 +75,7 @@ describe('with two owners', () => {
     expect(await rolesOf(name)).toEqual(['support']);
   });
 
-  test('a request lapses after a week, and can be taken back', async () => {
+  test('a request expires after a week, and can be withdrawn', async () => {
     const [one, two] = [await door('owner'), await door('owner')];
     const input = { name: newName(), role: 'auditor' } as const;
     await callOps(one, 'operatorAdd', input);
@@ -85,7 +85,7 @@ describe('with two owners', () => {
     expect((await callOps(one, 'operatorAdd', input)).status).toBe('requested');
   });
 
-  test('disabling the other one gives no free hand', async () => {
+  test('disabling the other owner does not allow acting alone', async () => {
     const [one, two] = [await door('owner'), await door('owner')];
     const input = { name: newName(), role: 'auditor' } as const;
     await callOps(one, 'operatorDisable', { name: two.name });
@@ -100,7 +100,7 @@ describe('with two owners', () => {
 });
 
 describe('with one owner', () => {
-  test('an auditor is added at once, and all other operators read it', async () => {
+  test('an auditor is added at once, and all other operators are notified', async () => {
     const [owner, auditor, helper] = [await door('owner'), await door('auditor'), await door('support')];
     expect((await callOps(owner, 'operatorAdd', { name: newName(), role: 'auditor' })).status).toBe('done');
     for (const { name } of [auditor, helper])
@@ -108,7 +108,7 @@ describe('with one owner', () => {
     expect(await mailsTo(owner.name)).toEqual([]);
   });
 
-  test('the only owner stays one, and nobody changes their own role', async () => {
+  test('nobody can change their own role', async () => {
     const owner = await door('owner');
     const self = await refusedBy(owner, 'operatorRole', { name: owner.name, role: 'auditor' });
     expect(self.reason).toBe('own_role');
@@ -116,7 +116,7 @@ describe('with one owner', () => {
 });
 
 describe('the application’s login', () => {
-  test('cannot update roles, nor who made an operator', async () => {
+  test('cannot update roles or the creator of an operator', async () => {
     const { id } = await staff(db, 'support');
     for (const set of [{ roles: ['auditor' as const] }, { made_by: null }, { roles_by: null }]) {
       const direct = db.updateTable('operator').set(set).where('id', '=', id);

@@ -48,7 +48,7 @@ const post = async (page: string, fields: Record<string, string>) =>
 const detail = (buyer: Person, id: number, node = one) =>
   node.ok('rechargeDetail', { id: String(id) }, buyer);
 
-/** As if so long had passed since the bank asked, and since the acquirer was asked. */
+/** Ages the challenge by some minutes and the last query to the acquirer past its interval. */
 const letTimePass = async (minutes: number) => {
   await sql`update sandbox_challenge set created_at = created_at - make_interval(mins => ${minutes})`.execute(
     db,
@@ -60,14 +60,14 @@ const runJob = async () => {
 };
 const failed = { status: 2, reason: 'card_challenge_failed', challenge: null };
 
-describe('a card that was charged after its account was frozen', () => {
+describe('a card charged after its account was frozen', () => {
   const frozen = (buyer: Person, at: Date | null) =>
     db
       .updateTable('account')
       .set({ frozen_at: at, frozen_reason: at && 'a test' })
       .where('id', '=', buyer.id)
       .execute();
-  /** A recharge whose holder answered the bank after the freeze. */
+  /** A top-up whose holder answered the bank's challenge after the freeze. */
   const held = async () => {
     const { buyer, recharge, page } = await begin();
     await frozen(buyer, new Date());
@@ -78,7 +78,7 @@ describe('a card that was charged after its account was frozen', () => {
   };
   const desk = async () => ({ url: one.url, ...(await staff(db, 'auditor')) });
 
-  test('is held: neither credited nor asked for again, also when the account is free', async () => {
+  test('is held: neither credited nor retried, even after the account is unfrozen', async () => {
     const { buyer, recharge } = await held();
     expect(await detail(buyer, recharge.id)).toMatchObject({
       recharge: { status: 0, reason: 'recharge_under_review', arrived: null, challenge: null },
@@ -95,7 +95,7 @@ describe('a card that was charged after its account was frozen', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('is credited with the whole charge by an operator once the account is free', async () => {
+  test('is credited in full by an operator after the account is unfrozen', async () => {
     const { buyer, recharge } = await held();
     await frozen(buyer, null);
     const auditor = await desk();
@@ -109,7 +109,7 @@ describe('a card that was charged after its account was frozen', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('is left uncredited when an operator refuses it', async () => {
+  test('stays uncredited when an operator refuses it', async () => {
     const { buyer, recharge } = await held();
     await callOps(await desk(), 'rechargeRefuse', { sn: recharge.sn, reason: 'Sent back to your card' });
     await frozen(buyer, null);
@@ -123,8 +123,8 @@ describe('a card that was charged after its account was frozen', () => {
   });
 });
 
-describe('a card whose bank asks its holder', () => {
-  test('leaves the recharge in audit with the bank’s page; the same command is answered alike', async () => {
+describe('a card with a bank challenge', () => {
+  test('leaves the top-up in audit with the bank’s page, and repeats that response for the same command', async () => {
     const { buyer, recharge, balance, page, again } = await begin();
     expect([recharge.status, recharge.arrived, balance]).toEqual([0, null, '0.00']);
     expect(page).toMatch(/^\/sandbox\/challenge\/[0-9a-f-]{36}$/);
@@ -134,7 +134,7 @@ describe('a card whose bank asks its holder', () => {
     expect(list).toEqual([recharge]);
   });
 
-  test('is charged once after the right code, however often and wherever it is asked', async () => {
+  test('is charged once after the right code, for concurrent queries on two nodes', async () => {
     const { buyer, recharge, page } = await begin();
     const answer = await post(page, { code: '123456' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
@@ -157,7 +157,7 @@ describe('a card whose bank asks its holder', () => {
       },
     ],
     ['not answered for ten minutes', () => letTimePass(11)],
-  ])('is refused when it was %s, and the right code comes too late then', async (_, act) => {
+  ])('is refused when it was %s, and a later right code changes nothing', async (_, act) => {
     const { buyer, recharge, page } = await begin();
     await act(page);
     await post(page, { code: '123456' });
@@ -167,7 +167,7 @@ describe('a card whose bank asks its holder', () => {
     expect((await (await bank.request(page)).text()).toLowerCase()).toContain('not confirmed');
   });
 
-  test('two wrong codes leave one more, and a cancel after the right one is too late', async () => {
+  test('two wrong codes leave one attempt, and canceling after the right code has no effect', async () => {
     const { buyer, recharge, page } = await begin();
     for (const code of ['000000', '111111']) await post(page, { code });
     expect(await (await bank.request(page)).text()).toContain('Attempts left: 1');
@@ -176,7 +176,7 @@ describe('a card whose bank asks its holder', () => {
     expect((await detail(buyer, recharge.id)).recharge.status).toBe(1);
   });
 
-  test('forty wrong codes and a right one at once: never more than three guesses', async () => {
+  test('forty concurrent wrong codes count as three attempts', async () => {
     const { page } = await begin();
     await Promise.all(Array.from({ length: 40 }, () => post(page, { code: '000000' })));
     await post(page, { code: '123456' });
@@ -189,7 +189,7 @@ describe('a card whose bank asks its holder', () => {
     expect(row).toEqual({ outcome: 'failed', wrong_codes: 3 });
   });
 
-  test('an abandoned one is settled by the job, by two nodes at once, and the person is told why', async () => {
+  test('an abandoned challenge is failed by the job on two nodes at once, with a translated reason', async () => {
     const { buyer, recharge } = await begin();
     await letTimePass(5);
     await runJob();
@@ -205,7 +205,7 @@ describe('a card whose bank asks its holder', () => {
     expect(now.message).toContain('La banca non ha ricevuto');
   });
 
-  test('a server that died after the charge and before it was booked: the next question books it, once', async () => {
+  test('a charge is credited once by the next query after a crash before crediting', async () => {
     const { buyer, recharge, page } = await begin();
     await post(page, { code: '123456' });
     const { acquirer_token: token } = await db
@@ -213,7 +213,7 @@ describe('a card whose bank asks its holder', () => {
       .select('acquirer_token')
       .where('account_id', '=', buyer.id)
       .executeTakeFirstOrThrow();
-    // The acquirer has charged, and nobody heard it.
+    // The acquirer has charged, and no node received the response.
     const charge = { key: recharge.sn, token, amountCents: 25_00 as never };
     expect(await sandboxAcquirer(db).charge(charge)).toEqual({ approved: true });
     expect((await one.ok('rechargeLog', {}, buyer)).list[0]!.status).toBe(0);
@@ -223,7 +223,7 @@ describe('a card whose bank asks its holder', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('is nobody else’s to see', async () => {
+  test('is not visible to other accounts', async () => {
     const { recharge } = await begin();
     const id = String(recharge.id);
     expect((await one.refusal('rechargeDetail', { id }, await person(db))).reason).toBe('not_found');
@@ -231,7 +231,7 @@ describe('a card whose bank asks its holder', () => {
 });
 
 describe('the bank’s page', () => {
-  test('is in the language the app stored, may be framed by the shop only, and runs no script but its own', async () => {
+  test('uses the stored language, can be framed by the shop only, and runs only its own script', async () => {
     const { page } = await begin();
     const cookie = `setting=${encodeURIComponent(JSON.stringify({ lang: { file_name: 'ja' } }))}`;
     const answer = await bank.request(page, { headers: { cookie } });
@@ -248,7 +248,7 @@ describe('the bank’s page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('knows nothing of other addresses, and takes no long form', async () => {
+  test('returns 404 for other addresses and rejects large forms', async () => {
     expect((await bank.request(`/sandbox/challenge/${randomUUID()}`)).status).toBe(404);
     expect((await bank.request('/sandbox/challenge/1')).status).toBe(404);
     const { page } = await begin();

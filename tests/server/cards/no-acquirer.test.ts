@@ -14,7 +14,7 @@ const sandbox = await startApi(ground, allWalletHandlers);
 const config = readConfig({ DEMO: 'off', OPS_SECOND_FACTOR: 'optional' });
 const shop = await startApi({ ...ground, services: { cards: null, config } }, allWalletHandlers);
 
-test('the calls of the sandbox are unknown without it', async () => {
+test('calls of the sandbox do not exist without it', async () => {
   const owner = await person(ground.db);
   const card = { number: '4242424242424242', holder: 'Ada Buyer' };
   const payout = await shop.call('sandboxPayoutToken', card, owner);
@@ -22,7 +22,7 @@ test('the calls of the sandbox are unknown without it', async () => {
   expect([payout.status, (await shop.call('sandboxCardToken', entry, owner)).status]).toEqual([404, 404]);
 });
 
-test('the app is informed that no card is taken or paid out to, and that there is no network', async () => {
+test('the app is told that neither card payments, card payouts nor networks are available', async () => {
   const owner = await person(ground.db);
   expect(await shop.ok('cardList', {}, owner)).toEqual({ list: [], acquirer: null });
   expect(await shop.ok('extractInfo', {}, owner)).toMatchObject({ acquirer: null, networks: [] });
@@ -32,7 +32,7 @@ test('the app is informed that no card is taken or paid out to, and that there i
   expect(await sandbox.ok('cardList', {}, owner)).toEqual({ list: [], acquirer: 'sandbox' });
 });
 
-test('every act with a card is refused, also with a card kept from before', async () => {
+test('every operation with a card is refused, also for a card stored earlier', async () => {
   const owner = await person(ground.db);
   const form = {
     number: '4242 4242 4242 4242',
@@ -58,7 +58,7 @@ test('every act with a card is refused, also with a card kept from before', asyn
   expect(await shop.refusal('extract', extract, { ...owner, key: randomUUID() })).toMatchObject(unavailable);
 });
 
-test('a database with money from sandbox cards is refused, one with declined charges only is not', async () => {
+test('refuses a database with money from sandbox cards, but not one with declined charges only', async () => {
   const { db } = ground;
   const owner = await person(db);
   const cardOf = async (number: string) => {

@@ -18,7 +18,7 @@ const confirm = async (page: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-describe('card top-ups that are open at the same time', () => {
+describe('open card top-ups of one account', () => {
   const card = async (buyer: Person) => {
     const form = {
       number: '4000 0000 0000 3220',
@@ -33,7 +33,7 @@ describe('card top-ups that are open at the same time', () => {
   const topUp = (buyer: Person, cardId: number, amount: `${number}`, key: string = randomUUID()) =>
     one.call('recharge', { method: 'card', cardId, amount }, { ...buyer, key });
 
-  test('add up to 10,000.00 at most, also when twelve are sent at once', async () => {
+  test('add up to 10,000.00 at most, also for twelve concurrent requests', async () => {
     const buyer = await person(db);
     const cardId = await card(buyer);
     const answers = await Promise.all(Array.from({ length: 12 }, () => topUp(buyer, cardId, '1000.00')));
@@ -42,11 +42,11 @@ describe('card top-ups that are open at the same time', () => {
     expect(refusals).toEqual([refused, refused]);
   });
 
-  test('leave room again when one is done, for the same command too', async () => {
+  test('free their amount when completed, also for a retried command', async () => {
     const buyer = await person(db);
     const cardId = await card(buyer);
     const key = randomUUID();
-    // One alone may be larger.
+    // A single top-up may exceed the limit.
     const { recharge } = await one.ok(
       'recharge',
       { method: 'card', cardId, amount: '20000.00' },

@@ -16,7 +16,7 @@ const holder = 'Ada Buyer';
 
 const tokenOf = async (number: string) => (await tokenisePayout(db, { number, holder })).payoutToken;
 
-test('a card to be paid out to is known by token, brand and last four digits', async () => {
+test('a payout card is stored as token, brand and last four digits', async () => {
   const given = await api.ok(
     'sandboxPayoutToken',
     { number: '5555 5555 5555 4444', holder },
@@ -30,7 +30,7 @@ test('a card to be paid out to is known by token, brand and last four digits', a
   });
 });
 
-test('a number that is no test card is refused', async () => {
+test('a number that is not a test card is refused', async () => {
   const input = { number: '4539 5787 6362 1486', holder };
   expect(await api.refusal('sandboxPayoutToken', input, await person(db))).toMatchObject({
     reason: 'card_invalid',
@@ -44,13 +44,13 @@ test.each([
   ['4000 0000 0000 9995', { paid: true }],
   ['4000 0000 0000 0002', { paid: false, reason: 'card_declined' }],
   ['4000 0000 0000 9987', { paid: false, reason: 'card_lost' }],
-])('paying out to %s is answered as documented, and the same each time', async (number, answer) => {
+])('paying out to %s gives the documented result, also on repetition', async (number, answer) => {
   const payout = { key: randomUUID(), token: await tokenOf(number), amountCents };
   expect(await acquirer.payout(payout)).toEqual(answer);
   expect(await acquirer.payout(payout)).toEqual(answer);
 });
 
-test('the same key at the same time from two nodes is one payout', async () => {
+test('concurrent payouts with one key from two nodes are one payout', async () => {
   const payout = { key: randomUUID(), token: await tokenOf('4242 4242 4242 4242'), amountCents };
   const nodes = [acquirer, sandboxAcquirer(db)];
   await Promise.all(Array.from({ length: 20 }, (_, index) => nodes[index % 2]!.payout(payout)));
@@ -58,20 +58,20 @@ test('the same key at the same time from two nodes is one payout', async () => {
   expect(rows).toMatchObject([{ amount_cents: amountCents, asks: 20 }]);
 });
 
-test('the same key with another amount is a fault, not a second payout', async () => {
+test('a payout key reused with another amount is an error, not a second payout', async () => {
   const payout = { key: randomUUID(), token: await tokenOf('4242 4242 4242 4242'), amountCents };
   await acquirer.payout(payout);
   await expect(acquirer.payout({ ...payout, amountCents: asCents(1) })).rejects.toThrow(/another/);
 });
 
-test('an acquirer that cannot be reached answers the third time', async () => {
+test('an unreachable acquirer responds on the third attempt', async () => {
   const payout = { key: randomUUID(), token: await tokenOf('4000 0000 0000 0119'), amountCents };
   await expect(acquirer.payout(payout)).rejects.toThrow('cannot be reached');
   await expect(acquirer.payout(payout)).rejects.toThrow('cannot be reached');
   expect(await acquirer.payout(payout)).toEqual({ paid: true });
 });
 
-test('a token for charging cannot be paid out to, nor the other way round', async () => {
+test('a charging token cannot receive payouts, and a payout token cannot be charged', async () => {
   const number = '4242 4242 4242 4242';
   const { cardToken } = await tokenise(db, { number, expMonth: 12, expYear: 2090, holder });
   const key = randomUUID();

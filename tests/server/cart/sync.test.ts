@@ -15,7 +15,7 @@ const [sage, rose] = variantIds as [number, number];
 const line = (variantId: number, quantity: number, selected = true) => ({ variantId, quantity, selected });
 
 describe('cart sync', () => {
-  test('sent twice changes nothing the second time', async () => {
+  test('a repeated sync changes nothing', async () => {
     const { token } = await person(db);
     const changes = [line(sage, 2), line(rose, 1, false)];
     const first = await api.ok('cartSync', { changes, since: 0 }, { token });
@@ -27,7 +27,7 @@ describe('cart sync', () => {
     });
   });
 
-  test('tells another device what changed since it last asked, what is gone included', async () => {
+  test('returns to another device what changed since its version, including removed lines', async () => {
     const { token } = await person(db);
     await api.ok('cartSync', { changes: [line(sage, 1), line(rose, 1)], since: 0 }, { token });
     await api.ok('cartSync', { changes: [line(sage, 0)], since: 1 }, { token });
@@ -39,7 +39,7 @@ describe('cart sync', () => {
     expect(fromAnotherDatabase).toEqual(fresh);
   });
 
-  test('joins a guest’s lines: the larger quantity wins', async () => {
+  test('merges a visitor’s lines with the larger quantity', async () => {
     const { token } = await person(db);
     await api.ok('cartSync', { changes: [line(sage, 5, false)], since: 0 }, { token });
     const guest = [line(sage, 2), line(rose, 3)].map((change) => ({ ...change, merge: true }));
@@ -53,7 +53,7 @@ describe('cart sync', () => {
     expect(more.lines[0]).toEqual(line(sage, 9));
   });
 
-  test('refuses what does not exist and what is one too many, and keeps the rest', async () => {
+  test('refuses unknown variants and lines beyond the limit, and applies the rest', async () => {
     const { token } = await person(db);
     const changes = variantIds.slice(0, 200).map((id) => line(id, 1));
     await api.ok('cartSync', { changes, since: 0 }, { token });
@@ -68,7 +68,7 @@ describe('cart sync', () => {
     expect(await api.ok('cartSync', { changes: swap, since: 2 }, { token })).toMatchObject({ refused: [] });
   });
 
-  test('of many devices at once loses no line and gives every change a version of its own', async () => {
+  test('of many devices at once loses no line and gives every change its own version', async () => {
     const { token } = await person(db);
     const answers = await Promise.all(
       variantIds
@@ -81,7 +81,7 @@ describe('cart sync', () => {
     expect((await api.ok('cartSync', { changes: [], since: 0 }, { token })).lines).toHaveLength(20);
   });
 
-  test('shows nobody another person’s cart', async () => {
+  test('does not show another account’s cart', async () => {
     const [mine, theirs] = [await person(db), await person(db)];
     await api.ok('cartSync', { changes: [line(sage, 1)], since: 0 }, mine);
     expect(await api.ok('cartSync', { changes: [], since: 0 }, theirs)).toEqual({

@@ -14,12 +14,12 @@ import { demoDatabase } from '../../support/demo.ts';
 const { db, log, app } = await demoDatabase();
 const soon = { timeout: 30_000 };
 
-/** One of two nodes on the same database, with a pool of its own, so that its queries can be counted. */
+/** One of two nodes on the same database, with its own pool so that its queries can be counted. */
 async function startNode() {
   const pool = openPool(app, { max: 4, statementTimeoutMs: 10_000 }, log);
   const query = vi.spyOn(pool, 'connect');
   const own = openKysely(pool);
-  const answers = rememberAnswers(cacheRule, () => 0); // nothing grows old, however slow the machine
+  const answers = rememberAnswers(cacheRule, () => 0); // nothing expires, even on a slow machine
   const [hear, changed] = [vi.spyOn(answers, 'hear'), vi.spyOn(answers, 'changed')];
   const stop = listenForChanges(answers, { db: own, connection: app, log });
   afterAll(async () => {
@@ -34,7 +34,7 @@ type Node = Awaited<ReturnType<typeof startNode>>;
 const nodes = await Promise.all([startNode(), startNode()]);
 const [node] = nodes;
 
-/** Changes are heard in the order they were committed: who has heard this one has heard all before it. */
+/** Notifications arrive in commit order: a node that has received this one has received all earlier ones. */
 let last = 1_000_000;
 async function settled(): Promise<void> {
   const subject = `p${++last}` as const;
@@ -44,7 +44,7 @@ async function settled(): Promise<void> {
 }
 beforeEach(settled);
 
-/** As a browser asks: `fetch` says `no-cache` beside a tag. */
+/** Requests as a browser does: `fetch` would add `no-cache` to a request with an ETag. */
 const ask = ({ url }: Node, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; tag: string; body: string }>((resolve, reject) => {
     request(`${url}/api/${path}`, { headers }, (answer) => {
@@ -56,7 +56,7 @@ const ask = ({ url }: Node, path: string, headers: Record<string, string> = {}) 
       .end();
   });
 
-/** Asks both nodes what they say after a change. */
+/** Requests the path from both nodes before and after a change. @returns the responses after it */
 async function after(change: ReturnType<typeof sql>, path: string): Promise<string[]> {
   for (const each of nodes) await ask(each, path);
   await change.execute(db);
@@ -74,7 +74,7 @@ test.each([
   'shop/list',
   'shop/detail?id=2',
   'shop/reviews?id=2',
-])('%s is answered without a query as long as nothing changes, also with 304', async (path) => {
+])('%s is served without a query until something changes, also as 304', async (path) => {
   const { tag, body } = await ask(node, path);
   node.query.mockClear();
   expect(await ask(node, path)).toMatchObject({ status: 200, body });
@@ -83,7 +83,7 @@ test.each([
   expect(node.query).not.toHaveBeenCalled();
 });
 
-test('each language has its answer, and a token changes none', async () => {
+test('responses are cached per language and do not depend on a token', async () => {
   const english = await ask(node, 'product/detail?id=4');
   expect((await ask(node, 'product/detail?id=4&lang=ja')).tag).not.toBe(english.tag);
   expect((await ask(node, 'product/detail?id=4', { token: 'f'.repeat(43) })).body).toBe(english.body);
@@ -98,7 +98,7 @@ test.each([
     'Anew',
   ],
   [
-    'what a choice has in stock',
+    'stock of a variant',
     sql`update variant set stock = 77123 where product_id = 3`,
     'product/detail?id=3',
     '77123',
@@ -113,30 +113,30 @@ test.each([
   ['a new fan', sql`update shop set fans = 99123 where id = 2`, 'shop/detail?id=2', '99123'],
   ["a shop's name", sql`update shop set name = 'Renamed' where id = 2`, 'shop/list', 'Renamed'],
   [
-    "the operator's words",
+    "the operator's search words",
     sql`update hot_word set word = 'hammock' where position = 0`,
     'index/home',
     'hammock',
   ],
   ['a promo code', sql`update promo set code = 'ANEW77' where id = 1`, 'index/home', 'ANEW77'],
-])('%s is told to both nodes', async (_, change, path, shown) => {
+])('%s invalidates the response on both nodes', async (_, change, path, shown) => {
   const asked = path.endsWith('q=') ? `${path}${encodeURIComponent(await wordOf(3))}` : path;
   for (const body of await after(change, asked)) expect(body).toContain(shown);
 });
 
-/** A word of a product's title. */
+/** Title of a product, as a search that finds it. */
 async function wordOf(id: number): Promise<string> {
   const { rows } = await sql<{ title: string }>`
     select title from product_text where product_id = ${id} and lang = 'en'`.execute(db);
   return rows[0]!.title;
 }
 
-test('a product taken from sale is found no more', async () => {
+test('a product taken off sale is no longer found', async () => {
   const [body] = await after(sql`update product set on_sale = false where id = 5`, 'product/detail?id=5');
   expect(body).toContain('not_found');
 });
 
-test('a sale of one product leaves what is remembered of others', async () => {
+test('a sale of one product keeps cached responses of others', async () => {
   await ask(node, 'product/detail?id=8');
   const { rows } = await sql<{ id: number }>`
     select id from product where category_id <> (select category_id from product where id = 8) limit 1`.execute(
@@ -149,7 +149,7 @@ test('a sale of one product leaves what is remembered of others', async () => {
   expect(node.query).not.toHaveBeenCalled();
 });
 
-test('views are counted however they are answered, and tell nobody', async () => {
+test('views are counted for cached responses too, and invalidate nothing', async () => {
   const seen = async () => {
     await flushViews(db);
     const { rows } = await sql<{ seen: number }>`select seen from product where id = 9`.execute(db);
@@ -173,7 +173,7 @@ test('no-cache bypasses the response cache', async () => {
   expect(node.query).toHaveBeenCalled();
 });
 
-test('a node that lost its ear forgets everything, and remembers again when it hears', async () => {
+test('a node that loses its listener clears the cache and caches again after reconnecting', async () => {
   for (const { hear } of nodes) hear.mockClear();
   await ask(node, 'shop/list');
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);

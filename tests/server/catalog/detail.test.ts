@@ -22,7 +22,7 @@ const withOptions = (
     .executeTakeFirstOrThrow()
 ).product_id;
 
-test('every product and shop answers in the shape of the contract, in every language', async () => {
+test('every product and shop matches the contract, in every language', async () => {
   for (const [index, { id }] of products.entries()) {
     const lang = langs[index % langs.length]!;
     const detail = await api.ok('productDetail', { id: String(id) }, { lang });
@@ -38,7 +38,7 @@ test('every product and shop answers in the shape of the contract, in every lang
 }, 60_000);
 
 test.each(['home', 'credits', 'categoryList'] as const)(
-  '%s answers in the shape of the contract',
+  '%s matches the contract in every language',
   async (name) => {
     for (const lang of langs) {
       const data = await api.ok(name, {}, { lang });
@@ -47,11 +47,11 @@ test.each(['home', 'credits', 'categoryList'] as const)(
   },
 );
 
-test('home has something of everything', async () => {
+test('home contains every kind of content', async () => {
   const home = await api.ok('home', {}, { lang: 'zh-tw' });
   expect(home.categories).toHaveLength(10);
   expect(home.hot.list).toHaveLength(20);
-  // The cursors differ where another test's transaction began in between: they tell what PostgreSQL saw.
+  // Cursors contain a PostgreSQL snapshot, which differs when another test's transaction began in between.
   expect(home.hot.list).toEqual((await api.ok('productHot', {}, { lang: 'zh-tw' })).list);
   expect((await api.ok('productHot', { cursor: home.hot.next! })).list).toHaveLength(20);
   expect(home.shops.every(({ pictures }) => pictures.length > 0)).toBe(true);
@@ -61,7 +61,7 @@ test('home has something of everything', async () => {
   expect(home.promos.map(({ code }) => code)).toContain('WELCOME10');
 });
 
-test('the scores on a product are those of its reviews, page by page', async () => {
+test('a product’s scores match its reviews, page by page', async () => {
   const { id } = (await api.ok('productHot', { limit: '1' })).list[0]!;
   const reviews: Review[] = [];
   let cursor: string | undefined;
@@ -85,7 +85,7 @@ test('the scores on a product are those of its reviews, page by page', async () 
   );
 });
 
-test('the reviews of a shop are those of its products, page by page, by stars and with pictures', async () => {
+test('a shop’s reviews are those of its products, paged and filtered by stars and images', async () => {
   const { id } = await db
     .selectFrom('shop')
     .select('id')
@@ -125,7 +125,7 @@ test('the reviews of a shop are those of its products, page by page, by stars an
   expect(await api.refusal('shopReviews', { id: '999999' })).toMatchObject({ reason: 'not_found' });
 });
 
-test('reviews follow their product to another shop, and say when their last picture is gone', async () => {
+test('reviews move with their product to another shop, and lose their image flag with the last image', async () => {
   const review = await db
     .selectFrom('review')
     .select(['id', 'product_id', 'shop_id'])
@@ -147,7 +147,7 @@ test('reviews follow their product to another shop, and say when their last pict
     .execute();
 });
 
-test('a text that is missing in a language is shown in English', async () => {
+test('a text missing in a language falls back to English', async () => {
   const { id } = products.at(-1)!;
   const english = await api.ok('productDetail', { id: String(id) });
   await db.deleteFrom('product_text').where('product_id', '=', id).where('lang', '=', 'ko').execute();
@@ -159,7 +159,7 @@ test('a text that is missing in a language is shown in English', async () => {
   });
 });
 
-test('cart lines come in the order asked, once each, and without what never existed', async () => {
+test('cart lines keep the requested order, each once, without unknown variants', async () => {
   const detail = await api.ok('productDetail', { id: String(withOptions) }, { lang: 'it' });
   const [first, second] = detail.variants.map(({ id }) => id);
   const { list } = await api.ok(
@@ -177,7 +177,7 @@ test('cart lines come in the order asked, once each, and without what never exis
   });
 });
 
-test('a variant taken from sale leaves the product but stays in carts, marked', async () => {
+test('a variant taken off sale leaves the product but stays in carts, marked unavailable', async () => {
   const before = await api.ok('productDetail', { id: String(withOptions) });
   const gone = before.variants[0]!.id;
   await db.updateTable('variant').set({ on_sale: false }).where('id', '=', gone).execute();
@@ -189,7 +189,7 @@ test('a variant taken from sale leaves the product but stays in carts, marked', 
   ]);
 });
 
-test('a product without stock says so; stock that comes back too', async () => {
+test('a product shows when its stock runs out and when it returns', async () => {
   const { id } = products[3]!;
   await db.updateTable('variant').set({ stock: 0 }).where('product_id', '=', id).execute();
   await refreshStock(db, [id]);
@@ -203,7 +203,7 @@ test('a product without stock says so; stock that comes back too', async () => {
   });
 });
 
-test('unavailable and unknown products are not found, with the same words', async () => {
+test('unavailable and unknown products return the same refusal', async () => {
   const { id } = products[5]!;
   await db.updateTable('product').set({ on_sale: false }).where('id', '=', id).execute();
   const refusals = [
@@ -218,7 +218,7 @@ test('unavailable and unknown products are not found, with the same words', asyn
   );
 });
 
-test('looking at a product counts, once the counters are written', async () => {
+test('product views are counted when the counters are flushed', async () => {
   const { id } = products[0]!;
   await flushViews(db);
   const { seen } = await api.ok('productDetail', { id: String(id) });
@@ -227,7 +227,7 @@ test('looking at a product counts, once the counters are written', async () => {
   expect((await api.ok('productDetail', { id: String(id) })).seen).toBe(seen + 2);
 });
 
-test('views are kept when they cannot be written', async () => {
+test('views are kept when flushing them fails', async () => {
   const { id } = products[1]!;
   const { seen } = await api.ok('productDetail', { id: String(id) });
   const broken = db.withSchema('nowhere').withPlugin({
@@ -241,7 +241,7 @@ test('views are kept when they cannot be written', async () => {
   expect((await api.ok('productDetail', { id: String(id) })).seen).toBe(seen + 1);
 });
 
-test('every work whose licence asks for it is credited', async () => {
+test('every work whose license requires attribution is credited', async () => {
   const { works, licences } = await api.ok('credits', {});
   expect(works.length).toBeGreaterThan(50);
   const names = new Set(licences.map(({ name }) => name));
@@ -254,7 +254,7 @@ test('every work whose licence asks for it is credited', async () => {
   });
 });
 
-test('a product brings the texts for search engines that its shop wrote, in the language asked for', async () => {
+test('a product has its shop’s texts for search engines, in the requested language', async () => {
   const id = withOptions;
   expect(await api.ok('productDetail', { id: String(id) })).toMatchObject({
     seoTitle: null,

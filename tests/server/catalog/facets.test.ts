@@ -8,7 +8,7 @@ import { demoDatabase } from '../../support/demo.ts';
 const { db, log } = await demoDatabase();
 const api = await startApi({ db, log }, catalogHandlers);
 
-/** All products as cards, with their category: what the counts are counted from by hand. */
+/** All products of a category as cards: the tests recount the facets from them. */
 async function cardsOf(category: string) {
   const cards = [];
   let cursor: string | undefined;
@@ -49,7 +49,7 @@ const holds = (given: Filter): Record<Kind, (card: Card) => boolean> => ({
   rating: (card) => given.rating === undefined || (card.rating ?? 0) >= Number(given.rating),
 });
 
-test('each facet counts what its choices leave under all other filters, whichever are chosen', async () => {
+test('each facet counts its choices under all other filters, for any combination', async () => {
   await fc.assert(
     fc.asyncProperty(filter, async (given) => {
       const fits = holds(given);
@@ -82,7 +82,7 @@ test('each facet counts what its choices leave under all other filters, whicheve
   );
 }, 60_000);
 
-test('shops, categories and the scores of shops show what their rows count up to', async () => {
+test('product counts and scores of shops and categories match their rows', async () => {
   const { list } = await api.ok('categoryList', {});
   for (const { slug, products } of list)
     expect(products).toBe(cards.filter(({ category }) => category === slug).length);

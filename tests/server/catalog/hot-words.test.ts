@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.deleteFrom('search_heat').execute();
 });
 
-test('until people search, the words are those the operator chose', async () => {
+test('shows the operator’s words until users search', async () => {
   expect(await hotWords()).toContain('yoga mat');
 });
 
@@ -40,14 +40,14 @@ test('orders popular searches by frequency, by language, regardless of spelling'
   expect(words[0]).toBe('wireless earbuds');
 });
 
-test('a word that was hot months ago makes room', async () => {
+test('a word that was popular months ago drops out', async () => {
   await search(6, { q: 'moka pot' });
   await flushSearches(db);
   await sql`update search_heat set heat = heat / power(2, 60 / 14.0)`.execute(db);
   expect(await hotWords()).not.toContain('moka pot');
 });
 
-test('only words of the catalogue are written down: no name, no address, nothing that found nothing', async () => {
+test('records only words of the catalog: no names, addresses or searches without results', async () => {
   await search(1, { q: 'ada.lovelace@example.com' });
   await search(1, { q: 'tent for ada lovelace' });
   await search(1, { q: 'qqxxzz' });
@@ -55,14 +55,14 @@ test('only words of the catalogue are written down: no name, no address, nothing
   expect(await counted()).toEqual(['en tent']);
 });
 
-test('further pages, filters and orders of a search are not counted as searches', async () => {
+test('does not count further pages, filters or sort orders as searches', async () => {
   await search(1, { q: 'tent', sort: 'sold' });
   await search(1, { q: 'tent', inStock: '1' });
   await search(1, { q: 'tent', literal: '1' });
   expect(await counted()).toEqual([]);
 });
 
-test('a mistyped search counts for what was meant', async () => {
+test('counts a mistyped search as its correction', async () => {
   await search(1, { q: 'headpohnes' });
   expect(await counted()).toEqual(['en headphones']);
 });

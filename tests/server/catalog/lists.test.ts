@@ -9,7 +9,7 @@ const { db, log } = await demoDatabase();
 const api = await startApi({ db, log }, catalogHandlers);
 type Search = Input<'productList'>;
 
-/** All pages, one after the other. */
+/** Products of all pages. */
 async function all(input: Search, limit = 50) {
   const list = [];
   let cursor: string | undefined;
@@ -23,7 +23,7 @@ async function all(input: Search, limit = 50) {
 
 const everything = await all({});
 
-test.each(sorts)('pages by %s neither skip nor repeat a product', async (sort) => {
+test.each(sorts)('paging by %s neither skips nor repeats a product', async (sort) => {
   for (const search of [{ sort }, { sort, q: 'leather' }, { sort, category: 'food' }]) {
     const whole = (await all(search)).map(({ id }) => id);
     const inPieces = (await all(search, 7)).map(({ id }) => id);
@@ -33,7 +33,7 @@ test.each(sorts)('pages by %s neither skip nor repeat a product', async (sort) =
   expect((await all({ sort })).length).toBe(everything.length);
 });
 
-test('each order is what it says', async () => {
+test('each sort order is correct', async () => {
   const cents = (list: typeof everything) => list.map(({ price }) => Number(price.replace('.', '')));
   expect(cents(await all({ sort: 'price_asc' }))).toEqual(cents(everything).toSorted((a, b) => a - b));
   expect(cents(await all({ sort: 'price_desc' }))).toEqual(cents(everything).toSorted((a, b) => b - a));
@@ -53,7 +53,7 @@ const filters: [string, Search, (card: (typeof everything)[number]) => boolean][
   ['one shop', { shop: String(everything[0]!.shop.id) }, (card) => card.shop.id === everything[0]!.shop.id],
 ];
 
-test.each(filters)('the filter "%s" leaves exactly what fits', async (_, search, fits) => {
+test.each(filters)('the filter "%s" keeps exactly the matching products', async (_, search, fits) => {
   const expected = everything.filter(fits).map(({ id }) => id);
   expect((await all(search)).map(({ id }) => id)).toEqual(expected);
   expect(expected.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test.each<Search>([
   { category: 'toys', freeFreight: '1' },
   { q: 'coffee', rating: '4', maxPrice: '90' },
 ])(
-  'each facet of %j counts what choosing it leaves',
+  'each facet of %j counts what choosing it returns',
   async (search) => {
     const { total, facets } = await api.ok('productList', search);
     expect(total).toBe((await all(search)).length);
@@ -134,7 +134,7 @@ test.each<Record<string, string>>([
   });
 });
 
-test('filters that fit nothing answer an empty list', async () => {
+test('filters without matches return an empty list', async () => {
   for (const search of [
     { category: 'nothing' },
     { shop: '9007199254740991' },
@@ -144,7 +144,7 @@ test('filters that fit nothing answer an empty list', async () => {
   }
 });
 
-test('shops come in each order completely, and by name', async () => {
+test('shops are paged completely in each order, and found by name', async () => {
   for (const sort of ['hot', 'fans', 'newest']) {
     const whole = (await api.ok('shopList', { sort: sort as 'hot', limit: '50' })).list;
     const first = await api.ok('shopList', { sort: sort as 'hot', limit: '10' });

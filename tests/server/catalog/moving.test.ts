@@ -16,7 +16,7 @@ const ground = await prepareGround({ db, log, images: noImages });
 await fill(db, ground, { seed: 3, products: 500 }, () => undefined);
 type Search = Input<'productList'>;
 
-/** Ids of all pages, with something happening between one and the next. */
+/** Ids of all pages, calling `between` after each page but the last. */
 async function walk(input: Search, limit: number, between: () => Promise<unknown> = async () => undefined) {
   const ids: number[] = [];
   let cursor: string | undefined;
@@ -29,7 +29,7 @@ async function walk(input: Search, limit: number, between: () => Promise<unknown
   return ids;
 }
 
-/** Sales, prices and stock of a tenth of all products, up and down: many of them cross the place where a page ended. */
+/** Changes sales, prices and stock of a tenth of all products, so that many of them cross a page boundary. */
 function changesOf(name: string) {
   const random = randomFrom(name);
   return () =>
@@ -42,7 +42,7 @@ function changesOf(name: string) {
 }
 
 test.each(sorts)(
-  'while everything changes between the pages by %s, each product is shown exactly once',
+  'each product appears exactly once while everything changes between the pages by %s',
   async (sort) => {
     for (const search of [{ sort }, { sort, q: 'set' }, { sort, category: 'food' }]) {
       const before = await walk(search, 50);
@@ -53,7 +53,7 @@ test.each(sorts)(
   60_000,
 );
 
-test('a transaction open during the first page moves nothing either', async () => {
+test('a transaction open during the first page moves no product either', async () => {
   const before = await walk({ sort: 'sold' }, 50);
   const last = before.at(-1)!;
   let commit = () => undefined as void;
@@ -74,14 +74,14 @@ test('a transaction open during the first page moves nothing either', async () =
   await sql`update product set sold = sold - 1000000 where id = ${last}`.execute(db);
 });
 
-test('with many transactions under way the next page is still found, and nothing is skipped', async () => {
+test('paging works with many open transactions and skips nothing', async () => {
   const before = await walk({ sort: 'sold' }, 50);
   const others = openPool(connection, { max: 40, statementTimeoutMs: 0 }, log);
   const clients = await Promise.all(Array.from({ length: 40 }, () => others.connect()));
   for (const client of clients) await client.query('begin; select pg_current_xact_id()');
-  // A snapshot names those under way before the last that ended.
+  // A snapshot lists open transactions only below the last finished one.
   await sql`select pg_current_xact_id()`.execute(db);
-  // Of another length than before: that first page is given out again, with the cursor it had.
+  // Uses another page size than before: the same first page would come from the cache, with its old cursor.
   const first = await api.ok('productList', { sort: 'sold', limit: '49' });
   expect(first.next!.length).toBeGreaterThan(200);
   expect(await walk({ sort: 'sold' }, 49, changesOf('many'))).toEqual(before);

@@ -21,7 +21,7 @@ const without =
     return rest;
   };
 
-test('a shop comes whole: its face and every product it sells, in the language asked for', async () => {
+test('contains the shop and every product on sale, in the requested language', async () => {
   const list = await api.ok('productList', { shop: id, limit: '50' }, { lang: 'it' });
   const { products, shop: face, since } = await pack(0, 'it');
   expect(since).toBe(0);
@@ -37,11 +37,11 @@ describe('changes since a version', () => {
     return { changed: products.map((each) => each.id), gone };
   };
 
-  test('is nothing while nothing has', async () => {
+  test('are empty when nothing changed', async () => {
     expect(await changed(await since())).toEqual({ changed: [], gone: [] });
   });
 
-  test('is a product with another price, text or stock', async () => {
+  test('contain a product with another price, text or stock', async () => {
     for (const change of [
       sql`update product set min_price_cents = min_price_cents + 1, max_price_cents = max_price_cents + 1 where id = ${product}`,
       sql`update product set in_stock = not in_stock where id = ${product}`,
@@ -53,7 +53,7 @@ describe('changes since a version', () => {
     }
   });
 
-  test('is not a product that was merely sold or seen', async () => {
+  test('omit a product that was merely sold or viewed', async () => {
     const before = await since();
     await sql`update product set sold = sold + 1, recent_sold = recent_sold + 1, seen = seen + 1 where id = ${product}`.execute(
       db,
@@ -61,7 +61,7 @@ describe('changes since a version', () => {
     expect(await changed(before)).toEqual({ changed: [], gone: [] });
   });
 
-  test('names a product taken from sale, and brings it back when it is sold again', async () => {
+  test('list a product taken off sale as gone, and contain it again when it is sold again', async () => {
     const before = await since();
     await sql`update product set on_sale = false where id = ${product}`.execute(db);
     expect(await changed(before)).toEqual({ changed: [], gone: [product] });
@@ -70,7 +70,7 @@ describe('changes since a version', () => {
     expect(await changed(before)).toEqual({ changed: [product], gone: [] });
   });
 
-  test('misses nothing of two changes that overlap and end in the other order', async () => {
+  test('miss neither of two overlapping changes that commit in reverse order', async () => {
     const before = await since();
     const [first, second] = whole.products;
     let finishFirst = () => {};
@@ -95,14 +95,14 @@ describe('changes since a version', () => {
     expect(new Set((await changed(between.version)).changed)).toEqual(new Set([first!.id, second!.id]));
   });
 
-  test('of a version that is yet to come is the whole shop: it is another database’s', async () => {
+  test('are the whole shop for a future version, which belongs to another database', async () => {
     const answer = await pack(1_000_000);
     expect(answer.since).toBe(0);
     expect(answer.products).toHaveLength(whole.products.length);
   });
 });
 
-test('an unknown shop and a cursor that is none are refused', async () => {
+test('an unknown shop and an invalid cursor are refused', async () => {
   expect(await api.refusal('cataloguePack', { shop: '999999' })).toMatchObject({ reason: 'not_found' });
   expect(await api.refusal('cataloguePack', { shop: id, cursor: 'x' })).toMatchObject({
     reason: 'invalid_input',
@@ -110,7 +110,7 @@ test('an unknown shop and a cursor that is none are refused', async () => {
   });
 });
 
-test('a public answer comes compressed to whoever takes it', async () => {
+test('a public response is compressed for clients that accept it', async () => {
   const response = await fetch(`${api.url}/api/catalogue/pack?shop=${id}&lang=en`, {
     headers: { 'accept-encoding': 'br' },
   });

@@ -12,7 +12,7 @@ const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, handlers);
 const shop = await seedShop(db);
 
-/** A product with one piece of each variant, at these prices. */
+/** A product with these prices, one piece of each variant. */
 async function productOf(...prices: number[]) {
   const product = await shop.product(shop.shopIds[1]!, { stock: 1, colors: prices.map(String) });
   for (const [i, cents] of prices.entries())
@@ -29,7 +29,7 @@ const card = async (id: number) => {
   return { price, fromPrice, inStock };
 };
 
-test('a sold-out cheapest variant no longer counts in price, order, filter or device copy; it does when it is back', async () => {
+test('a sold-out cheapest variant leaves price, order, filter and offline bundle until it is restocked', async () => {
   const mug = await productOf(4490, 4690, 5200);
   const lamp = await productOf(4500);
   const byPrice = async (input: object = {}) => {
@@ -56,7 +56,7 @@ test('a sold-out cheapest variant no longer counts in price, order, filter or de
   expect(await byPrice()).toEqual([mug.id, lamp.id]);
 });
 
-test('one variant left has a price, not a lowest one; once all are sold out the lowest of all is shown', async () => {
+test('a single variant left has an exact price; once all are sold out, the lowest price is shown', async () => {
   const product = await productOf(1000, 2000);
   const buyer = await person(db, { balanceCents: 100_000 });
   await order(api, buyer, [{ variantId: product.variantIds[0]!, quantity: 1 }]);
@@ -65,7 +65,7 @@ test('one variant left has a price, not a lowest one; once all are sold out the 
   expect(await card(product.id)).toEqual({ price: '10.00', fromPrice: true, inStock: false });
 });
 
-test('two orders at once that take the last pieces of two variants leave the price of the third', async () => {
+test('two concurrent orders of the last pieces of two variants leave the third variant’s price', async () => {
   const product = await productOf(1000, 2000, 3000);
   const buyers = await Promise.all([
     person(db, { balanceCents: 100_000 }),
@@ -77,7 +77,7 @@ test('two orders at once that take the last pieces of two variants leave the pri
   expect(await card(product.id)).toEqual({ price: '30.00', fromPrice: false, inStock: true });
 });
 
-test('a former price is not shown while variants of another price are only sold out', async () => {
+test('no former price is shown while variants with another price are only sold out', async () => {
   const product = await productOf(3000, 5000);
   await db.updateTable('product').set({ list_price_cents: 6000 }).where('id', '=', product.id).execute();
   await db.updateTable('variant').set({ stock: 0 }).where('id', '=', product.variantIds[1]!).execute();
@@ -92,7 +92,7 @@ test('a former price is not shown while variants of another price are only sold 
   expect((await api.ok('productDetail', { id: String(product.id) })).listPrice).toBe('60.00');
 });
 
-test('a product without any variant on sale is out of stock at the price it had', async () => {
+test('a product without variants on sale is out of stock at its last price', async () => {
   const product = await productOf(1500);
   await db.updateTable('variant').set({ on_sale: false }).where('product_id', '=', product.id).execute();
   await refreshStock(db, [product.id]);

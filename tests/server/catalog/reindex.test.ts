@@ -25,10 +25,10 @@ const isThaiOrKana = /^[\p{Script=Thai}\p{Script=Katakana}ー]/u;
 
 const found = async (q: string) => (await api.ok('productList', { q })).list.map(({ title }) => title);
 
-test('reindexes rows of older rules, each product once, and finds them meanwhile', async () => {
+test('reindexes each product of older rules once, and finds them meanwhile', async () => {
   const vectorsBefore = (await vectors()).rows;
   const wordsBefore = await words();
-  // As an older version left it: only words and pairs, and with a word nobody looks up any more.
+  // Simulates the index of an older version: only words and pairs, and one word that no product has.
   const younger = new Set(
     vectorsBefore
       .flatMap(({ tokens }) => tokens)
@@ -48,7 +48,7 @@ test('reindexes rows of older rules, each product once, and finds them meanwhile
   for (const each of written) expect(await found(each)).toContain(headphones);
   expect(await found('headphones')).toHaveLength(1);
 
-  // Three servers at the same time.
+  // Three servers run it concurrently.
   const server = async () => {
     while (await reindexSome(db));
   };

@@ -32,17 +32,17 @@ test.each(langs)('the hot words find something in %s', async (lang) => {
   expect(empty).toEqual([]);
 });
 
-test('a word in one language finds the product shown in another', async () => {
+test('a word in one language finds products shown in another', async () => {
   const thai = await search('armchair', 'th');
   expect(thai.list.map(({ id }) => id)).toEqual((await search('armchair', 'en')).list.map(({ id }) => id));
   expect(thai.list[0]!.title).toMatch(/\p{Script=Thai}/u);
 });
 
 test.each([
-  ['a beginning', 'armcha'],
+  ['a prefix', 'armcha'],
   ['the plural', 'armchairs'],
   ['capitals', 'ARMCHAIR'],
-  ['filling words', 'an armchair for the'],
+  ['stop words', 'an armchair for the'],
 ])('%s finds it', async (_, q) => {
   const found = await search(q);
   expect(found.corrected).toBeUndefined();
@@ -56,7 +56,7 @@ test.each([
   ['fr', 'fautueil', 'fauteuil'],
   ['ja', 'armchiar', 'armchair'],
 ] satisfies [Lang, string, string][])(
-  'in %s the mistyped "%s" is put right to "%s"',
+  'in %s the mistyped "%s" is corrected to "%s"',
   async (lang, q, expected) => {
     const wrong = await search(q, lang);
     const right = await search(expected, lang);
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('a corrected search goes on to its next page', async () => {
+test('a corrected search pages on', async () => {
   const all = await search('lether', 'en', { limit: '50' });
   expect(all.list.length).toBeGreaterThan(3);
   const first = await search('lether', 'en', { limit: '2' });
@@ -74,7 +74,7 @@ test('a corrected search goes on to its next page', async () => {
   expect([...first.list, ...second.list]).toEqual(all.list.slice(0, 4));
 });
 
-test('a search for unsold goods finds nothing and is not corrected to others', async () => {
+test('a search for unknown goods finds nothing and is not corrected', async () => {
   for (const q of [
     'qqqqxxzz',
     '🎧',
@@ -99,7 +99,7 @@ test.each([
   ['divano verde', 'it', 'divano'],
   ['원형 보트', 'ko', '보트'],
 ] as const)(
-  'where no product has all words of "%s", in %s the one that says most counts',
+  'without a product that matches all of "%s", in %s the most specific part decides',
   async (q, lang, rest) => {
     const { list, corrected } = await search(q, lang);
     expect(corrected).toBe(rest);
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('where less was understood than not, or not the thing itself, nothing else is shown', async () => {
+test('shows nothing when most words or the noun are unknown', async () => {
   for (const q of ['wireless qqqqxxzz', 'zzzzqqq table zzqqqqx', 'red wheelbarrowx']) {
     const { list, corrected } = await search(q);
     expect({ q, list, corrected }).toEqual({ q, list: [], corrected: undefined });
@@ -136,7 +136,7 @@ test.each([
   ['ズボン', 'ja', 'tailored-trousers'],
   ['핸드폰', 'ko', 'phone-sage'],
   ['แล็ปท็อป', 'th', 'laptop-14-silver'],
-] as const)('the other word "%s" in %s finds %s without a correction', async (q, lang, slug) => {
+] as const)('the synonym "%s" in %s finds %s without a correction', async (q, lang, slug) => {
   const { corrected } = await search(q, lang);
   expect(corrected).toBeUndefined();
   expect((await slugsFor(q, lang)).slice(0, 5)).toContain(slug);
@@ -147,13 +147,13 @@ test.each([
   ['t-shirt', 'shirts'],
   ['sneakers', 'shoes'],
   ['headfone', 'headphone'],
-])('"%s", which no product has, shows results for "%s"', async (q, instead) => {
+])('"%s", which no product matches, shows results for "%s"', async (q, instead) => {
   const { list, corrected } = await search(q);
   expect(corrected).toBe(instead);
   expect(list.length).toBeGreaterThan(0);
 });
 
-test('a title with a word that makes it something else comes after those that are meant', async () => {
+test('a title with a word that changes its meaning ranks below the exact ones', async () => {
   const bags = await slugsFor('bag');
   expect(bags[0]).toBe('shoulder-bag');
   expect(bags).not.toContain('solitaire-ring');
@@ -170,7 +170,7 @@ test.each([
   ['安いスマートフォン', 'ja', 'スマートフォン'],
   ['저렴한 스마트폰', 'ko', '스마트폰'],
   ['สมาร์ตโฟนราคาถูก', 'th', 'สมาร์ตโฟน'],
-] as const)('"%s" in %s asks for the cheapest of "%s"', async (q, lang, rest) => {
+] as const)('"%s" in %s sorts "%s" by price', async (q, lang, rest) => {
   const { list, cheapest, corrected, next } = await search(q, lang, { limit: '2' });
   expect({ cheapest, corrected }).toEqual({ cheapest: rest, corrected: undefined });
   const more = await search(q, lang, { limit: '2', cursor: next! });
@@ -181,7 +181,7 @@ test.each([
   expect(Number(dear.list[0]!.price)).toBeGreaterThanOrEqual(prices.at(-1)!);
 });
 
-test('a word in the title counts more than the same in the details', async () => {
+test('a word in the title ranks above one in the details', async () => {
   const { list } = await search('leather', 'en', { limit: '50' });
   const inTitle = list.map(({ title }) => /leather/i.test(title));
   expect(inTitle.slice(0, 3)).toEqual([true, true, true]);
@@ -195,13 +195,13 @@ test.each([
   ['th', 'โน้ต', 'โน้ตบุ๊ก'],
   ['th', 'อาร์ม', 'อาร์มแชร์หนังแท้ดึงกระดุม'],
   ['en', 'armchiar', 'armchair'],
-] satisfies [Lang, string, string][])('in %s "%s" can become "%s"', async (lang, q, word) => {
+] satisfies [Lang, string, string][])('in %s "%s" is completed to "%s"', async (lang, q, word) => {
   const { words, products } = await api.ok('productSuggest', { q }, { lang });
   expect(words).toContain(word);
   expect(products.length).toBeGreaterThan(0);
 });
 
-test('categories and shops are suggested by how their names begin', async () => {
+test('categories and shops are suggested by prefix', async () => {
   const { categories } = await api.ok('productSuggest', { q: 'elett' }, { lang: 'it' });
   expect(categories).toEqual([{ slug: 'electrical', name: 'Elettro' }]);
   const { shops } = await api.ok('productSuggest', { q: 'halden' });
@@ -209,7 +209,7 @@ test('categories and shops are suggested by how their names begin', async () => 
   expect((await api.ok('productSuggest', { q: '%' })).shops).toEqual([]);
 });
 
-test('a name is suggested although a letter of it is wrong', async () => {
+test('a name is suggested despite a wrong letter', async () => {
   expect((await api.ok('productSuggest', { q: 'eletro' }, { lang: 'it' })).categories).toEqual([
     { slug: 'electrical', name: 'Elettro' },
   ]);
@@ -223,11 +223,14 @@ test.each([
   ['ko', '헤드ㅍ', '헤드폰'],
   ['zh-cn', '无线耳', '无线耳机'],
   ['ja', 'へっど', 'ヘッドホン'],
-] satisfies [Lang, string, string][])('in %s, while typing, "%s" can become "%s"', async (lang, q, word) => {
-  expect((await api.ok('productSuggest', { q }, { lang })).words).toContain(word);
-});
+] satisfies [Lang, string, string][])(
+  'in %s the unfinished "%s" is completed to "%s"',
+  async (lang, q, word) => {
+    expect((await api.ok('productSuggest', { q }, { lang })).words).toContain(word);
+  },
+);
 
-test('a search with results is not corrected', async () => {
+test('a literal search is not corrected', async () => {
   expect((await search('armchiar')).corrected).toBe('armchair');
   expect(await search('armchiar', 'en', { literal: '1' })).toMatchObject({ list: [], total: 0 });
 });

@@ -10,7 +10,7 @@ import { seedShop } from '../../support/shop.ts';
 
 const { db, pool, log } = await demoDatabase();
 
-/** Rows for which something does not add up. */
+/** Rows that violate an invariant. */
 const faults = async (query: string) => (await pool.query(query)).rows;
 
 test('every product and category has a text in all eight languages', async () => {
@@ -32,7 +32,7 @@ test('options keep their number and order in every language', async () => {
   }
 });
 
-test('counters of products are those of their reviews, sales and variants', async () => {
+test('counters of products match their reviews, sales and variants', async () => {
   const wrong = await faults(`
     select slug from product p
     where review_count <> (select count(*) from review where product_id = p.id)
@@ -58,13 +58,13 @@ test('counters of shops are the sums of their products', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('reviews are numbered in the order they were written', async () => {
+test('reviews are numbered in chronological order', async () => {
   const { rows } = await pool.query('select created_at from review order by id');
   const times = rows.map((row) => (row as { created_at: Date }).created_at.getTime());
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test('free freight is what the freight rule says for one piece', async () => {
+test('free freight matches the freight rule for one piece', async () => {
   const wrong = await faults(`
     select p.slug from product p join shop s on s.id = p.shop_id where p.free_freight is distinct from
       (coalesce(p.min_price_cents >= s.freight_free_from_cents, false) or
@@ -72,13 +72,13 @@ test('free freight is what the freight rule says for one piece', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('a second start seeds nothing', async () => {
+test('a second start does not seed again', async () => {
   const before = await counts(db);
   expect(await seedDemo({ db, log, images: noImages })).toBe(false);
   expect(await counts(db)).toEqual(before);
 });
 
-test('of servers that start at once one seeds; a kill in the middle leaves nothing behind', async () => {
+test('of servers that start at once one seeds, and a crash leaves no partial data', async () => {
   const fresh = await testDatabase();
   const services = { db: fresh.db, log, images: noImages };
   await killAtReviews(fresh, () => seedDemo(services));
@@ -89,7 +89,7 @@ test('of servers that start at once one seeds; a kill in the middle leaves nothi
   expect(await counts(fresh.db)).toEqual(await counts(db));
 }, 60_000);
 
-test('a shop that is not the demo stays alone', async () => {
+test('a shop that is not the demo is not seeded', async () => {
   const own = await testDatabase();
   const shop = await seedShop(own.db);
   await shop.product(shop.shopIds[0]!);
@@ -106,7 +106,7 @@ async function counts(of: Kysely<Database>): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(found)) as Record<string, number>;
 }
 
-/** Holds the reviews back until the seed waits for them, then ends its connection as a crash would. */
+/** Blocks the reviews until the seed waits for them, then terminates its connection as a crash would. */
 async function killAtReviews(fresh: TestDatabase, seed: () => Promise<unknown>): Promise<void> {
   const admin = openPool(fresh.connection, { max: 2, statementTimeoutMs: 0 }, log);
   const holder = await admin.connect();

@@ -19,11 +19,11 @@ test.each([
   ['phone-sage', 'phone-midnight'],
   ['pleated-skirt', 'suede-skirt'],
   ['linden-honey', 'acacia-honey'],
-])('the product most similar to %s is of the same kind', async (slug, expected) => {
+])('the product most similar to %s is its sibling', async (slug, expected) => {
   expect((await similarTo(slug)).slice(0, 2)).toContain(expected);
 });
 
-test('best sellers of the category that share no word are not similar', async () => {
+test('best sellers of the category without a common word are not similar', async () => {
   const similar = await similarTo('steel-tumbler');
   for (const slug of ['football', 'flashlight', 'basketball', 'travel-suitcase', 'sleeping-bag'])
     expect(similar).not.toContain(slug);

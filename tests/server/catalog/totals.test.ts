@@ -15,7 +15,7 @@ const totals = async () => {
   return { products: products.rows, shops: shops.rows };
 };
 
-test('a shop that has lost its last review has none, and all others stay as they are counted', async () => {
+test('a shop that lost its last review has no totals, and the other shops are unchanged', async () => {
   await refreshTotals(db);
   const before = await totals();
   const shop = before.shops[0]!.shop;

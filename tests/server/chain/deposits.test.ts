@@ -32,33 +32,36 @@ describe('a deposit', () => {
     ['of the coin', 'ETH', '0.0123456', '24.69', chain.sendCoin],
     ['of a token with six decimals', 'TUSD', '25.019999', '25.01', chain.sendDollar],
     ['of a token with eighteen decimals', 'ODO', '50.5', '25.25', chain.sendToken],
-  ] as const)('%s is shown at once, counts confirmations, and is credited at the last', async (...row) => {
-    const [, symbol, sent, dollars, send] = row;
-    const owner = await depositor(db);
-    const txHash = await send(owner.address, sent);
-    for (const seen of [1, 2]) {
+  ] as const)(
+    '%s is shown at once, counts confirmations, and is credited at the last one',
+    async (...row) => {
+      const [, symbol, sent, dollars, send] = row;
+      const owner = await depositor(db);
+      const txHash = await send(owner.address, sent);
+      for (const seen of [1, 2]) {
+        await look();
+        expect(await newestTopUp(api, owner)).toMatchObject({
+          method: 'chain',
+          status: 0,
+          amount: dollars,
+          arrived: null,
+          chain: { network: 'local', symbol, txHash, confirmations: { seen, needed: 3 } },
+        });
+        expect(await walletBalance(db, owner.id)).toBe(0);
+        await chain.mine(1);
+      }
       await look();
       expect(await newestTopUp(api, owner)).toMatchObject({
-        method: 'chain',
-        status: 0,
-        amount: dollars,
-        arrived: null,
-        chain: { network: 'local', symbol, txHash, confirmations: { seen, needed: 3 } },
+        status: 1,
+        arrived: dollars,
+        chain: { confirmations: { seen: 3, needed: 3 } },
+        settledAt: expect.any(Number),
       });
-      expect(await walletBalance(db, owner.id)).toBe(0);
-      await chain.mine(1);
-    }
-    await look();
-    expect(await newestTopUp(api, owner)).toMatchObject({
-      status: 1,
-      arrived: dollars,
-      chain: { confirmations: { seen: 3, needed: 3 } },
-      settledAt: expect.any(Number),
-    });
-    expect(await walletBalance(db, owner.id)).toBe(Number(dollars.replace('.', '')));
-  });
+      expect(await walletBalance(db, owner.id)).toBe(Number(dollars.replace('.', '')));
+    },
+  );
 
-  test('below the minimum is in the records as refused, with the reason; dust of no cent is in none', async () => {
+  test('below the minimum is listed as refused with a reason, and dust is not listed', async () => {
     const owner = await depositor(db);
     await chain.sendDollar(owner.address, '0.009');
     await chain.sendDollar(owner.address, '4.999999');
@@ -70,7 +73,7 @@ describe('a deposit', () => {
     expect(await walletBalance(db, owner.id)).toBe(0);
   });
 
-  test('of a token nobody configured, and one of nothing, are ignored', async () => {
+  test('of an unknown token or of amount zero is ignored', async () => {
     const owner = await depositor(db);
     const strange = await chain.deploy(openZeppelinToken, ['Strange', 'USDT', 10n ** 30n, chain.sender]);
     await chain.write({ ...openZeppelinToken, at: strange }, 'transfer', [owner.address, 10n ** 24n]);
@@ -80,7 +83,7 @@ describe('a deposit', () => {
     expect(await newestTopUp(api, owner)).toBeUndefined();
   });
 
-  test('and another in one transaction, and in one block, are each credited', async () => {
+  test('is credited for each of several transfers in one transaction or block', async () => {
     const [ada, bob] = [await depositor(db), await depositor(db)];
     await chain.sendDollar(chain.payer, '100');
     const cents = [10n, 20n, 30n].map((dollars) => dollars * 10n ** 6n);
@@ -99,7 +102,7 @@ describe('a deposit', () => {
     expect(await walletBalance(db, bob.id)).toBe(2_000);
   });
 
-  test('that a contract passes on is not seen: only plain transfers of the coin are', async () => {
+  test('forwarded by a contract is not detected: only plain coin transfers are', async () => {
     const owner = await depositor(db);
     const value = parseUnits('1', 18);
     await chain.write({ ...payer, at: chain.payer }, 'passOn', [owner.address], value);
@@ -108,7 +111,7 @@ describe('a deposit', () => {
     expect(await newestTopUp(api, owner)).toBeUndefined();
   });
 
-  test('to an address of an earlier key still arrives', async () => {
+  test('to an address of a retired key is still credited', async () => {
     const owner = await depositor(db);
     const { address } = await db
       .updateTable('chain_address')
@@ -122,7 +125,7 @@ describe('a deposit', () => {
     expect(await walletBalance(db, owner.id)).toBe(800);
   });
 
-  test('to a frozen account waits until it is free', async () => {
+  test('to a frozen account waits until it is unfrozen', async () => {
     const owner = await depositor(db);
     const frozen = (reason: string | null) =>
       db
@@ -141,7 +144,7 @@ describe('a deposit', () => {
   });
 });
 
-test('many small deposits of one account are held once their sum of a day is above the limit', async () => {
+test('small deposits of one account are held once their daily sum exceeds the limit', async () => {
   const limited = networkOf(chain, { id: 'limited', holdAbove: '100.00' });
   const wallet = await startWallet(ground, [limited]);
   const guard = await beginWatching(limited, ground);
@@ -161,12 +164,12 @@ test('many small deposits of one account are held once their sum of a day is abo
   const { id } = await ofOwner.select('id').where('held_for', '=', 'daily_value').executeTakeFirstOrThrow();
   for (let person = 0; person < 2; person++)
     await callOps({ url: wallet.url, ...(await staff(db, 'auditor')) }, 'depositPass', { id });
-  // Passed by two people, it does not count; the limit itself may be reached.
+  // Passed by two operators, it does not count; the limit itself may be reached.
   await arrive('40');
   expect(await balances()).toEqual([15_000, 1_500]);
   await arrive('5');
   expect(await balances()).toEqual([15_000, 2_000]);
-  // A day later the limit is free again.
+  // A day later the limit is available again.
   await db
     .updateTable('recharge')
     .set({ settled_at: sql<Date>`now() - interval '25 hours'` })
@@ -181,7 +184,7 @@ test('many small deposits of one account are held once their sum of a day is abo
 describe('a price feed', () => {
   const priced = networkOf(chain, { id: 'priced', coin: chain.feed, confirmations: 2 });
 
-  test('is read when the deposit is credited; a price too old or of nothing lets it wait', async () => {
+  test('is read when the deposit is credited; a stale or zero price delays the credit', async () => {
     const wallet = await startWallet(ground, [priced]);
     const appraiser = await beginWatching(priced, ground);
     const owner = await depositor(db);
@@ -207,7 +210,7 @@ describe('a price feed', () => {
   });
 });
 
-test('a network begins to be watched where it is now, or where the settings say', async () => {
+test('watching a network starts at the current block or at the configured one', async () => {
   const owner = await depositor(db);
   await chain.sendDollar(owner.address, '9');
   const fromBlock = await chain.head();
@@ -225,6 +228,6 @@ test('a network begins to be watched where it is now, or where the settings say'
   expect(await walletBalance(db, owner.id)).toBe(900);
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

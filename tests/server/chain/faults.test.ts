@@ -35,7 +35,7 @@ afterEach(() => {
   logged.length = 0;
 });
 
-/** A network of its own, so that each test begins to watch where the chain is then. */
+/** A separate network for each test, so that it starts watching at the current block. */
 let made = 0;
 const network = (settings: Parameters<typeof networkOf>[1] = {}): Network =>
   networkOf(chain, { id: `net-${++made}`, rpcUrls: [door.url], ...settings });
@@ -44,7 +44,7 @@ const watchRow = ({ id }: Network) =>
   db.selectFrom('chain_watch').selectAll().where('network', '=', id).executeTakeFirstOrThrow();
 
 describe('a watcher that was away', () => {
-  test('for 300 blocks reads every one of them, in ranges of the allowed size', async () => {
+  test('for 300 blocks reads all of them, in ranges of the allowed size', async () => {
     const net = network({ maxRangeBlocks: 40 });
     await beginWatching(net, grounds);
     const owners = [];
@@ -68,7 +68,7 @@ describe('a watcher that was away', () => {
     expect(Math.max(...steps)).toBeLessThanOrEqual(40);
   });
 
-  test('and restarts between sight and credit goes on counting and credits once', async () => {
+  test('and restarts between detection and credit keeps counting and credits once', async () => {
     const net = network();
     const first = await beginWatching(net, grounds);
     const owner = await depositor(db);
@@ -89,7 +89,7 @@ describe('a watcher that was away', () => {
     expect(await walletBalance(db, owner.id)).toBe(1_200);
   });
 
-  test('because its server died in a turn is followed by another one after a minute', async () => {
+  test('because its server crashed is replaced by another one after a minute', async () => {
     const net = network();
     await beginWatching(net, grounds);
     const owner = await depositor(db);
@@ -113,7 +113,7 @@ describe('a watcher that was away', () => {
 });
 
 describe('two servers', () => {
-  test('that watch at once see a deposit once and credit it once', async () => {
+  test('that watch concurrently detect and credit a deposit once', async () => {
     const net = network();
     const watchers = [await beginWatching(net, grounds), new Watcher(net), new Watcher(net)];
     const api = await startWallet(ground, [net]);
@@ -129,7 +129,7 @@ describe('two servers', () => {
     expect(await walletBalance(db, owner.id)).toBe(4_000);
   });
 
-  test('of which each believes that the other is dead write nothing twice', async () => {
+  test('that both assume the other to be dead write nothing twice', async () => {
     const net = network();
     await beginWatching(net, grounds);
     const api = await startWallet(ground, [net]);
@@ -159,7 +159,7 @@ describe('two servers', () => {
 });
 
 describe('a node', () => {
-  test('that dies and returns loses no deposit; the network rests longer each time', async () => {
+  test('that fails and returns loses no deposit, with growing pauses between attempts', async () => {
     const net = network();
     const watcher = await beginWatching(net, grounds);
     const owner = await depositor(db);
@@ -180,7 +180,7 @@ describe('a node', () => {
     expect(await watchRow(net)).toMatchObject({ failures: 0 });
   });
 
-  test('that fails is passed over for the next one, whose address and key are in no log', async () => {
+  test('that fails is replaced by the next one, and its URL and key are not logged', async () => {
     const net = network({ rpcUrls: [`${door.url}/v3/secret-key`, chain.url], quorum: 1 });
     const watcher = await beginWatching(net, grounds);
     const owner = await depositor(db);
@@ -194,7 +194,7 @@ describe('a node', () => {
     expect(logged.join()).not.toContain('secret-key');
   });
 
-  test('of another chain is not believed', async () => {
+  test('of another chain is rejected', async () => {
     const net: Network = { ...network(), chainId: 1 };
     await letWatchersRun(db);
     expect(await new Watcher(net).turn(grounds)).toBe(false);
@@ -202,7 +202,7 @@ describe('a node', () => {
     expect(door.asked).toEqual(['eth_chainId']);
   });
 
-  test('that finds a range too long is asked for half of it until it answers, and for more later', async () => {
+  test('that rejects a long range is asked for half of it until it responds, and for more later', async () => {
     const net = network({ maxRangeBlocks: 64 });
     await beginWatching(net, grounds);
     const owner = await depositor(db);
@@ -218,7 +218,7 @@ describe('a node', () => {
     expect((await watchRow(net)).range_blocks).toBe(64);
   });
 
-  test('that never answers holds up neither the end of the server nor its other work', async () => {
+  test('that never responds blocks neither shutdown nor other jobs', async () => {
     const net = network();
     const api = await startWallet(ground, [net]);
     door.silent = true;
@@ -232,7 +232,7 @@ describe('a node', () => {
   });
 });
 
-test('more addresses than one question takes: all transfers are read and the receivers looked up', async () => {
+test('with more addresses than a filter accepts, all transfers are read and matched', async () => {
   const owner = await depositor(db);
   await sql`
     insert into chain_address (address, account_id, key_id)
@@ -250,6 +250,6 @@ test('more addresses than one question takes: all transfers are read and the rec
   expect(door.asked.filter((method) => method === 'eth_getLogs').length).toBeLessThan(5);
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

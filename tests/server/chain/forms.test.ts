@@ -31,7 +31,7 @@ const watcher = await beginWatching(network, ground);
 const desk = { url: api.url, token: (await staff(db, 'auditor')).token };
 
 type Form = Extract<Input<'recharge'>, { method: 'chain' }>;
-// A picture of its own each time: one is evidence of one passed recharge.
+// A separate image each time: one is evidence of one passed top-up.
 const evidence = async (who: Depositor) =>
   (await sendAll(api.url, who, await noisyJpeg(40, 40), { purpose: 'recharge' })).id;
 const form = async (who: Depositor, given: Partial<Form> = {}): Promise<Form> => ({
@@ -48,7 +48,7 @@ const send = async (who: Depositor, given: Partial<Form> = {}) =>
 const hash = () => `0x${randomBytes(32).toString('hex')}`;
 
 describe('without settings', () => {
-  test('there is one test network, unwatched, with an address of one’s own that stays the same', async () => {
+  test('there is one unwatched test network, with a stable address per account', async () => {
     const [ada, bob] = [await depositor(db), await depositor(db)];
     const wallet = await startWallet(ground, demoNetworks);
     const answers = await Promise.all([ada, ada, bob].map((who) => wallet.ok('blockchains', {}, who)));
@@ -62,7 +62,7 @@ describe('without settings', () => {
     expect(answers[2]!.networks[0]!.address).not.toBe(answers[0]!.networks[0]!.address);
   });
 
-  test('a form with evidence waits for an operator, who credits what arrived', async () => {
+  test('a form with evidence waits for an operator, who credits the amount received', async () => {
     const owner = await depositor(db);
     const txHash = hash();
     const sent = await send(owner, { txHash });
@@ -86,7 +86,7 @@ describe('without settings', () => {
 describe('a form', () => {
   test.each([
     ['an unknown network', { network: 'bsc' }, 'network'],
-    ['an address of nobody', { address: `0x${'12'.repeat(20)}` }, 'address'],
+    ['an address of no account', { address: `0x${'12'.repeat(20)}` }, 'address'],
     ['no transaction', { txHash: '' }, 'txHash'],
     ['a transaction of zeros', { txHash: `0x${'0'.repeat(64)}` }, 'txHash'],
   ] as const)('with %s is refused at its field', async (_, given, field) => {
@@ -98,7 +98,7 @@ describe('a form', () => {
     });
   });
 
-  test('with hostile values in any field is refused clearly', async () => {
+  test('with hostile values in any field is refused', async () => {
     const owner = await depositor(db);
     const good = await form(owner, { txHash: hash() });
     for (const field of ['network', 'address', 'amount', 'evidenceId', 'txHash'])
@@ -110,7 +110,7 @@ describe('a form', () => {
       }
   });
 
-  test('with another person’s address, or with evidence that was used, is refused', async () => {
+  test('with another account’s address or used evidence is refused', async () => {
     const [owner, other] = [await depositor(db), await depositor(db)];
     const theirs = await form(owner, { address: other.address });
     expect(await api.refusal('recharge', theirs, owner)).toMatchObject({ fields: ['address'] });
@@ -119,7 +119,7 @@ describe('a form', () => {
     expect(await api.refusal('recharge', input, owner)).toMatchObject({ reason: 'upload_invalid' });
   });
 
-  test('about a transaction of an earlier one is refused, unless that one was', async () => {
+  test('about the transaction of an earlier form is refused unless that one was refused', async () => {
     const owner = await depositor(db);
     const txHash = hash();
     const { sn } = await send(owner, { txHash });
@@ -129,7 +129,7 @@ describe('a form', () => {
     expect((await api.ok('recharge', again, owner)).recharge).toMatchObject({ status: 0 });
   });
 
-  test('of another person about the same transaction can be sent, but only one is ever passed', async () => {
+  test('of another account about the same transaction is accepted, but only one is passed', async () => {
     const [owner, thief] = [await depositor(db), await depositor(db)];
     const txHash = hash();
     const [mine, stolen] = [await send(owner, { txHash }), await send(thief, { txHash })];
@@ -140,7 +140,7 @@ describe('a form', () => {
 });
 
 describe('on a watched network', () => {
-  test('a form in audit becomes the deposit when it is seen; nobody can pass it as well', async () => {
+  test('a form in audit becomes the detected deposit, and operators can no longer pass it', async () => {
     const owner = await depositor(db);
     const txHash = await chain.sendDollar(owner.address, '30');
     const { sn } = await send(owner, { network: 'local', txHash });
@@ -156,7 +156,7 @@ describe('on a watched network', () => {
     expect(await walletBalance(db, owner.id)).toBe(3_000);
   });
 
-  test('a form that was passed before its transfer is seen leaves nothing to credit', async () => {
+  test('a form passed before detection leaves no deposit to credit', async () => {
     const owner = await depositor(db);
     const txHash = await chain.sendDollar(owner.address, '30');
     const { sn } = await send(owner, { network: 'local', txHash, amount: '30.00' });
@@ -167,7 +167,7 @@ describe('on a watched network', () => {
     expect(await walletBalance(db, owner.id)).toBe(3_000);
   });
 
-  test('a form about another person’s deposit is refused, and one sent before it was seen is not passed', async () => {
+  test('a form about another account’s deposit is refused, and an earlier one cannot be passed', async () => {
     const [owner, thief] = [await depositor(db), await depositor(db)];
     const txHash = await chain.sendDollar(owner.address, '30');
     const early = await send(thief, { network: 'local', txHash });
@@ -184,7 +184,7 @@ describe('on a watched network', () => {
     expect([await walletBalance(db, owner.id), await walletBalance(db, thief.id)]).toEqual([3_000, 0]);
   });
 
-  test('a deposit whose transaction an auditor passed for another account is not credited as well', async () => {
+  test('a deposit whose transaction was passed for another account is not credited', async () => {
     const [owner, thief] = [await depositor(db), await depositor(db)];
     const txHash = await chain.sendDollar(owner.address, '30');
     const { sn } = await send(thief, { network: 'local', txHash, amount: '30.00' });
@@ -192,7 +192,7 @@ describe('on a watched network', () => {
     await chain.mine(3);
     await follow(watcher, ground);
     expect([await walletBalance(db, owner.id), await walletBalance(db, thief.id)]).toEqual([0, 3_000]);
-    // Held once, with a reason, instead of failing at each try.
+    // Held once with a reason, instead of failing on each attempt.
     expect((await api.ok('rechargeLog', {}, owner)).list).toMatchObject([
       { status: 0, amount: '30.00', reason: 'deposit_under_review' },
     ]);
@@ -207,7 +207,7 @@ describe('on a watched network', () => {
     expect((await api.ok('rechargeLog', {}, owner)).list).toMatchObject([{ status: 2 }]);
   });
 
-  test('a form about what was seen already is refused', async () => {
+  test('a form about a detected deposit is refused', async () => {
     const owner = await depositor(db);
     const txHash = await chain.sendDollar(owner.address, '30');
     await follow(watcher, ground);
@@ -216,6 +216,6 @@ describe('on a watched network', () => {
   });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

@@ -27,7 +27,7 @@ const nobody: Address = '0x00000000000000000000000000000000000000aa';
 
 type Transfer = readonly [to: Address, dollars: bigint];
 
-/** Effect of the next `pay`. */
+/** Sets the transfers that the next `pay` makes. */
 const plan = ([to, dollars]: Transfer, [second, more]: Transfer = [nobody, 0n]) =>
   chain.write(at, 'set', [to, dollars, second, more]);
 const pay = () => chain.write(at, 'pay', []);
@@ -43,7 +43,7 @@ async function watched(): Promise<{ watcher: Watcher; api: Api; ada: Depositor; 
 const balances = async (...people: Depositor[]) => Promise.all(people.map(({ id }) => walletBalance(db, id)));
 
 describe('a transaction that pays another account after a reorganization', () => {
-  test('is that account’s deposit; the first account’s was never credited', async () => {
+  test('belongs to that account, and the first account was never credited', async () => {
     const { watcher, api, ada, bob } = await watched();
     const before = await chain.snapshot();
     await plan([ada.address, 30n]);
@@ -67,7 +67,7 @@ describe('a transaction that pays another account after a reorganization', () =>
     expect(await balances(ada, bob)).toEqual([0, 4_000]);
   });
 
-  test('is reversed for the first account, if it was credited, and credited to the other', async () => {
+  test('is reversed for the first account if it was credited, and credited to the other', async () => {
     const { watcher, api, ada, bob } = await watched();
     const before = await chain.snapshot();
     await plan([ada.address, 30n]);
@@ -80,7 +80,7 @@ describe('a transaction that pays another account after a reorganization', () =>
     await plan([bob.address, 30n]);
     expect(await pay()).toBe(first);
     await follow(watcher, ground);
-    // Not final yet: nothing is taken back before.
+    // Not final yet, so nothing is reversed.
     expect(await balances(ada, bob)).toEqual([3_000, 0]);
     await chain.mine(4);
     await follow(watcher, ground);
@@ -88,7 +88,7 @@ describe('a transaction that pays another account after a reorganization', () =>
     expect(await balances(ada, bob)).toEqual([0, 3_000]);
   });
 
-  test('and pays the first one again after another reorganization is the first one’s again', async () => {
+  test('and pays the first one again after another reorganization belongs to the first one again', async () => {
     const { watcher, api, ada, bob } = await watched();
     const before = await chain.snapshot();
     await plan([ada.address, 30n]);
@@ -111,7 +111,7 @@ describe('a transaction that pays another account after a reorganization', () =>
   });
 });
 
-test('two transfers that change places in their transaction are credited to the owners of their addresses', async () => {
+test('two transfers swapped within their transaction are credited to the owners of their addresses', async () => {
   const { watcher, ada, bob } = await watched();
   const before = await chain.snapshot();
   await plan([ada.address, 10n], [bob.address, 900n]);
@@ -125,7 +125,7 @@ test('two transfers that change places in their transaction are credited to the 
   expect(await balances(ada, bob)).toEqual([1_000, 90_000]);
 });
 
-test('a transfer whose amount changes in a reorganization is credited with the new amount, once', async () => {
+test('a transfer with a new amount after a reorganization is credited once with the new amount', async () => {
   const { watcher, api, ada } = await watched();
   const before = await chain.snapshot();
   await plan([ada.address, 10n]);
@@ -140,12 +140,12 @@ test('a transfer whose amount changes in a reorganization is credited with the n
   expect(await balances(ada)).toEqual([2_500]);
 });
 
-describe('the books', () => {
-  test('balance', async () => {
+describe('reconciliation', () => {
+  test('finds no discrepancy', async () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('name a deposit whose recharge is another account’s', async () => {
+  test('finds a deposit whose top-up belongs to another account', async () => {
     const { watcher, api, ada, bob } = await watched();
     await chain.sendDollar(ada.address, '20');
     await follow(watcher, ground);
@@ -162,7 +162,7 @@ describe('the books', () => {
   });
 });
 
-test('the database keeps a deposit with the owner of its address, and one live deposit at a place', async () => {
+test('the database ties a deposit to the owner of its address and allows one per position', async () => {
   const { watcher, ada, bob } = await watched();
   await chain.sendDollar(ada.address, '20');
   await follow(watcher, ground);

@@ -44,7 +44,7 @@ interface Receipt {
   logs: object[];
 }
 
-/** Shows a real transaction as if it had sent dollars to this owner, on this node only. */
+/** Makes this node report a real transaction as if it had sent dollars to this owner. */
 async function invent(door: RpcDoor, { address }: Depositor, dollars: string): Promise<void> {
   const transactionHash = await chain.sendDollar(chain.payer, '1');
   const ask = (method: string, params: unknown[]) =>
@@ -71,8 +71,8 @@ async function invent(door: RpcDoor, { address }: Depositor, dollars: string): P
   };
 }
 
-describe('a deposit that one node invents', () => {
-  test('is not credited while two others do not have it, and vanishes', async () => {
+describe('a deposit invented by one node', () => {
+  test('is not credited against two other nodes, and becomes orphaned', async () => {
     const net = network([first, second, third]);
     const api = await startWallet(ground, [net]);
     const watcher = await beginWatching(net, grounds);
@@ -87,7 +87,7 @@ describe('a deposit that one node invents', () => {
     expect(await newestTopUp(api, owner)).toMatchObject({ status: 2, reason: 'deposit_vanished' });
   });
 
-  test('stops nothing but is not credited either, while the only other node does not have it', async () => {
+  test('blocks no network but is not credited against the only other node', async () => {
     const net = network([first, second]);
     const watcher = await beginWatching(net, grounds);
     const [victim, owner] = [await depositor(db), await depositor(db)];
@@ -108,12 +108,12 @@ describe('a deposit that one node invents', () => {
     expect(await walletBalance(db, owner.id)).toBe(2_000);
   });
 
-  test('by showing an approval as a transfer is not credited: the others check every part of the log', async () => {
+  test('from an approval is not credited: the others check every part of the log', async () => {
     const net = network([first, second, third]);
     const watcher = await beginWatching(net, grounds);
     const victim = await depositor(db);
     await invent(first, victim, '70');
-    // The others have a log of the same contract, receiver and amount that is no transfer.
+    // The others have a log with the same contract, receiver and amount that is no transfer.
     const topics = [`0x${'8c'.repeat(32)}`, padHex(chain.sender), padHex(victim.address)];
     for (const door of [second, third])
       door.lies = {
@@ -130,7 +130,7 @@ describe('a deposit that one node invents', () => {
   });
 });
 
-test('with three nodes one that is away holds nothing up', async () => {
+test('one of three nodes being down delays nothing', async () => {
   const net = network([first, second, third]);
   const watcher = await beginWatching(net, grounds);
   const owner = await depositor(db);
@@ -141,7 +141,7 @@ test('with three nodes one that is away holds nothing up', async () => {
   expect(await walletBalance(db, owner.id)).toBe(2_000);
 });
 
-test('a final deposit that nodes come to disagree about is held and shown, and credited when they agree', async () => {
+test('a final deposit that nodes disagree about is held, and credited once they agree', async () => {
   const net = network([first, second, third], { coin: chain.feed });
   const api = await startWallet(ground, [net]);
   const watcher = await beginWatching(net, grounds);
@@ -152,7 +152,7 @@ test('a final deposit that nodes come to disagree about is held and shown, and c
   await chain.setPrice('3000', 100_000);
   await chain.mine(3);
   await follow(watcher, grounds);
-  // It is final now, and waits for a price.
+  // It is final now and waits for a price.
   await chain.setPrice('3000');
   second.lies = { eth_getTransactionReceipt: () => null };
   third.shut = true;
@@ -170,7 +170,7 @@ test('a final deposit that nodes come to disagree about is held and shown, and c
   const entry = db.selectFrom('operator_log').selectAll().where('act', '=', 'deposit/hold');
   expect(await entry.execute()).toMatchObject([{ target: list[0]!.sn, after: { reason: 'nodes' } }]);
 
-  // A majority without it is not enough to drop it while a node still has it.
+  // A majority without it does not drop the deposit while one node still has it.
   Object.assign(third, { shut: false, lies: second.lies });
   await follow(watcher, grounds);
   expect(await newestTopUp(api, owner)).toMatchObject({ status: 0, reason: 'deposit_under_review' });
@@ -181,7 +181,7 @@ test('a final deposit that nodes come to disagree about is held and shown, and c
   expect((await callOps(desk, 'depositList', {})).list).toEqual([]);
 });
 
-test('a change of the chain that only one node reports takes nothing back', async () => {
+test('a reorganization that only one node reports reverses nothing', async () => {
   const net = network([first, second, third]);
   const watcher = await beginWatching(net, grounds);
   const owner = await depositor(db);
@@ -236,7 +236,7 @@ describe('a large deposit', () => {
     expect(await walletBalance(db, owner.id)).toBe(10_001);
   });
 
-  test('that operators refuse stays uncredited, with their reason', async () => {
+  test('refused by operators stays uncredited, with the reason', async () => {
     const net = network([first], { holdAbove: '100.00' });
     const api = await startWallet(ground, [net]);
     const watcher = await beginWatching(net, grounds);
@@ -252,7 +252,7 @@ describe('a large deposit', () => {
     expect(await walletBalance(db, owner.id)).toBe(0);
   });
 
-  test('above the cap of an amount is held even where nothing else is', async () => {
+  test('above the maximum amount is held even without a configured limit', async () => {
     const net = network([first]);
     const watcher = await beginWatching(net, grounds);
     const [owner, other] = [await depositor(db), await depositor(db)];
@@ -267,6 +267,6 @@ describe('a large deposit', () => {
   });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

@@ -38,8 +38,8 @@ const frozenAt = async (accountId: number) =>
 const operatorLog = (target: string) =>
   db.selectFrom('operator_log').selectAll().where('target', '=', target).execute();
 
-describe('a deposit that the network takes back before it is credited', () => {
-  test.each(['watcher that saw it', 'watcher that was restarted'])('vanishes for the %s', async (who) => {
+describe('a deposit that is orphaned before it is credited', () => {
+  test.each(['watcher that saw it', 'watcher that was restarted'])('is refused by the %s', async (who) => {
     const { network, watcher, api, owner } = await watched();
     const before = await chain.snapshot();
     await chain.sendDollar(owner.address, '20');
@@ -61,7 +61,7 @@ describe('a deposit that the network takes back before it is credited', () => {
     expect(await frozenAt(owner.id)).toBeNull();
   });
 
-  test('while nobody looked is never credited', async () => {
+  test('while no watcher ran is never credited', async () => {
     const { watcher, api, owner } = await watched();
     const before = await chain.snapshot();
     await chain.sendCoin(owner.address, '0.01');
@@ -73,7 +73,7 @@ describe('a deposit that the network takes back before it is credited', () => {
     expect(await walletBalance(db, owner.id)).toBe(0);
   });
 
-  test('and takes in again in a later block is in audit again, and credited once', async () => {
+  test('and included again in a later block returns to audit and is credited once', async () => {
     const { watcher, api, owner } = await watched();
     const before = await chain.snapshot();
     const first = await chain.sendDollar(owner.address, '20');
@@ -82,7 +82,7 @@ describe('a deposit that the network takes back before it is credited', () => {
     await chain.mine(1);
     await follow(watcher, ground);
     expect(await newestTopUp(api, owner)).toMatchObject({ status: 2 });
-    // Sent with the same number and fees: it is the same transaction.
+    // Sent with the same nonce and fees, it is the same transaction.
     expect(await chain.sendDollar(owner.address, '20')).toBe(first);
     await follow(watcher, ground);
     expect(await newestTopUp(api, owner)).toMatchObject({ status: 0, reason: null, settledAt: null });
@@ -92,7 +92,7 @@ describe('a deposit that the network takes back before it is credited', () => {
     expect(await walletBalance(db, owner.id)).toBe(2_000);
   });
 
-  test('but has moved to another block stays in audit and counts from there', async () => {
+  test('but moved to another block stays in audit and counts from there', async () => {
     const { watcher, api, owner } = await watched();
     const before = await chain.snapshot();
     const first = await chain.sendDollar(owner.address, '20');
@@ -112,8 +112,8 @@ describe('a deposit that the network takes back before it is credited', () => {
   });
 });
 
-describe('a deposit that the network takes back after it was credited', () => {
-  test('leaves the wallet again; the account is frozen, and operators read why', async () => {
+describe('a deposit that is orphaned after it was credited', () => {
+  test('is deducted, the account is frozen, and the reason is logged for operators', async () => {
     const { watcher, api, owner } = await watched();
     const before = await chain.snapshot();
     await chain.sendDollar(owner.address, '20');
@@ -138,7 +138,7 @@ describe('a deposit that the network takes back after it was credited', () => {
     ]);
   });
 
-  test('and lies in an open withdrawal is taken from there: the withdrawal is refused', async () => {
+  test('and is held by an open withdrawal is taken from it: the withdrawal is refused', async () => {
     const { watcher, api, owner } = await watched();
     const before = await chain.snapshot();
     await chain.sendDollar(owner.address, '20');
@@ -159,7 +159,7 @@ describe('a deposit that the network takes back after it was credited', () => {
     expect(await operatorLog(sn)).toMatchObject([{ after: { takenCents: 2_000, debtCents: 0 } }]);
   });
 
-  test('and is being paid out leaves a debt, which the money pays when the payout fails', async () => {
+  test('and is being paid out leaves a debt, which is paid when the payout fails', async () => {
     const { watcher, api, owner } = await watched();
     const before = await chain.snapshot();
     await chain.sendDollar(owner.address, '20');
@@ -177,13 +177,13 @@ describe('a deposit that the network takes back after it was credited', () => {
       { state: 'reversed', debt_cents: 1_500 },
     ]);
     await one.set({ paying_at: null }).execute();
-    // Frozen accounts may cancel: the money is not free.
+    // Frozen accounts may cancel, as the money is not released to them.
     await api.ok('extractCancel', { id: extract.id }, owner);
     expect(await owedBalance(db, owner.id)).toBe(0);
     expect(await walletBalance(db, owner.id)).toBe(0);
   });
 
-  test('but that is in the new chain too stays credited, wherever it is there', async () => {
+  test('but is included in the new chain stays credited, wherever it is', async () => {
     const { watcher, api, owner } = await watched();
     const before = await chain.snapshot();
     const first = await chain.sendDollar(owner.address, '20');
@@ -201,7 +201,7 @@ describe('a deposit that the network takes back after it was credited', () => {
     expect(await frozenAt(owner.id)).toBeNull();
   });
 
-  test('while the node is behind is decided by nobody: a shorter chain alone says nothing', async () => {
+  test('is not reversed while the node is behind: a shorter chain proves nothing', async () => {
     const { watcher, api, owner } = await watched();
     const before = await chain.snapshot();
     await chain.sendDollar(owner.address, '20');
@@ -218,7 +218,7 @@ describe('a deposit that the network takes back after it was credited', () => {
     expect(await newestTopUp(api, owner)).toMatchObject({ status: 2 });
   });
 
-  test('together with everything the watcher remembers is found from its first block', async () => {
+  test('with all blocks the watcher has stored is found from its first block', async () => {
     const { network, watcher, owner } = await watched(1);
     const before = await chain.snapshot();
     await chain.sendDollar(owner.address, '20');
@@ -233,7 +233,7 @@ describe('a deposit that the network takes back after it was credited', () => {
   });
 });
 
-test('a debt that was paid in part between two reversals of one deposit breaks no books', async () => {
+test('a debt paid in part between two reversals of one deposit keeps the ledger consistent', async () => {
   const { watcher, api, owner } = await watched();
   const before = await chain.snapshot();
   const first = await chain.sendDollar(owner.address, '100');
@@ -274,6 +274,6 @@ test('a debt that was paid in part between two reversals of one deposit breaks n
   expect(await reconcile(db)).toEqual([]);
 });
 
-test('the books balance, with what was taken back and what is owed', async () => {
+test('the ledger reconciles with reversals and debts', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { readConfig } from '../../../server/platform/config.ts';
 const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-chain-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The one in server/chain/README.md. */
+/** The mnemonic published in server/chain/README.md. */
 const demoMnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 const root = HDKey.fromMasterSeed(new Uint8Array(32).fill(7));
 const account = root.derive("m/44'/60'/0'");
@@ -39,7 +39,7 @@ const env = (given: object[], xpub = account.publicExtendedKey) => ({
 });
 
 describe('deposit addresses', () => {
-  test('of the default key are those that any wallet shows for the published mnemonic', () => {
+  test('of the default key equal those that wallets derive from the published mnemonic', () => {
     for (const addressIndex of [0, 1, 4_711]) {
       const { address } = mnemonicToAccount(demoMnemonic, { addressIndex });
       expect(addressAt(demoXpub, addressIndex)).toBe(address.toLowerCase());
@@ -51,13 +51,13 @@ describe('deposit addresses', () => {
     ['the key of a whole wallet', root.publicExtendedKey],
     ['a mistyped key', `${account.publicExtendedKey.slice(0, -1)}X`],
     ['nothing like a key', 'xpub'],
-  ])('are not derived from %s, which is named but not shown', (_, key) => {
+  ])('are not derived from %s, and the error does not print it', (_, key) => {
     expect(() => readConfig({ CHAIN_XPUB: key })).toThrow(
       /^CHAIN_XPUB: \(hidden\) was given, the extended public/,
     );
   });
 
-  test('of the published key are never given out for real coins', () => {
+  test('of the published key are never used for real coins', () => {
     const named = /^CHAIN_XPUB: .* for networks with real coins a key of your own is accepted$/;
     expect(() => readConfig({ CHAIN_NETWORKS: JSON.stringify([network]) })).toThrow(named);
     expect(() => readConfig(env([network], demoXpub))).toThrow(named);
@@ -66,7 +66,7 @@ describe('deposit addresses', () => {
 });
 
 describe('networks', () => {
-  test('are read from the setting, or from the file it names', async () => {
+  test('are read from the setting or from the file it names', async () => {
     const read = readConfig(env([network])).chain;
     expect(read).toMatchObject({
       xpub: account.publicExtendedKey,
@@ -98,33 +98,33 @@ describe('networks', () => {
     ['a missing field', { confirmations: undefined }, 'for 0.confirmations a value'],
     ['an unknown field', { colour: 'red' }, 'for 0.colour nothing'],
     ['no confirmation', { confirmations: 0 }, 'for 0.confirmations a whole number from 1 to 10000'],
-    ['a minimum that is no amount', { minimum: '10' }, 'for 0.minimum dollars such as "5.00"'],
+    ['an invalid minimum', { minimum: '10' }, 'for 0.minimum dollars such as "5.00"'],
     ['BSC', { chainId: 56 }, 'for 0.chainId a network other than BSC and HECO'],
     ['a node without address', { rpcUrls: ['node'] }, 'for 0.rpcUrls.0 a http:// or https:// address'],
-    ['a feed nobody can read', { rpcUrls: [] }, 'for 0 a price feed together with rpcUrls'],
-    ['a rate of nothing', { assets: [{ ...token, rate: '0.0' }] }, 'for 0.assets.0.rate dollars of one unit'],
+    ['a feed without nodes', { rpcUrls: [] }, 'for 0 a price feed together with rpcUrls'],
+    ['a rate of zero', { assets: [{ ...token, rate: '0.0' }] }, 'for 0.assets.0.rate dollars of one unit'],
     ['a token twice', { assets: [token, token] }, 'for 0.assets different symbols'],
     [
       'a price feed without bounds',
       { assets: [{ ...coin, maxRate: null }] },
       'for 0 a price feed for real coins',
     ],
-    ['bounds of nothing', { assets: [{ ...coin, maxRate: '200' }] }, 'for 0.assets.0 a minRate below'],
-    ['feeds of which one is none', { assets: [{ ...coin, rate: ['x'] }] }, 'for 0.assets.0.rate dollars of'],
+    ['empty bounds', { assets: [{ ...coin, maxRate: '200' }] }, 'for 0.assets.0 a minRate below'],
+    ['an invalid feed', { assets: [{ ...coin, rate: ['x'] }] }, 'for 0.assets.0.rate dollars of'],
     ['one node for real coins', { rpcUrls: ['https://node.example'] }, 'for 0 for real coins a second node'],
     ['a quorum of more nodes than there are', { quorum: 4 }, 'for 0 a quorum of at most'],
     ['no asset', { assets: [] }, 'for 0.assets at least one'],
-  ])('with %s are refused by its name', (_, wrong, named) => {
+  ])('with %s are refused with the field’s name', (_, wrong, named) => {
     const given = env([{ ...network, ...wrong }]);
     expect(() => readConfig(given)).toThrow(`CHAIN_NETWORKS: (hidden) was given, ${named}`);
   });
 
-  test('with one node decide about real coins only when the setting says so', () => {
+  test('with one node decide about real coins only if configured so', () => {
     const alone = { ...network, rpcUrls: ['https://node.example'], quorum: 1 };
     expect(readConfig(env([alone])).chain.networks).toMatchObject([{ quorum: 1 }]);
   });
 
-  test('that cannot be read are refused without a word of what was given', () => {
+  test('that cannot be parsed are refused without printing them', () => {
     for (const given of ['[{"rpcUrls": ["https://node.example/secret-key"', '/nowhere/secret-key', '{}']) {
       const read = () => readConfig({ CHAIN_NETWORKS: given });
       expect(read).toThrow('a list of networks');
@@ -147,7 +147,7 @@ describe('value of a deposit', () => {
     expect(centsOf(units, decimals, rate)).toBe(cents);
   });
 
-  test('is exact for amounts that no float can hold, and at most what an amount can say', () => {
+  test('is exact beyond floats, and capped at the maximum amount', () => {
     expect(centsOf(1_234_567_890_123_456_789n, 6, '1')).toBe(123_456_789_012_345);
     expect(centsOf(10n ** 60n, 6, '1')).toBe(999_999_999_999_999);
   });

@@ -23,7 +23,7 @@ import {
 const ground = await testDatabase({ max: 20 });
 const { db } = ground;
 const chain = await startChain();
-// Chains that begin in the same second have the same genesis block.
+// Chains started in the same second have the same genesis block.
 await delay(1_100);
 const other = await startChain();
 const door = await openDoor(chain.url);
@@ -47,8 +47,8 @@ async function watched(settings: Parameters<typeof networkOf>[1] = {}) {
 const watchOf = ({ id }: Network) =>
   db.selectFrom('chain_watch').selectAll().where('network', '=', id).executeTakeFirstOrThrow();
 
-describe('a network is stopped, and nothing is taken back,', () => {
-  test('when its nodes are of another chain with the same id; resumed it goes on where it was', async () => {
+describe('a network is stopped without reversals', () => {
+  test('when its nodes belong to another chain with the same id, and continues after a resume', async () => {
     const { network, watcher, boss, owner } = await watched();
     await chain.sendDollar(owner.address, '20');
     await chain.mine(3);
@@ -77,7 +77,7 @@ describe('a network is stopped, and nothing is taken back,', () => {
     expect(await watchOf(network)).toMatchObject({ stopped_at: null, failures: 0 });
   });
 
-  test('but not while another node is of its chain', async () => {
+  test('but not while another node belongs to its chain', async () => {
     const { network, watcher, owner } = await watched({ rpcUrls: [door.url, chain.url], quorum: 1 });
     door.nodeUrl = other.url;
     await chain.sendDollar(owner.address, '20');
@@ -87,14 +87,14 @@ describe('a network is stopped, and nothing is taken back,', () => {
     expect(await watchOf(network)).toMatchObject({ stopped_at: null });
   });
 
-  test('when no block is common any more', async () => {
+  test('when no common block is left', async () => {
     const before = await chain.snapshot();
     await chain.mine(1);
     const { network, watcher, owner } = await watched({ confirmations: 1 });
     await chain.sendDollar(owner.address, '20');
     await follow(watcher, ground);
     await before.undo();
-    // An empty block of the same second would be the same block again.
+    // An empty block of the same second would be identical.
     await chain.sendDollar(chain.payer, '1');
     await chain.mine(5);
     await follow(watcher, ground);
@@ -102,7 +102,7 @@ describe('a network is stopped, and nothing is taken back,', () => {
     expect(await walletBalance(db, owner.id)).toBe(2_000);
   });
 
-  test('when a deposit deeper than the limit is gone; one at the limit is taken back', async () => {
+  test('when a deposit deeper than the limit is orphaned; one at the limit is reversed', async () => {
     for (const [limit, balance] of [
       [4, 2_000],
       [5, 0],
@@ -121,7 +121,7 @@ describe('a network is stopped, and nothing is taken back,', () => {
     }
   });
 
-  test('when more deposits than the limit are gone, until an owner accepts it', async () => {
+  test('when more deposits than the limit are orphaned, until an owner accepts it', async () => {
     const { network, watcher, boss, one, owner } = await watched({ maxReversals: 1 });
     const before = await chain.snapshot();
     const second = await depositor(db);
@@ -150,7 +150,7 @@ describe('a network is stopped, and nothing is taken back,', () => {
   });
 });
 
-test('as many deposits as the limit allows are taken back without an operator', async () => {
+test('deposits up to the limit are reversed without an operator', async () => {
   const { network, watcher, owner } = await watched({ maxReversals: 1 });
   const before = await chain.snapshot();
   await chain.sendDollar(owner.address, '20');
@@ -164,7 +164,7 @@ test('as many deposits as the limit allows are taken back without an operator', 
   expect(await walletBalance(db, owner.id)).toBe(0);
 });
 
-test('a reversed deposit that is in the chain again is given back by two operators, and can be reversed again', async () => {
+test('a reversed deposit back on the chain is credited by two operators, and can be reversed again', async () => {
   const { watcher, api, one, two, owner } = await watched();
   const before = await chain.snapshot();
   const hash = await chain.sendDollar(owner.address, '20');
@@ -172,7 +172,7 @@ test('a reversed deposit that is in the chain again is given back by two operato
   await follow(watcher, ground);
   const { sn } = (await newestTopUp(api, owner))!;
   for (const round of [1, 2]) {
-    // Each chain is longer than the one before: a shorter one says nothing.
+    // Each chain is longer than the previous one, as a shorter one proves nothing.
     await before.undo();
     const again = await chain.snapshot();
     await chain.mine(12 * round);
@@ -204,8 +204,8 @@ test('a reversed deposit that is in the chain again is given back by two operato
   }
 });
 
-describe('a node that leaves out logs', () => {
-  test('of blocks that it has not indexed loses no deposit: receipts say what is there', async () => {
+describe('a node with incomplete logs', () => {
+  test('of blocks not yet indexed loses no deposit: receipts are read instead', async () => {
     const { watcher, owner } = await watched();
     door.lies = { eth_getLogs: () => [] };
     await chain.sendDollar(owner.address, '20');
@@ -214,7 +214,7 @@ describe('a node that leaves out logs', () => {
     expect(await walletBalance(db, owner.id)).toBe(2_000);
   });
 
-  test('and offers the receipts of a block at once is asked for them so', async () => {
+  test('that offers receipts by block is asked for them', async () => {
     const { watcher, owner } = await watched();
     const receiptsAt = async (_: unknown, [number]: unknown[]) => {
       const ask = async (method: string, params: unknown[]) => {
@@ -235,7 +235,7 @@ describe('a node that leaves out logs', () => {
     expect(door.asked).toContain('eth_getBlockReceipts');
   });
 
-  test('in receipts too is not believed: the logs have to give the bloom of their block', async () => {
+  test('and incomplete receipts is rejected: the logs must match the block’s bloom', async () => {
     const { network, watcher, owner } = await watched();
     const { final_block } = await watchOf(network);
     const empty = (receipt: unknown) => ({ ...(receipt as object), logs: [] });
@@ -249,7 +249,7 @@ describe('a node that leaves out logs', () => {
     expect(await walletBalance(db, owner.id)).toBe(2_000);
   });
 
-  test('and their receipts is read again until it has them: the block is not marked as read', async () => {
+  test('and missing receipts is retried: the block is not marked as read', async () => {
     const { network, watcher, owner } = await watched();
     const { final_block } = await watchOf(network);
     door.lies = { eth_getLogs: () => [], eth_getTransactionReceipt: () => null };
@@ -266,6 +266,6 @@ describe('a node that leaves out logs', () => {
   });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

@@ -44,7 +44,7 @@ const suspended = async () => {
 const read = (id: number) =>
   db.selectFrom('chain_deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A deposit of so many dollars to an account that was deleted, final. */
+/** A final deposit of this amount to a deleted account. */
 async function lost(dollars: string) {
   const gone = await depositor(db);
   await db.updateTable('account').set({ status: 'erased' }).where('id', '=', gone.id).execute();
@@ -60,7 +60,7 @@ async function lost(dollars: string) {
 }
 
 describe('a deposit to a deleted account', () => {
-  test('is booked to the suspense account once final, and listed for operators', async () => {
+  test('is posted to the suspense account once final, and listed for operators', async () => {
     const before = await suspended();
     const { gone, id } = await lost('44');
     expect(await read(id)).toMatchObject({ state: 'suspended', value_cents: 4_400, recharge_id: null });
@@ -76,7 +76,7 @@ describe('a deposit to a deleted account', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('is released by two people to the account that both name, and shown there', async () => {
+  test('is released by two operators to the account both name, and shown there', async () => {
     const before = await suspended();
     const [{ id }, heir, otherUser] = [await lost('44'), await person(db), await person(db)];
     const to = { id, account: heir.account };
@@ -100,7 +100,7 @@ describe('a deposit to a deleted account', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('is not released to a frozen or deleted account, nor to the operator’s own', async () => {
+  test('is not released to a frozen, deleted or own account', async () => {
     const [{ id, gone }, frozen] = [await lost('20'), await person(db)];
     await db
       .updateTable('account')
@@ -115,7 +115,7 @@ describe('a deposit to a deleted account', () => {
     expect(reasons).toEqual(['account_frozen', 'account_disabled', 'own_account']);
   });
 
-  test('stays suspended when the first approval is taken back', async () => {
+  test('stays suspended when the first approval is withdrawn', async () => {
     const [{ id }, wrong, heir] = [await lost('20'), await person(db), await person(db)];
     expect((await refusedBy(auditor, 'depositRefuse', { id, reason: 'x' })).reason).toBe('not_approved');
     await callOps(auditor, 'depositPass', { id, account: wrong.account });
@@ -126,7 +126,7 @@ describe('a deposit to a deleted account', () => {
     expect([await walletBalance(db, wrong.id), await walletBalance(db, heir.id)]).toEqual([0, 2_000]);
   });
 
-  test('is sent back by two people who name the same transaction', async () => {
+  test('is sent back by two operators who name the same transaction', async () => {
     const before = await suspended();
     const { id } = await lost('30');
     const back = { id, to: anyAddress };
@@ -152,17 +152,17 @@ describe('a deposit to a deleted account', () => {
   });
 
   test.each([
-    ['more coins than came in', { units: '30.000001' }, 'sent_wrong_value'],
+    ['more coins than received', { units: '30.000001' }, 'sent_wrong_value'],
     ['coins finer than the token', { units: '1.0000001' }, 'sent_wrong_value'],
     ['the token’s contract as receiver', { to: getAddress(chain.dollar) }, 'address_contract'],
-    ['no address', { to: '0x12' }, 'address_invalid'],
+    ['an invalid address', { to: '0x12' }, 'address_invalid'],
   ])('is not sent back with %s', async (_, given, reason) => {
     const { id } = await lost('30');
     const sent = { id, to: anyAddress, txHash: hash(), units: '30', ...given };
     expect((await refusedBy(auditor, 'depositSendBack', sent)).reason).toBe(reason);
   });
 
-  test('leaves the suspense account when its network takes it back, and returns with it', async () => {
+  test('leaves the suspense account when orphaned, and returns with its transaction', async () => {
     const before = await suspended();
     const gone = await depositor(db);
     await db.updateTable('account').set({ status: 'erased' }).where('id', '=', gone.id).execute();
@@ -184,7 +184,7 @@ describe('a deposit to a deleted account', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('released and then taken back by its network is taken from the account that got it', async () => {
+  test('that is orphaned after its release is deducted from the receiving account', async () => {
     const heir = await person(db);
     const snapshot = await chain.snapshot();
     const { id } = await lost('70');
@@ -207,7 +207,7 @@ describe('a deposit to a deleted account', () => {
 });
 
 describe('reconciliation', () => {
-  test('names a suspended deposit with another value', async () => {
+  test('finds a suspended deposit with another value', async () => {
     const { id } = await lost('25');
     const set = (cents: number) =>
       db.updateTable('chain_deposit').set({ value_cents: cents }).where('id', '=', id).execute();
@@ -218,13 +218,13 @@ describe('reconciliation', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('names a deposit said to be sent back that no two operators sent', async () => {
+  test('finds a deposit marked as sent back without two operators', async () => {
     const { id } = await lost('25');
     const set = (columns: UpdateObject<Database, 'chain_deposit'>) =>
       db.updateTable('chain_deposit').set(columns).where('id', '=', id).execute();
     const sent = { sent_to: anyAddress as Address, sent_tx_hash: hash() as Hash, sent_units: '25' };
     await set({ state: 'refused', ...sent });
-    // One operator twice is not two.
+    // The same operator twice does not count as two.
     const { id: operatorId, name } = auditor;
     const trace = { act: 'deposit/send-back', target: 'x', after: { deposit: id, status: 'sent' } };
     for (let times = 0; times < 2; times++) await writeLog(db, { operatorId, name, address: '', ...trace });
@@ -237,7 +237,7 @@ describe('reconciliation', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  test('names a released deposit whose recharge is another account’s', async () => {
+  test('finds a released deposit whose top-up belongs to another account', async () => {
     const [{ id }, heir] = [await lost('25'), await person(db)];
     for (const by of [auditor, other]) await callOps(by, 'depositPass', { id, account: heir.account });
     const give = (to: number | null) =>

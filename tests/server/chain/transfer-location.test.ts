@@ -12,7 +12,7 @@ const node = openNode(chain.url, new AbortController().signal);
 const network = networkOf(chain);
 const [address, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`] as const;
 
-test('a token deposit is found only with its receiver, asset, amount and place', async () => {
+test('a token deposit is found only with its receiver, asset, amount and log index', async () => {
   const deposit = {
     tx_hash: await chain.sendDollar(address, '20'),
     log_index: 0,
@@ -25,7 +25,7 @@ test('a token deposit is found only with its receiver, asset, amount and place',
     expect(await transferLocation(node, network, { ...deposit, ...wrong })).toBeNull();
 });
 
-test('an approval of the same contract, address and amount is no deposit', async () => {
+test('an approval with the same contract, address and amount is not a deposit', async () => {
   const token = { ...openZeppelinToken, at: chain.token };
   const deposit = { log_index: 0, symbol: 'ODO', address, units: '70' };
   const sent = await chain.write(token, 'transfer', [address, 70n]);

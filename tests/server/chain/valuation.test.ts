@@ -21,7 +21,7 @@ const chain = await startChain();
 afterAll(() => chain.stop());
 
 let made = 0;
-/** A network whose coin is priced by a feed, that was last at 2,000 dollars. */
+/** A network whose coin has a price feed, last at 2,000 dollars. */
 async function priced(settings: Parameters<typeof networkOf>[1] = {}) {
   for (const feed of [chain.feed, chain.secondFeed]) await chain.setPrice('2000', 0, feed);
   const network = networkOf(chain, { id: `net-${++made}`, coin: chain.feed, ...settings });
@@ -30,7 +30,7 @@ async function priced(settings: Parameters<typeof networkOf>[1] = {}) {
   return { network, api, owner: await depositor(db), look: () => follow(watcher, ground) };
 }
 
-/** As if a price that jumped had stayed for a quarter of an hour. */
+/** Pretends that a changed price has been stable for fifteen minutes. */
 const letPriceStay = () =>
   db
     .updateTable('chain_rate')
@@ -45,23 +45,20 @@ describe('a price', () => {
     ['below its lower bound', { price: '1800' }, { bounds: { minRate: '1900' } }],
     ['of the future', { price: '2000', age: -864_000 }, {}],
     ['of yesterday', { price: '2000', age: 100_000 }, {}],
-  ] as const)(
-    '%s is not believed; the deposit waits for a good one',
-    async (_, { price, ...at }, settings) => {
-      const { api, owner, look } = await priced(settings);
-      await chain.setPrice(price, 'age' in at ? at.age : 0);
-      await chain.sendCoin(owner.address, '1');
-      await chain.mine(3);
-      await look();
-      expect(await newestTopUp(api, owner)).toBeUndefined();
-      expect(await walletBalance(db, owner.id)).toBe(0);
-      await chain.setPrice('2000');
-      await look();
-      expect(await walletBalance(db, owner.id)).toBe(200_000);
-    },
-  );
+  ] as const)('%s is rejected; the deposit waits for a valid one', async (_, { price, ...at }, settings) => {
+    const { api, owner, look } = await priced(settings);
+    await chain.setPrice(price, 'age' in at ? at.age : 0);
+    await chain.sendCoin(owner.address, '1');
+    await chain.mine(3);
+    await look();
+    expect(await newestTopUp(api, owner)).toBeUndefined();
+    expect(await walletBalance(db, owner.id)).toBe(0);
+    await chain.setPrice('2000');
+    await look();
+    expect(await walletBalance(db, owner.id)).toBe(200_000);
+  });
 
-  test('exactly at its bounds is believed', async () => {
+  test('exactly at its bounds is accepted', async () => {
     const { owner, look } = await priced({ bounds: { minRate: '2000', maxRate: '2001' } });
     await chain.sendCoin(owner.address, '1');
     await chain.mine(3);
@@ -69,7 +66,7 @@ describe('a price', () => {
     expect(await walletBalance(db, owner.id)).toBe(200_000);
   });
 
-  test('that jumped is accepted after it has stayed for a while', async () => {
+  test('that jumped is accepted after it was stable for a while', async () => {
     const { owner, look } = await priced();
     await chain.setPrice('1000');
     await chain.sendCoin(owner.address, '1');
@@ -83,7 +80,7 @@ describe('a price', () => {
     expect(await walletBalance(db, owner.id)).toBe(100_000);
   });
 
-  test('that jumps again starts its waiting time again', async () => {
+  test('that jumps again restarts the waiting time', async () => {
     const { owner, look } = await priced();
     await chain.setPrice('1000');
     await chain.sendCoin(owner.address, '1');
@@ -98,7 +95,7 @@ describe('a price', () => {
     expect(await walletBalance(db, owner.id)).toBe(50_000);
   });
 
-  test('of two feeds is believed when they agree', async () => {
+  test('of two feeds is accepted when they agree', async () => {
     const { owner, look } = await priced({ coin: [chain.feed, chain.secondFeed] });
     await chain.setPrice('2120', 0, chain.secondFeed);
     await chain.sendCoin(owner.address, '1');
@@ -110,7 +107,7 @@ describe('a price', () => {
     expect(await walletBalance(db, owner.id)).toBe(200_000);
   });
 
-  test('that halves between sight and credit is the price of the credit', async () => {
+  test('that halves between detection and credit is used for the credit', async () => {
     const { owner, look } = await priced();
     await chain.sendCoin(owner.address, '1');
     await look();
@@ -122,7 +119,7 @@ describe('a price', () => {
     expect(await walletBalance(db, owner.id)).toBe(100_000);
   });
 
-  test('that more than halves between sight and credit lets operators look', async () => {
+  test('that more than halves between detection and credit is held for operators', async () => {
     const { network, api, owner, look } = await priced();
     await chain.sendCoin(owner.address, '1');
     await look();
@@ -138,7 +135,7 @@ describe('a price', () => {
 });
 
 describe('a deposit below the minimum', () => {
-  test('of exactly the minimum is credited, a cent less is shown as refused', async () => {
+  test('is refused by one cent, and at exactly the minimum credited', async () => {
     const { owner, api, look } = await priced();
     await chain.sendDollar(owner.address, '4.999999');
     await chain.mine(3);
@@ -186,7 +183,7 @@ describe('a deposit below the minimum', () => {
 });
 
 describe('dust', () => {
-  test('makes no record, and no number of it keeps a good deposit waiting', async () => {
+  test('creates no top-up, and does not delay other deposits in any number', async () => {
     const { network, owner, api, look } = await priced();
     const other = await depositor(db);
     await chain.sendDollar(owner.address, '0.099999');
@@ -213,6 +210,6 @@ describe('dust', () => {
   });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

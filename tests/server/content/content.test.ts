@@ -29,16 +29,16 @@ const shown = (lang: Lang) => [
   ]),
 ];
 
-/** Every text by its place, such as `orders.articles.paying.blocks.0`. */
+/** Every text with its path, such as `orders.articles.paying.blocks.0`. */
 function leaves(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries(value as object).flatMap(([key, each]) => leaves(each, `${path}.${key}`));
 }
 const figuresIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
-test('every language has the same blocks as English, each with the same figures', () => {
+test('every language has the same blocks as English, with the same placeholders', () => {
   for (const texts of written) {
-    // How often the shop's name stands in a sentence is a matter of the language.
+    // Languages differ in how often a sentence contains the shop's name.
     const namedOnce = (lang: Lang) =>
       leaves(texts[lang]).map(([path, text]) => [path, ...new Set(figuresIn(text))]);
     for (const lang of langs)
@@ -46,7 +46,7 @@ test('every language has the same blocks as English, each with the same figures'
   }
 });
 
-test('every figure stands in some text, and no placeholder is left in what is shown', () => {
+test('every placeholder is used, and none is left in the resolved texts', () => {
   const all = new Set(written.flatMap(({ en }) => leaves(en).flatMap(([, text]) => figuresIn(text))));
   expect([...all].toSorted()).toEqual(
     Object.keys(figures('en'))
@@ -56,7 +56,7 @@ test('every figure stands in some text, and no placeholder is left in what is sh
   for (const lang of langs) expect(shown(lang).filter((text) => /[{}]|undefined|NaN/.test(text))).toEqual([]);
 });
 
-test('no text is empty, has loose space, or was left in another language', () => {
+test('no text is empty, untrimmed or untranslated', () => {
   const english = new Set(shown('en'));
   for (const lang of langs) {
     const texts = shown(lang);
@@ -65,7 +65,7 @@ test('no text is empty, has loose space, or was left in another language', () =>
   }
 });
 
-test('fees and times are those of the rules, as the language writes them', () => {
+test('fees and times match the rules, in the format of the language', () => {
   const fees = (lang: 'en' | 'fr') => shown(lang).find((text) => /(Bank card|Carte bancaire)\s?:/.test(text));
   expect(fees('en')).toBe('Bank card: 1% and $0.50, from $10.00 to $10,000.00 at once.');
   expect(fees('fr')?.replaceAll(/\s/g, ' ')).toBe(
@@ -73,7 +73,7 @@ test('fees and times are those of the rules, as the language writes them', () =>
   );
 });
 
-test('the help has at least six sections of three articles, and addresses that stay the same', () => {
+test('the help has at least six sections of three articles, with the same ids in every language', () => {
   const { sections } = help('en');
   expect(sections.length).toBeGreaterThanOrEqual(6);
   expect(Math.min(...sections.map(({ articles }) => articles.length))).toBeGreaterThanOrEqual(3);
@@ -82,7 +82,7 @@ test('the help has at least six sections of three articles, and addresses that s
   expect(help('th').sections.flatMap(({ articles }) => articles.map(({ id }) => id))).toEqual(ids);
 });
 
-test('anybody may read them, in the shape of the contract', async () => {
+test('visitors can read them, in the shape of the contract', async () => {
   const api = await startApi(await testDatabase(), contentHandlers);
   for (const name of ['help', 'law', 'links'] as const) {
     for (const lang of langs) {

@@ -22,7 +22,7 @@ const say = (who: Person, text: string) =>
 const waiting = async () =>
   (await callOps(door, 'chatList', { limit: '50' })).list.map(({ account }) => account);
 
-test('lists the longest waiting conversation first, until it is answered', async () => {
+test('lists the conversation that waits longest first, until it is answered', async () => {
   const [ada, bo] = [await person(db), await person(db)];
   await say(ada, 'First');
   await say(bo, 'Second');
@@ -36,7 +36,7 @@ test('lists the longest waiting conversation first, until it is answered', async
   expect(await waiting()).toEqual([bo.account, ada.account]);
 });
 
-test('an answer is unread until it is read, and both sides see what the other has seen', async () => {
+test('an answer is unread until it is read, and both sides see read receipts', async () => {
   const who = await person(db);
   const asked = await say(who, 'Hello');
   const mine = async () => (await api.ok('serviceThread', {}, who)).list.find(({ id }) => id === asked.id);
@@ -59,7 +59,7 @@ test('an answer is unread until it is read, and both sides see what the other ha
   ]);
 });
 
-test('an answer sent again after its reply was lost is said once; its id does for nothing else', async () => {
+test('a retried answer is stored once, and its id is refused for another text', async () => {
   const who = await person(db);
   const answer = { id: randomUUID(), account: who.account, text: 'Good morning' };
   const [first, second] = await Promise.all([
@@ -74,7 +74,7 @@ test('an answer sent again after its reply was lost is said once; its id does fo
   expect(other).toMatchObject({ reason: 'idempotency_mismatch' });
 });
 
-test('an answer wakes the person’s apps and leaves one notice until it is read, however many lines it has', async () => {
+test('several answers notify the open apps each and leave one notification until read', async () => {
   const who = await person(db);
   await callOps(door, 'chatAnswer', { account: who.account, text: 'One' });
   await callOps(door, 'chatAnswer', { account: who.account, text: 'Two' });
@@ -88,7 +88,7 @@ test('an answer wakes the person’s apps and leaves one notice until it is read
   expect(unread.unread.total).toBe(0);
 });
 
-test('a picture goes with an answer, encoded anew; what is none is refused and nothing is said', async () => {
+test('an answer’s image is re-encoded, and an invalid one rejects the whole answer', async () => {
   const who = await person(db);
   const image = Buffer.from(await noisyJpeg(120, 80)).toString('base64');
   await callOps(door, 'chatAnswer', { account: who.account, text: 'Like this', picture: image });
@@ -106,7 +106,7 @@ test('a picture goes with an answer, encoded anew; what is none is refused and n
   expect((await api.ok('serviceThread', {}, who)).list).toHaveLength(1);
 });
 
-test('only support talks to people, and not to themselves; every look and answer is in the log', async () => {
+test('only support reads conversations, never its own, and each access is logged', async () => {
   const who = await person(db);
   await say(who, 'Hello');
   for (const role of ['auditor', 'owner', 'logistics'] as const) {
@@ -137,7 +137,7 @@ test('only support talks to people, and not to themselves; every look and answer
   ]);
 });
 
-test('one who asks while being answered still waits', async () => {
+test('a message sent concurrently with an answer still counts as waiting', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => person(db)));
   await Promise.all(people.map((who) => say(who, 'Hello')));
   await Promise.all(

@@ -25,7 +25,7 @@ const refused = async (who: Person, said: Said) =>
   api.refusal('serviceSend', { clientId: randomUUID(), ...said }, who);
 const conversationOf = async (who: Person) => (await api.ok('serviceThread', {}, who)).list;
 
-test('lists messages newest first, page by page, once', async () => {
+test('lists messages newest first, each on exactly one page', async () => {
   const who = await person(db);
   for (let at = 1; at <= 7; at += 1) await say(who, { text: `Line ${at}` });
   const texts: string[] = [];
@@ -42,7 +42,7 @@ test('lists messages newest first, page by page, once', async () => {
   expect(texts).toEqual([7, 6, 5, 4, 3, 2, 1].map((at) => `Line ${at}`));
 });
 
-test('a message sent again under its key is one message; another under its name is refused', async () => {
+test('a retried message is stored once, and its client id is refused under another key', async () => {
   const who = await person(db);
   const [clientId, key] = [randomUUID(), randomUUID()];
   const first = await say(who, { text: 'Hello' }, clientId, key);
@@ -52,7 +52,7 @@ test('a message sent again under its key is one message; another under its name 
   expect(await conversationOf(who)).toMatchObject([{ id: first.id, clientId, from: 'me', readAt: null }]);
 });
 
-test('twenty at the same moment, half of them twice, are twenty', async () => {
+test('twenty concurrent messages, half of them repeated, are stored as twenty', async () => {
   const who = await person(db);
   const all = Array.from({ length: 20 }, (_, at) => ({
     text: `Line ${at}`,
@@ -68,14 +68,14 @@ test('twenty at the same moment, half of them twice, are twenty', async () => {
   expect(texts.toSorted()).toEqual(all.map(({ text }) => text).toSorted());
 });
 
-test('nothing at all is no message', async () => {
+test('a message without content is refused', async () => {
   const who = await person(db);
   for (const said of [{}, { text: '' }, { text: ' \n ' }])
     expect(await refused(who, said)).toMatchObject({ reason: 'invalid_input', fields: ['text'] });
   expect(await conversationOf(who)).toEqual([]);
 });
 
-test('a product and an order of one’s own go along as cards, in the reader’s language', async () => {
+test('a product and an own order are attached as cards, in the reader’s language', async () => {
   const who = await person(db);
   const { orders } = await order(api, who, [{ variantId: product.variantIds[0]!, quantity: 3 }]);
   const orderSn = orders[0]!.sn;
@@ -86,7 +86,7 @@ test('a product and an order of one’s own go along as cards, in the reader’s
   expect(list[1]).toMatchObject({ product: { id: product.id, title: 'Tazza' }, order: null, text: '' });
 });
 
-test('another person’s order is answered like one that never was', async () => {
+test('another account’s order is refused like an unknown one', async () => {
   const [owner, otherUser] = [await person(db), await person(db)];
   const { orders } = await order(api, owner, [{ variantId: product.variantIds[0]!, quantity: 1 }]);
   const theirs = await refused(otherUser, { text: 'Mine', orderSn: orders[0]!.sn });
@@ -96,7 +96,7 @@ test('another person’s order is answered like one that never was', async () =>
   expect(await conversationOf(otherUser)).toEqual([]);
 });
 
-test('a picture is seen by the person it belongs to, attached once and only when made for this', async () => {
+test('an image is visible with its signed URL only, attached once, and only with the right purpose', async () => {
   const [who, other] = [await person(db), await person(db)];
   const photo = await noisyJpeg(200, 100);
   const { id: uploadId } = await sendAll(api.url, who, photo, { purpose: 'chat' });
@@ -113,7 +113,7 @@ test('a picture is seen by the person it belongs to, attached once and only when
   expect((await refused(who, { uploadId: forReview.id })).reason).toBe('upload_invalid');
 });
 
-test('sixty messages in five minutes are enough for a person', async () => {
+test('limits an account to sixty messages in five minutes', async () => {
   const [who, other] = [await person(db), await person(db)];
   for (let at = 0; at < 60; at += 1) await say(who, { text: 'Again' });
   expect(await refused(who, { text: 'Again' })).toMatchObject({
@@ -123,7 +123,7 @@ test('sixty messages in five minutes are enough for a person', async () => {
   await say(other, { text: 'Hello' });
 });
 
-test('the database keeps what was said as it was said', async () => {
+test('stored messages cannot be changed or deleted', async () => {
   const who = await person(db);
   const { id } = await say(who, { text: 'Hello' });
   const change = db.updateTable('service_message').set({ body: 'Goodbye' }).where('id', '=', id).execute();

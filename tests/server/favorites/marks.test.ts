@@ -15,7 +15,7 @@ const product = await shop.product(shopId);
 const fansOf = async (id: number) =>
   (await db.selectFrom('shop').select('fans').where('id', '=', id).executeTakeFirstOrThrow()).fans;
 
-test('a mark is a state: setting it again changes nothing', async () => {
+test('favorites and follows are states: setting one again changes nothing', async () => {
   const { token } = await person(db);
   for (const on of [true, true, false, false, true]) {
     expect(await api.ok('favourite', { id: product.id, on }, { token })).toEqual({ on, count: Number(on) });
@@ -25,7 +25,7 @@ test('a mark is a state: setting it again changes nothing', async () => {
   await api.ok('follow', { id: shopId, on: false }, { token });
 });
 
-test('twenty people at the same moment make twenty, and twenty taps of one person make one', async () => {
+test('counts twenty concurrent accounts as twenty, and repeated taps of one account as one', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => person(db)));
   const impatient = people[0]!;
   await Promise.all([
@@ -44,7 +44,7 @@ test('twenty people at the same moment make twenty, and twenty taps of one perso
   expect(await fansOf(otherShopId)).toBe(0);
 });
 
-test('marks tells which of the asked ones are marked, of this person only', async () => {
+test('returns which of the given products and shops the account marked', async () => {
   const [one, two] = [await person(db), await person(db)];
   const other = await shop.product(shopId);
   await api.ok('favourite', { id: product.id, on: true }, { token: one.token });
@@ -58,7 +58,7 @@ test('marks tells which of the asked ones are marked, of this person only', asyn
   expect(await api.ok('marks', {}, { token: one.token })).toEqual({ products: [], shops: [] });
 });
 
-test('lists show the newest mark first, page by page', async () => {
+test('lists show the newest favorite or follow first, page by page', async () => {
   const { token } = await person(db);
   const products = await Promise.all(Array.from({ length: 5 }, () => shop.product(shopId)));
   for (const { id } of products) await api.ok('favourite', { id, on: true }, { token });
@@ -75,7 +75,7 @@ test('lists show the newest mark first, page by page', async () => {
   expect(follows.list.map(({ id }) => id)).toEqual([otherShopId, shopId]);
 });
 
-test('favorites that can be bought for less than when they were marked are listed with both prices', async () => {
+test('lists favorites that became cheaper, with both prices', async () => {
   const someone = await person(db);
   const [fell, rose, same, soldOut, unknown] = await Promise.all(
     Array.from({ length: 5 }, () => shop.product(shopId)),
@@ -104,7 +104,7 @@ test('favorites that can be bought for less than when they were marked are liste
     .set({ price_cents: null })
     .where('product_id', '=', unknown!.id)
     .execute();
-  // Marking it again keeps the price of the first time.
+  // Marking the product again keeps the first price.
   await api.ok('favourite', { id: fell!.id, on: true }, someone);
 
   const cheaper = await api.ok('favouriteList', { cheaper: '1' }, someone);

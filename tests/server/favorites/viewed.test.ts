@@ -11,7 +11,7 @@ const shop = await seedShop(db);
 const [a, b, c] = await Promise.all([1, 2, 3].map(async () => (await shop.product(shop.shopIds[0]!)).id));
 const seen = async (who: Person) => (await api.ok('viewedList', {}, who)).list.map(({ id }) => id);
 
-test('products looked at come latest first, each once, in the order a device names them', async () => {
+test('viewed products are listed latest first, each once, in the order the device sent', async () => {
   const someone = await person(db);
   await api.ok('viewed', { ids: [a!, b!, a!, c!] }, someone);
   expect(await seen(someone)).toEqual([c, a, b]);
@@ -22,13 +22,13 @@ test('products looked at come latest first, each once, in the order a device nam
   expect([rest.list.map(({ id }) => id), rest.next]).toEqual([[a], null]);
 });
 
-test('a product that does not exist is passed over', async () => {
+test('an unknown product is ignored', async () => {
   const someone = await person(db);
   await api.ok('viewed', { ids: [987_654_321, a!] }, someone);
   expect(await seen(someone)).toEqual([a]);
 });
 
-test('one of them or all are forgotten, and nobody else’s', async () => {
+test('one or all viewed products of an account can be removed, without affecting others', async () => {
   const [someone, other] = [await person(db), await person(db)];
   for (const who of [someone, other]) await api.ok('viewed', { ids: [a!, b!, c!] }, who);
   await api.ok('viewedForget', { id: b! }, someone);
@@ -37,7 +37,7 @@ test('one of them or all are forgotten, and nobody else’s', async () => {
   expect([await seen(someone), await seen(other)]).toEqual([[], [c, b, a]]);
 });
 
-test('two hundred are remembered', async () => {
+test('keeps the latest two hundred', async () => {
   const someone = await person(db);
   const ids = await Promise.all(
     Array.from({ length: 205 }, async () => (await shop.product(shop.shopIds[0]!)).id),

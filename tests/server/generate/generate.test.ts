@@ -17,7 +17,7 @@ const quietly = () => undefined;
 const before = await rowCounts();
 const demoBefore = await demo();
 
-/** Everything that generated products are made of, by what they are called. */
+/** All properties of generated products, with slugs instead of ids. */
 async function catalogue() {
   const { rows } = await sql`
     select p.slug, shop.slug as shop, category_id, min_price_cents, max_price_cents, p.sold, p.recent_sold, seen, p.review_count,
@@ -29,7 +29,7 @@ async function catalogue() {
   return rows;
 }
 
-/** Every fact of the demo's products and shops, numbers that are counted included. */
+/** All columns of the demo's products and shops, including counters. */
 async function demo() {
   const { rows } = await sql`
     select to_jsonb(p) as product, to_jsonb(s) as shop,
@@ -73,7 +73,7 @@ async function wronglyCountedShops() {
   return rows;
 }
 
-test('the same seed gives the same catalogue, also when it is filled in two goes', async () => {
+test('the same seed generates the same catalog, also when filled in two steps', async () => {
   await fill(db, ground, { seed: 7, products: 40 }, quietly);
   await fill(db, ground, { seed: 7, products: 90 }, quietly);
   const inTwo = await catalogue();
@@ -109,7 +109,7 @@ test('a generated product is found by its title in each language', async () => {
   }
 });
 
-test('removal keeps products in carts, unavailable, and leaves the demo shop as it was', async () => {
+test('removal keeps products that are in carts as unavailable, and leaves the demo shop unchanged', async () => {
   const buyer = await person(db);
   const { rows } = await sql<{ id: number; variant: number }>`
     select p.id, v.id as variant from product p join variant v on v.product_id = p.id

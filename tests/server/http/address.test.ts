@@ -14,9 +14,9 @@ await new Promise<void>((resolve) => void server.once('listening', resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-describe('the address of a caller', () => {
+describe('client address', () => {
   test.each([
-    ['its own connection without a proxy, whatever it claims', 0, '203.0.113.7', '127.0.0.1'],
+    ['that of the connection without a proxy, despite the header', 0, '203.0.113.7', '127.0.0.1'],
     ['the entry of the proxy in front', 1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     ['the entry of the farther of two proxies', 2, '198.51.100.1, 203.0.113.7', '198.51.100.1'],
     ['without the port of a connection', 1, '203.0.113.7:51234', '203.0.113.7'],
@@ -27,7 +27,7 @@ describe('the address of a caller', () => {
     ['as IPv4 if it is one inside IPv6', 1, '::ffff:203.0.113.7', '203.0.113.7'],
     ['the proxy if its entry is no IP address', 1, '203.0.113.7, unknown', '127.0.0.1'],
     ['the nearer proxy if the entry of the farther one is none', 2, '_hidden, 203.0.113.7', '203.0.113.7'],
-    ['never one that the caller wrote further left', 1, '203.0.113.7, 999.1.1.1', '127.0.0.1'],
+    ['never an entry that the client added further left', 1, '203.0.113.7, 999.1.1.1', '127.0.0.1'],
   ])('is %s', async (_, proxies, forwarded, expected) => {
     const answer = await fetch(`${url}/${proxies}`, { headers: { 'x-forwarded-for': forwarded } });
     expect(await answer.text()).toBe(expected);
@@ -48,7 +48,7 @@ describe('calls without a session', async () => {
   const { db, log } = await testDatabase();
   const config = { ...readConfig({}), trustProxy: 1 };
   const api = await startApi({ db, log, services: { config } }, accountHandlers);
-  /** 30 in ten minutes for one address. Without a session it is answered with 401 and costs nothing. */
+  /** Allows 30 in ten minutes per address. Without a session the result is 401, which costs nothing. */
   const change = async (from: string) =>
     (await api.call('resetPassword', { oldPassword: 'old-one', password: 'new-one' }, { from })).status;
 

@@ -15,12 +15,12 @@ app.onError((error, c) => {
   return c.text('', 400);
 });
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
-// Half a second for a small body, a second for each 2,000 bytes of a larger one.
+// Half a second for a small body, one second per 2,000 bytes of a larger one.
 limitBodyTime(server, ({ headers }) => Math.max(500, Number(headers['content-length']) / 2));
 await new Promise<void>((resolve) => void server.once('listening', resolve));
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-/** Sends a body of this size in ten pieces. @returns what came back until the connection ended */
+/** Sends a body of this size in ten pieces. @returns all data received until the connection closed */
 async function send(bytes: number, pauseMs: number): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
@@ -36,12 +36,12 @@ async function send(bytes: number, pauseMs: number): Promise<string> {
   return answer;
 }
 
-test('a body that comes a byte at a time is ended with 408', async () => {
+test('a body sent byte by byte is ended with 408', async () => {
   expect(await send(10, 400)).toMatch(/^HTTP\/1.1 408 /);
   expect(errors.every((error) => error instanceof Malformed)).toBe(true);
 });
 
-test('a large body at a weak connection’s rate gets through', async () => {
+test('a large body is accepted at the rate of a weak connection', async () => {
   expect(await send(40_000, 60)).toMatch(/^HTTP\/1.1 200 [^]*a{40000}$/);
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['with a small body', { 'content-length': '12' }, 30_000],
   ['with a body of unknown length', { 'transfer-encoding': 'chunked' }, 30_000],
   ['with a part of a picture', { 'content-length': '256000' }, 128_000],
-])('a request %s may take its time', (_, headers, ms) => {
+])('a request %s has the documented time limit', (_, headers, ms) => {
   expect(allowedMs({ headers } as IncomingMessage)).toBe(ms);
 });

@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 const keyOf = async (search: string) => (await fetch(`${url}/search?${search}`)).text();
 
-test('pages of two languages or searches have different keys, also where they show the same data', async () => {
-  // Nothing is found, which is the same answer in every language.
+test('pages of other languages or searches have different keys, even with equal data', async () => {
+  // Nothing is found, which is the same response in every language.
   const keys = [await keyOf('q=one&lang=en'), await keyOf('q=one&lang=ja'), await keyOf('q=two&lang=en')];
   expect(new Set(keys).size).toBe(3);
   expect(await keyOf('q=one&lang=en&utm_source=mail')).toBe(keys[0]);

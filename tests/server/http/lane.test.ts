@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { Busy, lane } from '../../../server/platform/http/lane.ts';
 
 const size = { places: 2, mostWaiting: 2, maxWaitMs: 60_000 };
-/** Work that ends when it is told to. */
+/** Work that runs until `end` is called. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { run: () => promise, end: resolve };
 }
 
-test('a lane runs so many at once, keeps so many waiting, and turns away the rest at once', async () => {
+test('a lane limits running and waiting work and rejects the rest at once', async () => {
   const { run, waiting } = lane(size);
   const works = Array.from({ length: 5 }, work);
   const running = works.slice(0, 4).map((each) => run(each.run));
@@ -22,7 +22,7 @@ test('a lane runs so many at once, keeps so many waiting, and turns away the res
   expect(waiting()).toBe(0);
 });
 
-test('a lane gives the place of failed work to the next', async () => {
+test('a lane starts the next work after a failure', async () => {
   const { run } = lane({ ...size, places: 1 });
   const failed = run(() => Promise.reject(new Error('a fault')));
   const next = run(() => Promise.resolve('next'));
@@ -30,7 +30,7 @@ test('a lane gives the place of failed work to the next', async () => {
   expect(await next).toBe('next');
 });
 
-test('a lane turns away who has waited too long, and their place in the queue is free again', async () => {
+test('a lane rejects work that waited too long and frees its place in the queue', async () => {
   const { run, waiting } = lane({ places: 1, mostWaiting: 1, maxWaitMs: 20 });
   const first = work();
   const running = run(first.run);

@@ -13,7 +13,7 @@ import {
 const origin = 'https://shop.example';
 const general = { href: '/home', title: 'okanto', description: 'A <shop> & "more"', isIndexed: true };
 
-test('the list of pages is the router’s', () => {
+test('the list of pages matches the router’s', () => {
   const tree = readFileSync(path.join(import.meta.dirname, '../../../src/app/route-tree.gen.ts'), 'utf8');
   const routes = new Set(Array.from(tree.matchAll(/fullPath: '([^']+)'/g), ([, address]) => address));
   expect(routes).toEqual(new Set<string>(pageAddresses));
@@ -32,14 +32,14 @@ test.each([
   ['/HOME', false],
 ])('%s is a page: %s', (address, expected) => expect(isPageAddress(address)).toBe(expected));
 
-test('each language has an address of its own, English the plain one', () => {
+test('each language has its own address, English the one without a parameter', () => {
   expect(addressIn(origin, '/detail/1', 'en')).toBe('https://shop.example/detail/1');
   expect(addressIn(origin, '/search?category=home', 'zh-tw')).toBe(
     'https://shop.example/search?category=home&lang=zh-tw',
   );
 });
 
-test('a page names itself, its languages and its texts, which cannot end an attribute', () => {
+test('a page declares its address, languages and texts, with attributes escaped', () => {
   const head = pageHead(origin, 'it', general);
   expect(head).toContain('<link rel="canonical" href="https://shop.example/home?lang=it">');
   expect(head).toContain(
@@ -51,7 +51,7 @@ test('a page names itself, its languages and its texts, which cannot end an attr
   expect(pageHead(origin, 'it', { ...general, isIndexed: false })).toContain('content="noindex, follow"');
 });
 
-test('a description loses its markup and is cut at a word', () => {
+test('a description is stripped of markup and cut at a word', () => {
   expect(plainText('<p>Good &amp; <b>cheap</b></p><p>&lt;b&gt;</p>')).toBe('Good & cheap <b>');
   const long = plainText('word '.repeat(100));
   expect(long.length).toBeLessThanOrEqual(201);
@@ -64,7 +64,7 @@ const structured = (head: string) =>
     ([, json]) => JSON.parse(json!) as unknown,
   );
 
-test('every page says who runs the site, and a text cannot end the element it stands in', () => {
+test('every page has structured data about the site, escaped for its script element', () => {
   expect(structured(pageHead(origin, 'en', general))).toEqual([
     expect.objectContaining({ '@type': 'Organization', name: 'okanto', url: `${origin}/` }),
   ]);
@@ -88,7 +88,7 @@ test('every page says who runs the site, and a text cannot end the element it st
   ]);
 });
 
-test('the title names the site once', () => {
+test('the title contains the site’s name once', () => {
   expect(documentTitle(general)).toBe('okanto');
   expect(documentTitle({ ...general, title: 'A & B' })).toBe('A &amp; B · okanto');
 });

@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The server as a process of its own, with no settings but these. */
+/** Starts the server as a separate process with only these settings. */
 function start(env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: { ...bareEnv, DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: 'off', ...env },
@@ -46,14 +46,14 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 
 const DATABASE_URL = urlOf((await testDatabase()).connection);
 
-describe('a start that cannot succeed ends with 1 and says why', () => {
-  test('a wrong setting', async () => {
+describe('a start that cannot succeed exits with 1 and prints the reason', () => {
+  test('an invalid setting', async () => {
     const { said, ended } = start({ PORT: 'eighty' });
     expect(await ended).toBe(1);
     expect(said.stderr).toContain('PORT: "eighty" was given');
   });
 
-  test('a port that is taken, before the database is asked', async () => {
+  test('a port in use, detected before the database is contacted', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -63,7 +63,7 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     taken.close();
   });
 
-  test('a database that is not there, without its password', async () => {
+  test('an unreachable database, without printing its password', async () => {
     const { said, ended } = start({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' });
     expect(await ended).toBe(1);
     expect(said.stderr).toMatch(/^The server could not be started: .+\n$/);
@@ -71,7 +71,7 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
   });
 });
 
-test('it says where it is open, answers, finishes what it began when told to stop, and ends with 0', async () => {
+test('prints its address, serves, finishes open requests on SIGTERM, and exits with 0', async () => {
   const port = await freePort();
   const { child, said, ended } = start({ PORT: String(port), DATABASE_URL });
   const url = `http://127.0.0.1:${port}`;
@@ -84,7 +84,7 @@ test('it says where it is open, answers, finishes what it began when told to sto
     headers: { 'content-type': 'application/json', expect: '100-continue' },
   });
   asked.flushHeaders();
-  // The server has it in hand when the signal comes, and 300 ms of work before it, whether or not the account exists.
+  // The request is in progress when the signal arrives, and takes at least 300 ms, whether or not the account exists.
   await once(asked, 'continue');
   child.kill('SIGTERM');
   asked.end(JSON.stringify({ account: 'nobody@example.test', event: 'resetpwd' }));
@@ -96,7 +96,7 @@ test('it says where it is open, answers, finishes what it began when told to sto
   for (const line of said.stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
 });
 
-test('a start with DEMO=off has no trace of the sandbox acquirer', async () => {
+test('a server with DEMO=off exposes nothing of the sandbox acquirer', async () => {
   const port = await freePort();
   const env = { PORT: String(port), DATABASE_URL, PUBLIC_URL: 'https://shop.example', LOG_LEVEL: 'warn' };
   const { child, said, ended } = start(env);

@@ -2,11 +2,11 @@ import os from 'node:os';
 import { expect, test } from 'vitest';
 import { loadRenderer, splitStyles } from '../../../server/platform/http/rendered-page.ts';
 
-test('a build without the server’s rendering has no renderer', async () => {
+test('a build without server rendering has no renderer', async () => {
   expect(await loadRenderer(os.tmpdir())).toBeNull();
 });
 
-test('style attributes become one sheet, equal ones one rule', () => {
+test('style attributes become one style sheet, with one rule for equal ones', () => {
   const { html, css } = splitStyles(
     '<p style="aspect-ratio:1 / 1;color:#abc">a</p><p style="height:0">b</p><p style="height:0">c</p>',
   );
@@ -15,13 +15,13 @@ test('style attributes become one sheet, equal ones one rule', () => {
 });
 
 test.each(['red}body{display:none', 'red&lt;/style&gt;', 'url(//evil.example)', '\\75rl(x)', '@import x'])(
-  'the style %s is left out',
+  'the unsafe style %s is dropped',
   (value) => {
     expect(splitStyles(`<p style="color:${value}">a</p>`)).toEqual({ html: '<p>a</p>', css: '' });
   },
 );
 
-test('text that resembles an attribute stays', () => {
+test('text that resembles an attribute is kept', () => {
   const text = '<p>a style=&quot;color:red&quot;</p>';
   expect(splitStyles(text)).toEqual({ html: text, css: '' });
 });

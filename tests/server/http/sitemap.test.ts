@@ -19,7 +19,7 @@ const get = async (path: string) => {
 const locations = (xml: string) =>
   Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => new URL(loc!));
 
-test('the index leads to files that name every product on sale once, each in eight languages', async () => {
+test('the index lists files that contain every product on sale once, each in eight languages', async () => {
   await db.updateTable('product').set({ on_sale: false }).where('id', '=', 3).execute();
   const index = await get('/sitemap.xml');
   expect(index.type).toBe('application/xml; charset=utf-8');
@@ -41,12 +41,12 @@ test('the index leads to files that name every product on sale once, each in eig
   for (const text of texts) expect(text).toMatch(/^<\?xml [^>]+><urlset .*<\/urlset>$/);
 });
 
-test('a file of ids that no product has is empty, and there are no other files', async () => {
+test('a file for unused ids is empty, and other files do not exist', async () => {
   expect((await get('/sitemap/products-9999.xml')).text).toMatch(/><\/urlset>$/);
   expect((await get('/sitemap/products-01.xml')).status).toBe(404);
 });
 
-test('robots keep away from what is about one person', async () => {
+test('robots.txt excludes private pages', async () => {
   const { text } = await get('/robots.txt');
   expect(text).toContain('Disallow: /orderInfo\n');
   expect(text).toContain('Disallow: /api/\n');

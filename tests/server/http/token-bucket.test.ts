@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tokenBuckets } from '../../../server/platform/http/token-bucket.ts';
 
-test('a bucket allows its burst, then its rate, and never more than its burst again', () => {
+test('a bucket allows its burst, then its rate, and never more than its burst', () => {
   let nowMs = 0;
   const buckets = tokenBuckets({ burst: 3, perSecond: 2 }, () => nowMs);
   const take = (times: number) => Array.from({ length: times }, () => buckets.take('a'));
@@ -12,7 +12,7 @@ test('a bucket allows its burst, then its rate, and never more than its burst ag
   expect(take(4)).toEqual([0, 0, 0, 1]);
 });
 
-test('a slow bucket says how long to wait, and keys do not share one', () => {
+test('a slow bucket returns the waiting time, and keys have separate buckets', () => {
   const buckets = tokenBuckets({ burst: 1, perSecond: 0.1 }, () => 0);
   expect([buckets.take('a'), buckets.take('a'), buckets.take('b')]).toEqual([0, 10, 0]);
 });

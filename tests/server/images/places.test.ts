@@ -8,7 +8,7 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'okanto-test-places-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 const modeOf = async (place: string) => (await stat(path.join(dataDir, 'pictures', place))).mode & 0o777;
 
-test('only the user of the server can read private pictures, also in a folder of an earlier release', async () => {
+test('only the server’s user can read private images, also in a folder of an earlier release', async () => {
   await mkdir(path.join(dataDir, 'pictures/private'), { recursive: true, mode: 0o755 });
   const places = await imagePlaces({ dataDir, s3: undefined });
   await places.private.write('ab/picture.webp', Buffer.from('bytes'));

@@ -16,7 +16,7 @@ import { startS3 } from '../../support/s3.ts';
 const s3 = await startS3();
 const key = randomBytes(32);
 
-/** A node of its own, as `serve.ts` puts one together. */
+/** A separate node, assembled as in `serve.ts`. */
 async function node() {
   const places = await imagePlaces({ dataDir: '/nowhere', s3: s3.settings });
   const images = originals(places.originals);
@@ -28,29 +28,29 @@ async function node() {
 
 const one = await node();
 const other = await node();
-/** Large enough to be worth a smaller size. */
+/** Large enough to have a smaller size. */
 const noise = await sharp(randomBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } })
   .png()
   .toBuffer();
 const hash = hashOf(noise);
 
-test('an original written on one node is read on another, and is the same twice', async () => {
+test('an original written on one node is read on another, and writing it twice is harmless', async () => {
   await Promise.all([one.pictures.write(hash, noise), other.pictures.write(hash, noise)]);
   expect(await other.pictures.read(hash)).toEqual(noise);
   expect(await other.pictures.read('0'.repeat(16))).toBeUndefined();
 });
 
-test('a size made on one node is not made again on another', async () => {
+test('a size created on one node is not created again on another', async () => {
   const size = { hash, widthPx: 320, format: 'webp' } as const;
   const made = await one.derive.exact(size);
   expect((await sharp(made).metadata()).width).toBe(320);
-  // With the original gone it can only have come from the store.
+  // With the original removed, it can only come from the store.
   await one.pictures.remove(hash);
   expect(await other.derive.exact(size)).toEqual(made);
   await one.pictures.write(hash, noise);
 });
 
-test('a size that vanished from the store is made again', async () => {
+test('a size missing from the store is created again', async () => {
   const size = { hash, widthPx: 320, format: 'webp' } as const;
   const keyOfSize = `${hash.slice(0, 2)}/${hash}-320.webp`;
   await one.places.derived.remove(keyOfSize);
@@ -59,7 +59,7 @@ test('a size that vanished from the store is made again', async () => {
   expect(await other.derive.exact(size)).toEqual(await one.places.derived.read(keyOfSize));
 });
 
-test('a removed picture is gone with all its sizes', async () => {
+test('a removed image is gone with all its sizes', async () => {
   await one.derive.exact({ hash, widthPx: 160, format: 'webp' });
   await one.pictures.remove(hash);
   await one.derive.forget(hash);
@@ -68,7 +68,7 @@ test('a removed picture is gone with all its sizes', async () => {
   await one.pictures.write(hash, noise);
 });
 
-test('a private picture is read by the address another node gave out, until it is removed', async () => {
+test('a private image is served by another node’s URL until it is removed', async () => {
   const id = randomUUID();
   await one.kept.write(id, noise);
   const response = await other.get(one.kept.url(id));
@@ -77,7 +77,7 @@ test('a private picture is read by the address another node gave out, until it i
   expect((await one.get(one.kept.url(id))).status).toBe(404);
 });
 
-test('while the store is away pictures answer 503 and say when to come back, and afterwards are whole', async () => {
+test('while the store is down, images return 503 with Retry-After, and are intact afterwards', async () => {
   const id = randomUUID();
   await s3.stop();
   const away = await one.get(`/img/${hash}/640.avif`);
@@ -90,7 +90,7 @@ test('while the store is away pictures answer 503 and say when to come back, and
   expect((await one.get(`/img/${hash}/640.avif`)).status).toBe(200);
 });
 
-test('a picture that broke off on its way is not taken for a whole one', async () => {
+test('a truncated response is not accepted as an image', async () => {
   const liar = createServer((_, response) => {
     response.writeHead(200, { 'content-length': '1000' });
     response.write(Buffer.alloc(10), () => response.destroy());
@@ -123,7 +123,7 @@ test.each([
   ['S3_ACCESS_KEY_ID', { accessKeyId: 'nobody' }],
   ['S3_BUCKET', { bucket: 'no-such-bucket' }],
   ['S3_ENDPOINT', { endpoint: 'http://127.0.0.1:9' }],
-])('a wrong %s is named at the start, without its secret', async (name, wrong) => {
+])('the start reports a wrong %s, without its secret', async (name, wrong) => {
   const message = await checkS3({ ...s3.settings, secretAccessKey: 'very-secret', ...wrong }).then(
     () => 'taken',
     (error: unknown) => String(error),

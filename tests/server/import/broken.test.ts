@@ -9,10 +9,10 @@ const slugs = async () =>
 
 const header =
   'URL handle,Title,Description,Price,Inventory quantity,Option1 name,Option1 value,Product image URL';
-/** Missing in all of these files, so it is noted for each product. */
+/** Every file here lacks the category column, which is noted for each product. */
 const category = /^no category/;
 
-test('every bad row is named with its line and reason, and nothing else is lost', async () => {
+test('reports every bad row with line and reason, and imports all others', async () => {
   const rows = [
     header, //                                                          line 1
     'good-1,Good one,,5.00,1,,,',
@@ -98,7 +98,7 @@ test('a refused row changes nothing, and its product is not pruned', async () =>
   expect(lost).toMatchObject({ pruned: null });
 });
 
-test('scripts, handlers and foreign boxes in descriptions become plain text at most', async () => {
+test('descriptions lose scripts, handlers and unknown elements', async () => {
   const html = `<DIV onclick=x()><SCRIPT>alert(1)</SCRIPT><p style=a>One<img src=x onerror=y></p><!-- x --><a href="javascript:z()">two</a><table><tr><td>3</td><td>4</td></tr></table><p>a < b</p></DIV>`;
   await scene.take(`${header}\nhtml,HTML,"${html.replaceAll('"', '""')}",5.00,1,,,\n`);
   const { description } = await db
@@ -118,7 +118,7 @@ test.each([
   ['UTF-16 big endian', Buffer.from(utf16).swap16(), 'utf-16be'],
   ['UTF-16 without a mark', utf16.subarray(2), 'utf-16le'],
   ['Windows-1252', Buffer.from(café, 'latin1'), 'windows-1252'],
-])('%s is read', async (_, bytes, encoding) => {
+])('reads %s', async (_, bytes, encoding) => {
   const result = await scene.take(bytes, { source: 'encodings' });
   expect(result).toMatchObject({ encoding, refused: 0 });
   const title = await db
@@ -130,7 +130,7 @@ test.each([
   expect(title.title).toBe('Café crème');
 });
 
-test('an encoding that is not recognised is refused by name, and read when it is named', async () => {
+test('an unknown encoding is refused, and read when it is named', async () => {
   const shiftJis = Buffer.concat([
     Buffer.from(`${header}\ntea,`),
     Buffer.from([0x92, 0x83, 0x81, 0x5b]),
@@ -140,7 +140,7 @@ test('an encoding that is not recognised is refused by name, and read when it is
   expect(await scene.take(shiftJis, { encoding: 'shift_jis', source: 'tea' })).toMatchObject({ added: 1 });
 });
 
-test('a damaged row in a UTF-8 file is refused, the others are read as UTF-8', async () => {
+test('a damaged row in a UTF-8 file is refused, the others are imported', async () => {
   const bytes = Buffer.concat([
     Buffer.from(`${header}\n茶,お茶,,5.00,1,,,\nbad,`),
     Buffer.from([0xff]),
@@ -157,12 +157,12 @@ test.each([
   ['no price column', 'Title,Handle\nA,a\n', /no column Price or Variant Price/],
   ['a column twice', 'Title,Price,Variant Price\nA,1,1\n', /two columns for Price/],
   ['nothing', '', /empty/],
-  ['a header that cannot be read', '"Title,Price\n', /header cannot be read/],
+  ['an unreadable header', '"Title,Price\n', /header cannot be read/],
 ])('a file with %s is refused as a whole', async (_, content, why) => {
   await expect(scene.take(content)).rejects.toThrow(why);
 });
 
-test('a mapping that does not fit is refused with the name of what is wrong', async () => {
+test('an invalid mapping is refused with the name of the wrong part', async () => {
   await expect(scene.take(café, { mapping: { category: {} } })).rejects.toThrow(/category/);
   await expect(scene.take(café, { mapping: { categories: { tags: { a: 'nowhere' } } } })).rejects.toThrow(
     /nowhere/,

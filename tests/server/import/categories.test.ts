@@ -39,7 +39,7 @@ test.each([
   ['주방용품', 'family'],
   ['เสื้อยืดผู้ชาย', 'men'],
   ['The best of all', undefined],
-])('the words of the type “%s” lead to the category %s', (type, slug) => {
+])('the product type “%s” maps to the category %s', (type, slug) => {
   expect(guessCategory(type)).toBe(slug);
 });
 
@@ -54,7 +54,7 @@ test("tags, also the shop's own names for categories, decide where type and taxo
   expect(of({ type: 'New', tags: 'sale' })).toBeUndefined();
 });
 
-test('a proposed mapping has the types that lead to one category, and counts all of them', async () => {
+test('a proposed mapping contains unambiguous types, and counts all of them', async () => {
   const proposal = proposeMapping();
   proposal.add({ ...clues, type: 'Mug' }, 'family');
   proposal.add({ ...clues, type: 'Shirt', tags: 'a' }, 'men');
@@ -75,7 +75,7 @@ test('a proposed mapping has the types that lead to one category, and counts all
   });
 });
 
-test('--write-map writes a mapping that --map takes, and imports nothing', async () => {
+test('--write-map writes a mapping that --map accepts, and imports nothing', async () => {
   const file = path.join(scene.folder, 'products.csv');
   const map = path.join(scene.folder, 'proposed.json');
   await scene.take('Title,Type,Price\nTea,Drinks,5.00\nThing,Stuff,5.00\n', { dryRun: true });

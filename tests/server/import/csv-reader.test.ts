@@ -16,7 +16,7 @@ const good = (records: CsvRecord[]) => records.flatMap((each) => ('fault' in eac
 const faults = (records: CsvRecord[]) =>
   records.flatMap((each) => ('fault' in each ? [[each.line, each.fault]] : []));
 
-test('reads back all cells it wrote, wherever the file is cut into pieces', async () => {
+test('reads back all cells it wrote, at any chunk boundaries', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é', '茶', "'", '=', '-') });
   const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 });
   await fc.assert(
@@ -24,14 +24,14 @@ test('reads back all cells it wrote, wherever the file is cut into pieces', asyn
       const text = rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
       const at = [0, ...cuts.map((cut) => cut % (text.length + 1)).toSorted((a, b) => a - b), text.length];
       const pieces = at.slice(1).map((end, i) => text.slice(at[i], end));
-      // Rows of blank cells are left out.
+      // Rows of blank cells are skipped.
       const filled = rows.filter((cells) => cells.some((each) => each.trim() !== ''));
       expect(good(await read(...pieces))).toEqual(filled);
     }),
   );
 });
 
-test('a quote that is never closed costs its own line and no other', async () => {
+test('an unclosed quote only affects its own line', async () => {
   const records = await read('a,b\n1,"2\n3,4\n"5",6\n7,8\n');
   expect(good(records)).toEqual([
     ['a', 'b'],
@@ -42,7 +42,7 @@ test('a quote that is never closed costs its own line and no other', async () =>
   expect(faults(records)).toEqual([[2, 'text after a closing quote']]);
 });
 
-test('quotes within and after cells, and rows with other numbers of cells, are named with their lines', async () => {
+test('misplaced quotes and rows with a wrong number of cells are reported with their lines', async () => {
   const records = await read('a,b\n\n1,2"\n"3\n4",5\n"6"x,7\n8\n9,10,11\n12,13');
   expect(good(records)).toEqual([
     ['a', 'b'],
@@ -57,7 +57,7 @@ test('quotes within and after cells, and rows with other numbers of cells, are n
   ]);
 });
 
-test('a cell of ten million characters is refused without being kept', async () => {
+test('a cell of ten million characters is refused without buffering it', async () => {
   const records = await read('a,b\n', ...Array.from({ length: 100 }, () => 'x'.repeat(100_000)), '\n1,2\n');
   expect(good(records)).toEqual([
     ['a', 'b'],
@@ -66,7 +66,7 @@ test('a cell of ten million characters is refused without being kept', async () 
   expect(faults(records)).toEqual([[2, expect.stringContaining('longer than 1,000,000 characters')]]);
 });
 
-test('a last row that is shorter than the others, without a line end, is named as cut off', async () => {
+test('a short last row without a line end is reported as truncated', async () => {
   const records = await read('a,b,c\n1,2,3\n4,5');
   expect(good(records)).toHaveLength(2);
   expect(faults(records)).toEqual([[3, 'the file ends within this row']]);
@@ -77,7 +77,7 @@ test('a last row that is shorter than the others, without a line end, is named a
   ]);
 });
 
-test('rows of blank cells are left out, and do not count as products', async () => {
+test('rows of blank cells are skipped and do not count as products', async () => {
   expect(good(await read('a,b\r\n1,2\r\n,\r\n  , \r\n"",""\r\n3,4\r\n,,,,\r\n'))).toEqual([
     ['a', 'b'],
     ['1', '2'],
@@ -93,7 +93,7 @@ test('quotes may be padded with spaces', async () => {
   ]);
 });
 
-test('lines may end by carriage returns alone, wherever the file is cut into pieces', async () => {
+test('accepts carriage returns as line ends, at any chunk boundaries', async () => {
   const text = 'a,b\r"1\r2",3\r4,5\r';
   const expected = [
     ['a', 'b'],
@@ -104,7 +104,7 @@ test('lines may end by carriage returns alone, wherever the file is cut into pie
     expect(good(await read(text.slice(0, cut), text.slice(cut)))).toEqual(expected);
 });
 
-test("Excel's line that names the delimiter is followed, and no header", async () => {
+test('Excel’s separator line is applied and not read as the header', async () => {
   const records = await read('sep=;\r\na,x;b\r\n1;2\r\n');
   expect(good(records)).toEqual([
     ['a,x', 'b'],
@@ -113,14 +113,14 @@ test("Excel's line that names the delimiter is followed, and no header", async (
   expect(records.map(({ line }) => line)).toEqual([2, 3]);
 });
 
-test('formulas are written as text and read as they were', () => {
+test('formulas are escaped as text and read back unchanged', () => {
   for (const text of ['=1+1', '+1', '-1', '@a', '\ta', '\ra', "'=1", "'", "'a", 'a=1']) {
     expect(csvCell(text)).not.toMatch(/^"?[=+\-@\t\r]/);
     expect(cellText(csvCell(text).replaceAll('"', ''))).toBe(text);
   }
 });
 
-test('semicolons and tabs separate cells where the header says so', async () => {
+test('detects semicolons and tabs as separators from the header', async () => {
   expect(good(await read('a;b\n1;2,5\n'))[1]).toEqual(['1', '2,5']);
   expect(good(await read('a\tb\n1\t2;5\n'))[1]).toEqual(['1', '2;5']);
 });

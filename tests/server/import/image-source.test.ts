@@ -19,7 +19,7 @@ const answers: Record<string, RequestListener> = {
     answer.writeHead(200, { 'content-length': '100' });
     answer.write('half', () => answer.destroy());
   },
-  // As much as is taken: it ends only when the other side has had enough.
+  // Sends data until the client closes the connection.
   '/endless': (_, answer) => {
     const part = Buffer.alloc(1_000_000);
     const more = () => {
@@ -47,7 +47,7 @@ const inside = { folder: '/tmp', privateHosts: true };
 const read = (path: string, more = {}) =>
   readSource(`http://127.0.0.1:${port}${path}`, { ...inside, ...more });
 
-test('a picture is followed to where it was moved', async () => {
+test('follows a redirect to the image', async () => {
   expect((await read('/moved')).bytes).toEqual(image);
   expect(asked).toEqual(['/moved', '/picture']);
 });
@@ -65,17 +65,17 @@ test.each([
   expect((missing as Error).message).toBe(why);
 });
 
-test('a chain of moves ends after five', async () => {
+test('follows at most five redirects', async () => {
   await expect(read('/round')).rejects.toThrow('led on too often');
   expect(asked).toHaveLength(6);
 });
 
-test.each(['/silent', '/begun'])('a server that keeps us waiting is given up: %s', async (path) => {
+test.each(['/silent', '/begun'])('gives up on a server that does not respond in time: %s', async (path) => {
   await expect(read(path, { timeoutMs: 300 })).rejects.toBeInstanceOf(ImageMissing);
 });
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0.0.0.0'])(
-  'unless it is allowed, nothing inside a network is asked: %s',
+  'does not connect to private addresses unless allowed: %s',
   async (host) => {
     const src = `http://${host}:${port}/picture`;
     await expect(readSource(src, { ...inside, privateHosts: false })).rejects.toThrow(

@@ -18,7 +18,7 @@ const idOf = async (slug: string) =>
   (await db.selectFrom('product').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
 const detailOf = async (slug: string) => api.ok('productDetail', { id: String(await idOf(slug)) });
 
-test("Shopify's file becomes products with options, variants, pictures and shops", async () => {
+test('Shopify’s file becomes products with options, variants, images and shops', async () => {
   const result = await scene.take(newer);
   expect(result).toMatchObject({
     rows: 5,
@@ -67,7 +67,7 @@ test("Shopify's file becomes products with options, variants, pictures and shops
   expect(list).toMatchObject([{ name: 'Acme & Sons', products: 1 }]);
 });
 
-test('the same file again writes nothing', async () => {
+test('a repeated import of the same file writes nothing', async () => {
   const before = await fingerprint(db);
   expect(await scene.take(newer, { prune: true })).toMatchObject({
     added: 0,
@@ -78,7 +78,7 @@ test('the same file again writes nothing', async () => {
   expect(await fingerprint(db)).toEqual(before);
 });
 
-test('a changed row changes its product alone, and no stock that was sold since', async () => {
+test('a changed row only changes its product, and keeps stock that was sold since', async () => {
   await sql`update variant set stock = 6 where price_cents = 4900 and stock = 10`.execute(db);
   const mug = await detailOf('enamel-mug');
   const before = await detailOf('linen-shirt');
@@ -99,7 +99,7 @@ test('a changed row changes its product alone, and no stock that was sold since'
   expect((await detailOf('linen-shirt')).variants[0]!.stock).toBe(15);
 });
 
-test('a variant the file has no more is taken from sale and comes back as the same one', async () => {
+test('a variant missing from the file is taken off sale and later restored with its id', async () => {
   const before = await detailOf('linen-shirt');
   const lines = newer.split('\n');
   const without = lines.filter((line) => !line.includes('LS-S-B')).join('\n');
@@ -112,7 +112,7 @@ test('a variant the file has no more is taken from sale and comes back as the sa
   );
 });
 
-test("rows of one product need not stand together, and another catalogue's products are left alone", async () => {
+test('rows of one product need not be adjacent, and products of another import source are kept', async () => {
   const result = await scene.take(older, {
     source: 'older',
     mapping: { categories: { types: { Lamp: 'computer' } } },
@@ -129,7 +129,7 @@ test("rows of one product need not stand together, and another catalogue's produ
   expect((await detailOf('desk-lamp')).price).toBe('79.90');
 });
 
-test('--prune takes from sale what one catalogue has no more, and a later file brings it back', async () => {
+test('--prune takes missing products of one import source off sale, and a later file restores them', async () => {
   const [header, ...rows] = newer.split('\n');
   const mug = await idOf('enamel-mug');
   const onlyShirt = `${[header, ...rows.slice(0, 5)].join('\n')}\n`;
@@ -143,7 +143,7 @@ test('--prune takes from sale what one catalogue has no more, and a later file b
   expect(await api.ok('productDetail', { id: String(mug) })).toMatchObject({ id: mug });
 });
 
-test('a dry run says what would happen and changes nothing', async () => {
+test('a dry run reports the result and changes nothing', async () => {
   const before = await fingerprint(db);
   const result = await scene.take(newer.replace('12.5,', '13.5,').replaceAll('linen-shirt', 'other-shirt'), {
     dryRun: true,
@@ -152,7 +152,7 @@ test('a dry run says what would happen and changes nothing', async () => {
   expect(await fingerprint(db)).toEqual(before);
 });
 
-test('translations come in columns of their own; without one the base language is shown', async () => {
+test('translations come from separate columns, with the base language as fallback', async () => {
   const file = `Title,Title (fr),Title (ja),Description,Description (ja),URL handle,Option1 name,Option1 name (ja),Option1 value,Option1 value (ja),Price,Inventory quantity
 Tea tin,Boîte de 16\u00a0cm,茶筒,Airtight.,気密です。,tea-tin,Color,色,Red,赤,5.00,3
 ,,,,,tea-tin,,,Green,,5.00,3
@@ -175,7 +175,7 @@ Tea tin,Boîte de 16\u00a0cm,茶筒,Airtight.,気密です。,tea-tin,Color,色,
   expect(await api.ok('productDetail', { id }, { lang: 'ja' })).toMatchObject({ title: 'Tea tin' });
 });
 
-test('texts for search engines are kept in each language, and a blank cell takes them away', async () => {
+test('texts for search engines are stored per language, and a blank cell clears them', async () => {
   const file =
     'Title,Handle,Price,Inventory quantity,SEO title,SEO description,SEO title (ja),SEO description (ja)\nFan,fan,5.00,1,"Fans, quiet ones",Buy a fan.,扇風機の店,\n';
   const read = async () =>

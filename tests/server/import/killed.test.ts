@@ -11,7 +11,7 @@ import { openScene } from '../../support/server/import/scene.ts';
 
 const program = path.join(import.meta.dirname, '../../../server/cli/import/import.ts');
 const products = 300;
-// The shop's opening is in the file: else it would be the moment of the import.
+// The file contains the shop's opening date, which would otherwise be the time of the import.
 const file = `URL handle,Title,Price,Inventory quantity,Option1 name,Option1 value,Shop opened\n${Array.from(
   { length: products },
   (_, i) =>
@@ -26,7 +26,7 @@ const countOf = async (db: Kysely<Database>) =>
       .executeTakeFirstOrThrow()
   ).n;
 
-test('an import that is killed and run again ends as if it had run once', async () => {
+test('an import that is killed and repeated has the same result as a single run', async () => {
   const killed = await testDatabase();
   const scene = await openScene(killed.db);
   const csv = path.join(scene.folder, 'many.csv');
@@ -46,7 +46,7 @@ test('an import that is killed and run again ends as if it had run once', async 
   await ended;
   const left = await countOf(killed.db);
   expect(left).toBeGreaterThan(0);
-  // Whole transactions: nothing is there without its variants.
+  // Transactions are atomic: no product lacks its variants.
   expect(left % 100).toBe(0);
   const bare = await killed.db
     .selectFrom('product')

@@ -11,7 +11,7 @@ const file = (count: number) => [header, ...rows.slice(0, count), ''].join('\n')
 const onSale = async () =>
   (await db.selectFrom('product').select('slug').where('on_sale', '=', true).execute()).length;
 
-test('a dry run names what pruning would take from sale, and says when it would be refused', async () => {
+test('a dry run lists the products to prune, and reports when --prune-all would be needed', async () => {
   await scene.take(file(20));
   const before = await fingerprint(db);
   const few = await scene.take(file(17), { prune: true, dryRun: true });
@@ -25,7 +25,7 @@ test('a dry run names what pruning would take from sale, and says when it would 
   expect(await fingerprint(db)).toEqual(before);
 });
 
-test('a file that lacks more than a fifth of the catalogue changes nothing without --prune-all', async () => {
+test('a file that lacks more than a fifth of the products changes nothing without --prune-all', async () => {
   const before = await fingerprint(db);
   const truncated = file(15).replaceAll('5.00', '6.00');
   await expect(scene.take(truncated, { prune: true })).rejects.toThrow(/5 of 20 products.*--prune-all/s);
@@ -34,7 +34,7 @@ test('a file that lacks more than a fifth of the catalogue changes nothing witho
   expect(await scene.take(file(20), { prune: true })).toMatchObject({ pruned: 0 });
 });
 
-test('a fifth of the catalogue is pruned, and more of it when that is requested', async () => {
+test('prunes a fifth of the products, and more with --prune-all', async () => {
   expect(await scene.take(file(16), { prune: true })).toMatchObject({ pruned: 4, prunesMany: false });
   expect(await onSale()).toBe(16);
   expect(await scene.take(file(8), { prune: true, pruneAll: true })).toMatchObject({ pruned: 8 });
@@ -44,11 +44,11 @@ test('a fifth of the catalogue is pruned, and more of it when that is requested'
 test.each([
   ['only a header', `${header}\n`],
   ['an unfinished first row', `${header}\n"p-0,Prod`],
-])('a file with %s takes nothing from sale, whatever was requested', async (_, content) => {
+])('a file with %s takes nothing off sale, even with --prune-all', async (_, content) => {
   await scene.take(content, { prune: true, pruneAll: true }).catch(() => undefined);
   expect(await onSale()).toBe(8);
 });
 
-test('a file without products is refused when pruning is requested', async () => {
+test('a file without products is refused when pruning', async () => {
   await expect(scene.take(`${header}\n`, { prune: true, pruneAll: true })).rejects.toThrow(/no products/);
 });

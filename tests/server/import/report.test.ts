@@ -7,7 +7,7 @@ import { openReport } from '../../../server/cli/import/report.ts';
 const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-report-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('refusals come first, then lost pictures, then notes counted by topic', async () => {
+test('lists refusals first, then missing images, then notes grouped by topic', async () => {
   const file = path.join(folder, 'report.csv');
   const report = openReport(file);
   for (let line = 2; line < 32; line++)
@@ -27,7 +27,7 @@ test('refusals come first, then lost pictures, then notes counted by topic', asy
   expect((await readFile(file, 'utf8')).trimEnd().split('\r\n')).toHaveLength(1 + 30 + 1 + 25);
 });
 
-test("a supplier's control characters do not reach the terminal", () => {
+test('control characters from a file do not reach the terminal', () => {
   const report = openReport(undefined);
   const handle = 'a\u001b[2J\u001b]0;owned\u0007b';
   report.add({ line: 2, handle, reason: `price “${handle}” is no amount`, kind: 'refused' });

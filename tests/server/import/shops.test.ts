@@ -22,7 +22,7 @@ const rows = [
 ];
 const file = rows.join('\n');
 
-/** All facts of shops that are no counts, by slug. */
+/** All columns of shops except counters, by slug. */
 async function shopsIn(from: Kysely<Database>) {
   const { rows: found } = await sql`
     select slug, name, country, city, colour, opened_at::text as opened, freight_base_cents as base,
@@ -38,7 +38,7 @@ const shopOf = async (slug: string) => {
   return api.ok('shopDetail', { id: String(id) }, { lang: 'ja' });
 };
 
-test('shops come with what the file says of them, two of one name as two', async () => {
+test('shops get the file’s properties, and equal names with different slugs are two shops', async () => {
   expect(await scene.take(file)).toMatchObject({ added: 3, refused: 0, shopsChanged: 0 });
   expect(await shopOf('casa-torino')).toMatchObject({
     name: 'Casa',
@@ -58,7 +58,7 @@ test('shops come with what the file says of them, two of one name as two', async
   });
 });
 
-test('an export brings shops back as they were, in an empty database and in the same one', async () => {
+test('an export restores shops, in an empty database and in the same one', async () => {
   const first = await scene.give('first.csv');
   const empty = await testDatabase();
   const given = path.join(scene.folder, 'first.csv');
@@ -73,7 +73,7 @@ test('an export brings shops back as they were, in an empty database and in the 
   }
 });
 
-test("a shop's new freight shows on its products, though nothing of them has changed", async () => {
+test('a shop’s new freight updates its products although their rows are unchanged', async () => {
   await scene.take(file);
   expect(await cardOf('Pot')).toMatchObject({ freeFreight: false });
   const cheaper = file.replace('4.90,1.20,39.00', '4.90,1.20,15.00').replace('鍋の店。', '');
@@ -83,18 +83,18 @@ test("a shop's new freight shows on its products, though nothing of them has cha
   expect(await scene.take(cheaper)).toMatchObject({ changed: 0, unchanged: 3, shopsChanged: 1 });
   expect(await cardOf('Pot')).toMatchObject({ freeFreight: true });
   expect(await cardOf('Lid')).toMatchObject({ freeFreight: false });
-  // Its blank cell in a row that speaks of the shop: no text in that language.
+  // A blank cell in a row with shop columns clears the text in that language.
   expect(await shopOf('casa-torino')).toMatchObject({ intro: 'Pots, since 1911.\nSent within a day.' });
 });
 
-test('a file that says nothing of shops, and one whose products all go to one, leave them alone', async () => {
+test('files without shop columns, or imported into one shop, keep all shops unchanged', async () => {
   const before = await shopsIn(db);
   await scene.take('URL handle,Title,Vendor,Price,Shop slug\npot,Pot,Casa,21.00,casa-torino\n');
   await scene.take(file.replace('IT,Torino', 'CH,Lugano'), { shop: 'Casa' });
   expect(await shopsIn(db)).toEqual(before);
 });
 
-test('of two rows that say different things of a shop the first counts', async () => {
+test('of two rows with different shop data, the first one counts', async () => {
   const result = await scene.take(file.replace('casa-torino,,,,', 'casa-torino,CH,Lugano,,'));
   expect(
     result.findings.map(({ line, handle, kind, reason }) => `${line} ${handle} ${kind}: ${reason}`),
@@ -109,13 +109,10 @@ test.each([
   ['4.90', '4.905', 'shop freight “4.905” is not an amount in dollars such as 12.34'],
   ['39.00', 'never', 'shop free freight from “never” is not an amount in dollars such as 12.34'],
   ['casa-torino', 'x'.repeat(300), 'the name or slug of the shop is longer than 255 characters'],
-])(
-  'a row that says %s as %s keeps its product out and leaves the shop as it was',
-  async (good, bad, reason) => {
-    const before = await shopsIn(db);
-    const { findings, refused } = await scene.take(file.replace(good, bad).replace('Torino', 'Milano'));
-    expect(findings).toContainEqual({ line: 2, handle: 'pot', kind: 'refused', reason });
-    expect(refused).toBe(1);
-    expect(await shopsIn(db)).toEqual(before);
-  },
-);
+])('a row with %s replaced by %s is refused and leaves the shop unchanged', async (good, bad, reason) => {
+  const before = await shopsIn(db);
+  const { findings, refused } = await scene.take(file.replace(good, bad).replace('Torino', 'Milano'));
+  expect(findings).toContainEqual({ line: 2, handle: 'pot', kind: 'refused', reason });
+  expect(refused).toBe(1);
+  expect(await shopsIn(db)).toEqual(before);
+});

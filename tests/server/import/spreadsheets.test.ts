@@ -32,12 +32,12 @@ test.each([
   [',', '1.299', 129900],
   [',', '19.99', 1999],
   [',', '20,50 $', 2050],
-] as const)('with “%s” before cents, %s is %i cents', (decimal, text, value) => {
+] as const)('with “%s” as decimal separator, %s is %i cents', (decimal, text, value) => {
   expect(priceIn(text, 'price', { decimal })).toBe(value);
 });
 
 test.each(['5.005', '-5.00', '1,29,900', '12 dollars', '1.2.3', '', 'e', '1,299,00'])(
-  '“%s” is no price',
+  '“%s” is not a price',
   (text) => {
     expect(() => priceIn(text, 'price', { decimal: '.' })).toThrow(CellFault);
   },
@@ -52,7 +52,7 @@ test.each(['€20', '20,50 €', 'SEK 20', '20 kr', '₫1.290.000', '¥1200', 'C
   },
 );
 
-test('a rate converts to the nearest cent, exactly', () => {
+test('a rate converts to the nearest cent exactly', () => {
   const rate = readRate('sek', '0.0945');
   expect(priceIn('199.90', 'price', { decimal: '.', rate })).toBe(1889);
   // 94.5 and 94.4055 cents
@@ -67,11 +67,11 @@ test('a rate converts to the nearest cent, exactly', () => {
 test.each([
   ['TRUE WAHR VRAI VERO Sì oui はい 真 是 예 참 จริง ใช่ 1', true],
   ['FALSE FALSCH FAUX FALSO no non いいえ 偽 否 假 아니오 거짓 เท็จ ไม่ใช่ 0', false],
-])('%s', (words, value) => {
+])('as a flag: %s', (words, value) => {
   for (const word of words.split(' ')) expect(flagIn(word, 'published')).toBe(value);
 });
 
-test('stock is a whole number, however a spreadsheet writes it', () => {
+test('stock is a whole number in any spreadsheet format', () => {
   expect(['10', '10.0', '1,000', '-3'].map((text) => stockIn(text, { decimal: '.' }))).toEqual([
     10, 10, 1000, -3,
   ]);
@@ -79,12 +79,12 @@ test('stock is a whole number, however a spreadsheet writes it', () => {
   expect(() => stockIn('0.5', { decimal: '.' })).toThrow(CellFault);
 });
 
-/** As Excel saves it in Germany and in France. */
+/** As Excel saves it with German, French and Italian settings. */
 test.each([
   ['German', 'WAHR', 'FALSCH'],
   ['French', 'VRAI', 'FAUX'],
   ['Italian', 'VERO', 'FALSO'],
-])('a file saved by %s Excel comes in', async (name, yes, no) => {
+])('imports a file saved by %s Excel', async (name, yes, no) => {
   const handle = `shelf-${name.toLowerCase()}`;
   const rows = [
     'sep=;',
@@ -103,7 +103,7 @@ test.each([
   ]);
 });
 
-test('blank rows, short rows and rows of commas do not stop pruning', async () => {
+test('blank rows, short rows and rows of commas do not prevent pruning', async () => {
   const rows = ['Handle,Title,Variant Price,Vendor,Tags', 'a,A,5.00', 'b,B,6.00,,', ',,,,', ',,,,', ''];
   expect(await scene.take(rows.join('\n'), { source: 'blank', prune: true })).toMatchObject({
     added: 2,
@@ -112,7 +112,7 @@ test('blank rows, short rows and rows of commas do not stop pruning', async () =
   });
 });
 
-test('a variant without a price to pay is left out and named, its product comes in', async () => {
+test('a variant with price zero is skipped and reported, and its product is imported', async () => {
   const rows = [
     'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty',
     'cap,Cap,Size,S,0.00,1',
@@ -129,7 +129,7 @@ test('a variant without a price to pay is left out and named, its product comes 
   expect(await variantsOf('cap')).toEqual([{ price_cents: 1200, stock: 2 }]);
 });
 
-test('a file whose prices are in another currency is refused as a whole, and converted with a rate', async () => {
+test('a file with prices in another currency is refused as a whole, and converted with a rate', async () => {
   const file = 'Handle,Title,Price,Currency,Inventory quantity\nlax,Lax,100.00,SEK,1\nost,Ost,7.00,USD,1\n';
   const before = await db.selectFrom('product').select('id').execute();
   await expect(scene.take(file, { source: 'sek' })).rejects.toThrow(/Line 2: The prices are in SEK/);
@@ -148,13 +148,13 @@ test('a file whose prices are in another currency is refused as a whole, and con
   });
 });
 
-test('an Excel workbook is named as one, with the way out', async () => {
+test('an Excel workbook is refused with a hint', async () => {
   await expect(scene.take(Buffer.from('PK\u0003\u0004rest of a workbook'))).rejects.toThrow(
     /Excel workbook.*CSV UTF-8/,
   );
 });
 
-test('fields of the same label in different namespaces become one specification, noted once', async () => {
+test('fields with one label in different namespaces become one specification, noted once', async () => {
   const header =
     'Title,Handle,Price,Activity (product.metafields.custom.activity),activity (product.metafields.shopify.activity)';
   const { findings } = await scene.take(`${header}\nSki,ski,5.00,,Skiing\nBoot,boot,5.00,Hiking,Other\n`, {

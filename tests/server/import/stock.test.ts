@@ -20,19 +20,19 @@ const variantsOf = async (slug: string) =>
     .orderBy('position')
     .execute();
 
-/** Headers of 2018 as stores with several locations export them: no quantities at all. */
+/** Headers of 2018, as stores with several locations export them, without quantities. */
 const locations = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Policy,Variant Price
 scarf,Scarf,Color,Red,SC-R,shopify,deny,20.00
 scarf,,,Blue,SC-B,shopify,deny,20.00
 `;
-/** One variant without a tracker, one sold beyond its stock, one counted. */
+/** One variant without a tracker, one sold beyond its stock, one with counted stock. */
 const mixed = `URL handle,Title,Option1 name,Option1 value,Inventory tracker,Inventory quantity,Continue selling when out of stock,Price
 poster,Poster,Size,A4,,0,FALSE,10.00
 poster,,,A3,shopify,-4,TRUE,12.00
 poster,,,A2,shopify,3,FALSE,15.00
 `;
 
-test('variants without a quantity column, without a tracker or sold beyond their stock are always available', async () => {
+test('variants without a quantity, a tracker or a stock limit are always available', async () => {
   const first = await scene.take(locations, { source: 'locations' });
   expect(first.findings.filter(({ kind }) => kind === 'note')).toMatchObject([
     { topic: 'untracked', line: 2, handle: 'scarf' },
@@ -56,7 +56,7 @@ test('variants without a quantity column, without a tracker or sold beyond their
   expect(lines.list.map(({ stock }) => stock)).toEqual([maxQuantity, maxQuantity, 3]);
 });
 
-test('orders of an untracked variant neither take its stock nor give it back', async () => {
+test('orders of an untracked variant do not change its stock', async () => {
   const buyer = await person(db, { balanceCents: 2_000_000 });
   const [untracked, , counted] = await variantsOf('poster');
   const { orders } = await order(api, buyer, [
@@ -76,7 +76,7 @@ test('orders of an untracked variant neither take its stock nor give it back', a
   ]);
 });
 
-test('a number given for the import counts the pieces instead, and what was sold since does not come back', async () => {
+test('a default stock in the mapping makes variants tracked, and sold pieces do not return', async () => {
   await scene.take(locations, { source: 'locations', mapping: { stock: 5 } });
   await scene.take(mixed, { source: 'mixed', mapping: { stock: 5 } });
   expect(await variantsOf('scarf')).toMatchObject([
@@ -90,14 +90,14 @@ test('a number given for the import counts the pieces instead, and what was sold
   const { findings } = await scene.take(dearer, { source: 'locations', mapping: { stock: 5 } });
   expect((await variantsOf('scarf')).map(({ stock }) => stock)).toEqual([1, 5]);
   expect(findings.some((each) => each.kind === 'note' && each.topic === 'untracked')).toBe(false);
-  // Without the number the file says nothing of these; the other file says that its pieces are not counted.
+  // Without the number, the first file says nothing about stock; the second one declares its variants untracked.
   await scene.take(locations, { source: 'locations' });
   await scene.take(mixed, { source: 'mixed' });
   expect((await variantsOf('scarf')).map(({ stock }) => stock)).toEqual([1, 5]);
   expect((await variantsOf('poster')).map((each) => each.stock_tracked)).toEqual([false, false, true]);
 });
 
-test('an untracked variant is exported and imported again as one', async () => {
+test('an untracked variant stays untracked through export and import', async () => {
   const first = await scene.give('first.csv');
   const empty = await testDatabase();
   await scene.takeFile(`${scene.folder}/first.csv`, { db: empty.db });

@@ -9,7 +9,7 @@ import { openScene } from '../../support/server/import/scene.ts';
 const { db } = await testDatabase();
 const scene = await openScene(db);
 
-/** As a camera writes it: who took it and where. */
+/** An image with EXIF data as cameras write it: photographer and location. */
 async function photograph(format: 'webp' | 'avif'): Promise<Buffer> {
   const background = format === 'webp' ? '#336699' : '#993366';
   return sharp({ create: { width: 64, height: 48, channels: 3, background } })
@@ -36,7 +36,7 @@ async function storedImage(slug: string): Promise<Buffer> {
 }
 
 test.each(['webp', 'avif'] as const)(
-  "a supplier's %s that is named by its own hash loses its EXIF like any other",
+  'a supplier’s %s named by its own hash loses its EXIF data',
   async (format) => {
     const bytes = await photograph(format);
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -52,7 +52,7 @@ test.each(['webp', 'avif'] as const)(
   },
 );
 
-test('a picture named by its hash with bytes behind the image is re-encoded', async () => {
+test('an image named by its hash with trailing bytes is re-encoded', async () => {
   const image = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#123456' } })
     .webp()
     .toBuffer();
@@ -65,7 +65,7 @@ test('a picture named by its hash with bytes behind the image is re-encoded', as
   expect((await storedImage('hidden')).includes('hidden behind')).toBe(false);
 });
 
-test('formulas in a supplier’s cells stay text in an export, and come back as they were', async () => {
+test('formulas in cells stay text in an export and are imported unchanged', async () => {
   const title = '=HYPERLINK("http://evil.example","Click")';
   const cell = `"${title.replaceAll('"', '""')}"`;
   const file = `Title,Handle,Price,SKU,Tags,Vendor\n${cell},formula,5.00,+1-2,@SUM(A1),-cmd|calc\n`;

@@ -37,7 +37,7 @@ tee,Black tee,Size,L,Color,Black,TEE-L,,,Lyon,,not stocked,not stocked,not stock
 mug,Mug,Title,Default Title,,,MUG,,,Torino,,0,0,0,-3,-3,
 `;
 
-test("Shopify's inventory file sets numbers of pieces, added up over locations, and nothing else", async () => {
+test('Shopify’s inventory file only sets stock, summed over locations', async () => {
   expect(await variantsOf('tee')).toEqual([
     ['always', 2000],
     ['always', 2200],
@@ -61,7 +61,7 @@ test("Shopify's inventory file sets numbers of pieces, added up over locations, 
   expect(list).toMatchObject([{ inStock: false }]);
 });
 
-test('the same inventory file again does not bring back what was sold since', async () => {
+test('a repeated inventory file does not restore sold pieces', async () => {
   await db.updateTable('variant').set({ stock: 1 }).where('stock', '=', 12).execute();
   const before = await fingerprint(db);
   expect(await scene.take(inventory)).toMatchObject({ changed: 0, unchanged: 2 });
@@ -70,14 +70,14 @@ test('the same inventory file again does not bring back what was sold since', as
   expect((await variantsOf('tee'))[0]).toEqual([13, 2000]);
 });
 
-test('older inventory files with a column for each location are added up too', async () => {
+test('older inventory files with one column per location are summed too', async () => {
   const older =
     'Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,"Via Roma 1, Torino",Lyon\nmug,Mug,Title,Default Title,MUG,,,3,4\n';
   await scene.take(older);
   expect(await variantsOf('mug')).toEqual([[7, 900]]);
 });
 
-test('prices and numbers of pieces are changed by SKU alone', async () => {
+test('prices and stock can be updated by SKU alone', async () => {
   const file =
     'SKU,Price,Quantity,Available\nTEE-L,35.00,,2\nMUG,8.50,,\nNONE,1.00,,1\nSAME,1.00,,1\nMUG,8.00,,1\n';
   const { findings, changed } = await scene.take(file, { only: ['price', 'stock'] });
@@ -92,14 +92,14 @@ test('prices and numbers of pieces are changed by SKU alone', async () => {
     [2, 3500],
   ]);
   expect(await variantsOf('mug')).toEqual([[7, 850]]);
-  // The former price was 30.00.
+  // The former price was 30.00, which is no longer higher.
   const { list } = await api.ok('productList', { q: 'tee' });
   expect(list).toMatchObject([{ price: '20.00', listPrice: null }]);
   await scene.take('Handle,Price\nmug,8.75\n', { only: ['price'] });
   expect(await variantsOf('mug')).toEqual([[7, 875]]);
 });
 
-test("another catalogue's variants are not found, and a file without the column is refused", async () => {
+test('variants of another import source are not found, and a missing column is refused', async () => {
   const { refused } = await scene.take('SKU,Price\nMUG,1.00\n', { only: ['price'], source: 'other' });
   expect(refused).toBe(1);
   await expect(scene.take('SKU,Title\nMUG,Mug\n', { only: ['price'] })).rejects.toThrow(

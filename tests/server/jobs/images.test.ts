@@ -15,7 +15,7 @@ const { db, log } = await testDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'okanto-ahead-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const images = folderStore(path.join(folder, 'originals'));
-/** Three nodes, one database, one folder. */
+/** Three nodes with one database and one folder. */
 const nodes = await Promise.all(
   [1, 2, 3].map(async () => {
     const derive = createDerive(images, folderObjects(path.join(folder, 'derived')));
@@ -24,7 +24,7 @@ const nodes = await Promise.all(
   }),
 );
 
-test('three nodes take each new picture once, and leave every size that fits', async () => {
+test('three nodes process each new image once and create every size that fits', async () => {
   const colors = ['#102030', '#405060', '#708090', '#a0b0c0', '#d0e0f0'];
   for (const background of colors) {
     const bytes = await sharp({ create: { width: 330, height: 330, channels: 3, background } })
@@ -43,7 +43,7 @@ test('three nodes take each new picture once, and leave every size that fits', a
   expect(files.filter((file) => /-(160|320)\.avif$/.test(file))).toHaveLength(2 * colors.length);
 });
 
-test('a picture whose file is gone stops nobody', async () => {
+test('an image with a missing file does not block the job', async () => {
   const row = { hash: '0123456789abcdef', width: 9, height: 9, colour: '#000000' };
   await db.insertInto('picture').values(row).execute();
   expect(await imagesJob.runBatch(nodes[0]!)).toBe(true);

@@ -23,11 +23,11 @@ const runToTheEnd = async (job: Job) => {
 };
 
 describe('unpaid orders', () => {
-  test('are cancelled after their time by one of three runners: stock and promo use come back once', async () => {
+  test('three concurrent runners cancel expired orders once and restore stock and promo use', async () => {
     await seedPromo(db, 'BACK', { perPerson: 99, usesLeft: 50 });
     const mug = await shop.product(shop.shopIds[0]!, { stock: 10 });
     const lamp = await shop.product(shop.shopIds[1]!, { stock: 10 });
-    // Two of them: one account may have five payments open.
+    // Two accounts, as one may have five open payments.
     const [buyer, other] = [
       await person(db, { balanceCents: 5000 }),
       await person(db, { balanceCents: 5000 }),
@@ -37,7 +37,7 @@ describe('unpaid orders', () => {
     for (let round = 0; round < 10; round++)
       orders.push(await order(api, round < 5 ? buyer : other, lines, 'BACK'));
     expect(await stockOf(db, lines[0]!.variantId)).toBe(0);
-    // One of the first payment's two orders is paid: only the other runs out.
+    // One of the first payment's two orders is paid: only the other one expires.
     const paidSn = orders[0]!.orders[0]!.sn;
     const { total } = await api.ok('orderDetail', { sn: paidSn }, buyer);
     await api.ok('orderPay', { sn: paidSn, payToken: await agree(api, buyer, paidSn, total) }, buyer);
@@ -46,7 +46,7 @@ describe('unpaid orders', () => {
     expect(await stockOf(db, lines[0]!.variantId)).toBe(0);
     await letPaymentsExpire(db);
     await Promise.all([1, 2, 3].map(() => runToTheEnd(unpaidOrdersJob)));
-    // A runner passes over what another has locked; nothing may be left after one more round.
+    // A runner skips rows another one has locked, so a final round must find the rest.
     await runToTheEnd(unpaidOrdersJob);
 
     const countsOf = async (of: typeof buyer) =>
@@ -78,7 +78,7 @@ describe('unpaid orders', () => {
 });
 
 describe('the sweep', () => {
-  test('takes what has expired and leaves what has not', async () => {
+  test('removes expired rows and keeps the others', async () => {
     const { id } = await person(db);
     const past = sql<Date>`now() - interval '2 days'`;
     await db.insertInto('rate').values({ key: 'old', count: 1, ends_at: past }).execute();
@@ -105,7 +105,7 @@ describe('the sweep', () => {
 });
 
 describe('the runner', () => {
-  test('goes on after a job that fails, and takes a full batch as a reason to go on at once', async () => {
+  test('continues after a failing job, and runs full batches without a pause', async () => {
     let [failed, done] = [0, 0];
     const stop = startRunner(services, [
       {
@@ -117,7 +117,7 @@ describe('the runner', () => {
         },
       },
       {
-        // Twenty turns of it would take twenty seconds.
+        // Twenty rounds at its interval would take twenty seconds.
         name: 'long queue',
         everySeconds: 1,
         runBatch: () => Promise.resolve(++done < 20),
@@ -127,7 +127,7 @@ describe('the runner', () => {
     await stop();
   });
 
-  test('stops after the batch under way and begins no other', async () => {
+  test('finishes the current batch on stop and starts no other', async () => {
     let [begun, ended] = [0, 0];
     const stop = startRunner(services, [
       {
@@ -148,7 +148,7 @@ describe('the runner', () => {
     expect(ended).toBe(begun);
   });
 
-  test('with all of the server’s jobs stops within a second', async () => {
+  test('stops all of the server’s jobs within a second', async () => {
     const stop = startJobs(services);
     const startedAt = performance.now();
     await stop();
@@ -156,6 +156,6 @@ describe('the runner', () => {
   });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

@@ -21,7 +21,7 @@ const keysOf = async (accountId: number) =>
     ({ key }) => key,
   );
 
-test('refused commands are pruned after a day, those that succeeded never', async () => {
+test('refused commands are pruned after a day, successful ones never', async () => {
   const { id } = await person(db);
   const kept = randomUUID();
   await send(id, async () => ({ paid: true }), 'orderPay', kept);
@@ -35,7 +35,7 @@ test('refused commands are pruned after a day, those that succeeded never', asyn
   await expect(sql`delete from command where account_id = ${id}`.execute(db)).rejects.toThrow('is kept');
 });
 
-test('an account that is refused over and over keeps a thousand refusals', async () => {
+test('keeps at most a thousand refusals per account', async () => {
   const { id } = await person(db);
   await send(id, async () => ({ paid: true }));
   await sql`insert into command (account_id, key, endpoint, request_hash, answer)

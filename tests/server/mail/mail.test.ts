@@ -47,13 +47,13 @@ const makeDue = () =>
     .set({ due_at: sql<Date>`now()` })
     .execute();
 
-/** How the mail server on this machine is reached, and what it took. */
+/** Starts a local mail server. @returns its delivery function and the mails it received */
 async function mailServer(refuse?: { responseCode: number }) {
   const { received, port } = await smtpServer(refuse);
   return { received, deliver: createDeliver({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` }) };
 }
 
-/** The forms of a received mail, the plain one first. */
+/** The text parts of a received mail, the plain one first. */
 const textsOf = (mail: string) =>
   mail.split(/^--.+$/m).flatMap((part) => {
     const [head = '', ...rest] = part.split('\r\n\r\n');
@@ -67,7 +67,7 @@ const textsOf = (mail: string) =>
   });
 
 describe('with a mail server', () => {
-  test('a code asked for arrives by SMTP, and the database forgets it', async () => {
+  test('a requested code arrives by SMTP, and its text is removed from the database', async () => {
     const account = `${randomUUID()}@example.test`;
     await api.ok('register', { account, password: 'correct horse' });
     await mailRequestedCodes(db);
@@ -89,7 +89,7 @@ describe('with a mail server', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('one it refuses for good is given up at once', async () => {
+  test('a permanently refused mail is abandoned at once', async () => {
     const { received, deliver } = await mailServer({ responseCode: 550 });
     await queueMail(db, 'ada@example.test', letter);
     await runAll(deliver);
@@ -104,7 +104,7 @@ describe('with a mail server', () => {
     });
   });
 
-  test('one it refuses for now waits its turn and is sent later', async () => {
+  test('a temporarily refused mail is retried later', async () => {
     await queueMail(db, 'ada@example.test', letter);
     const busy = await mailServer({ responseCode: 451 });
     await runAll(busy.deliver);
@@ -118,7 +118,7 @@ describe('with a mail server', () => {
     expect(well.received).toHaveLength(1);
   });
 
-  test('without an answer it is tried five times, no more', async () => {
+  test('an unreachable mail server is tried five times', async () => {
     await queueMail(db, 'ada@example.test', letter);
     const nobody = createDeliver({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' });
     for (let attempt = 0; attempt < 7; attempt++) {
@@ -138,7 +138,7 @@ test('three servers send each mail once', async () => {
   expect(received).toHaveLength(12);
 });
 
-test('without a mail server it is a file of its own, for its owner only, and the log says where', async () => {
+test('without a mail server a mail becomes a file readable by its owner only, and the path is logged', async () => {
   await queueMail(db, 'ada@example.test', letter);
   await runAll(createDeliver(settings));
   const [file] = await readdir(path.join(folder, 'mail'));
@@ -151,7 +151,7 @@ test('without a mail server it is a file of its own, for its owner only, and the
   expect(logged.join()).not.toContain('123456');
 });
 
-test('a mail queued in a transaction that fails is never sent', async () => {
+test('a mail queued in a failed transaction is never sent', async () => {
   const { received, deliver } = await mailServer();
   const failing = db.transaction().execute(async (trx) => {
     await queueMail(trx, 'ada@example.test', letter);

@@ -23,7 +23,7 @@ const lettersIn = (lang: (typeof langs)[number]): Letter[] => [
   }),
 ];
 
-/** Text of a page as a mail program shows it. */
+/** Text of an HTML mail as a mail program shows it. */
 const shown = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
@@ -31,13 +31,13 @@ const shown = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
 
-test.each(langs)('every mail in %s begins with the same words', (lang) => {
+test.each(langs)('every mail in %s begins with the same greeting', (lang) => {
   const greetings = lettersIn(lang).map((letter) => plainText(letter).split('\n')[0]);
   expect([...new Set(greetings)]).toHaveLength(1);
 });
 
-describe('the designed form of a mail', () => {
-  test.each(langs)('says in %s all that the plain one says', async (lang) => {
+describe('the HTML version of a mail', () => {
+  test.each(langs)('contains in %s all text of the plain version', async (lang) => {
     for (const letter of lettersIn(lang)) {
       const html = await page(letter);
       expect(html).toContain(`<html lang="${languageOf(lang).locale}">`);
@@ -52,12 +52,12 @@ describe('the designed form of a mail', () => {
     }
   });
 
-  test('loads nothing from anywhere', async () => {
+  test('loads no external resources', async () => {
     for (const letter of lettersIn('en'))
       expect(await page(letter)).not.toMatch(/\ssrc=|url\(|@import|<link/);
   });
 
-  test('shows what somebody wrote as they wrote it', async () => {
+  test('escapes user text', async () => {
     const said = '<img src=x onerror=alert(1)> "& {link}\nsecond line';
     const html = await page({
       lang: 'en',
@@ -70,7 +70,7 @@ describe('the designed form of a mail', () => {
   });
 });
 
-test('sets indented text apart in both forms', async () => {
+test('sets indented text apart in both versions', async () => {
   const letter = codeMail('resetpwd', 'en', { shop, code: '012345', minutes: 10 });
   expect(plainText(letter)).toContain('\n\n    012345\n\n');
   expect(await page(letter)).toMatch(/<p\s+class="mark"[^>]*>\s*012345\s*<\/p>/);

@@ -44,7 +44,7 @@ const everyEvent: NotificationEvent[] = [
 ];
 
 describe.each(langs)('in %s', (lang) => {
-  it('every event has a title and a text with nothing left to fill in', () => {
+  it('every event has a title and a text without placeholders', () => {
     for (const event of everyEvent) {
       const { title, text } = notificationText(event, lang);
       expect(title.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe.each(langs)('in %s', (lang) => {
   });
 });
 
-it('says amounts and devices as the reader’s language writes them', () => {
+it('formats amounts and devices for the reader’s language', () => {
   const text = (event: NotificationEvent, lang: 'en' | 'fr') => notificationText(event, lang).text;
   expect(text({ type: 'recharge_passed', sn: 'R1', amount: '1234.50' }, 'en')).toBe(
     '$1,234.50 is in your wallet.',
@@ -68,12 +68,12 @@ it('says amounts and devices as the reader’s language writes them', () => {
   expect(text({ type: 'new_sign_in', browser: null, system: null }, 'en')).toContain('on an unknown device.');
 });
 
-it('every event is among those tested and leads to a page of the app', () => {
+it('every event is covered here and links to a page of the app', () => {
   expect(new Set(everyEvent.map(({ type }) => type))).toEqual(new Set(Object.keys(about)));
   for (const event of everyEvent) expect(notificationLink(event)).toMatch(/^\/[a-zA-Z]+(\/[\w-]+)?$/);
 });
 
-describe('the list', () => {
+describe('list of notifications', () => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi(await testDatabase(), handlers);
@@ -89,7 +89,7 @@ describe('the list', () => {
     { type: 'order_shipped', sn: 'P2BBBBBB' },
   ];
 
-  it('comes newest first, in pages, in the caller’s language, and counts what is unread', async () => {
+  it('is paged newest first, in the requested language, with unread counts', async () => {
     const ada = await person(api.services.db);
     await sendEvent(ada, ...three);
     const first = await api.ok('noticeList', { limit: '2' }, { ...ada, lang: 'it' });
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(second.next).toBeNull();
   });
 
-  it('shows one kind where only that is asked for, and still counts all', async () => {
+  it('filters by kind and still counts all', async () => {
     const ada = await person(api.services.db);
     await sendEvent(ada, ...three);
     const { list, unread } = await api.ok('noticeList', { kind: 'wallet' }, ada);
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(unread.total).toBe(3);
   });
 
-  it('is read one by one, by kind, and as a whole; a second time changes nothing', async () => {
+  it('marks one, a kind or all as read, and repeating it changes nothing', async () => {
     const ada = await person(api.services.db);
     await sendEvent(ada, ...three, { type: 'password_changed' });
     const { list } = await api.ok('noticeList', {}, ada);
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect((await api.ok('noticeUnread', {}, ada)).unread.total).toBe(0);
   });
 
-  it('is read as far as it was seen: asked again later, what has come since stays unread', async () => {
+  it('marks as read only up to the given notification, also when repeated later', async () => {
     const ada = await person(api.services.db);
     await sendEvent(ada, ...three);
     const seen = (await api.ok('noticeList', {}, ada)).list;
@@ -145,7 +145,7 @@ describe('the list', () => {
       expect(await read({ upTo: seen[0]!.id })).toMatchObject({ order: 1, wallet: 0, security: 1 });
   });
 
-  it('neither shows nor marks what another person was told', async () => {
+  it('neither shows nor marks notifications of another account', async () => {
     const [ada, bo] = [await person(api.services.db), await person(api.services.db)];
     await sendEvent(ada, ...three);
     const { list } = await api.ok('noticeList', {}, ada);

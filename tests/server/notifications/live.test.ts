@@ -33,8 +33,8 @@ const sendEvent = (accountId: number, reference: string) =>
   notifyLive(database.db, accountId, 'order', reference);
 const orders = ({ heard }: Ear) => heard.filter(({ event }) => event === 'order').map(({ data }) => data);
 
-describe('the stream', () => {
-  it('tells what is committed after it was opened, in order, and of nobody else', async () => {
+describe('live stream', () => {
+  it('sends events committed after it was opened, in order, for its account only', async () => {
     const [ada, bo] = [await person(database.db), await person(database.db)];
     const ear = await listenTo(await startNode(), ada.token);
     await ear.until(1);
@@ -48,7 +48,7 @@ describe('the stream', () => {
     ]);
   });
 
-  it('reaches two devices on two nodes, whichever node it happened on', async () => {
+  it('reaches two devices on two nodes, from whichever node the event came', async () => {
     const ada = await person(database.db);
     const elsewhere = await openSession(database.db, ada.id, 'tablet');
     const ears = [await listenTo(await startNode(), ada.token), await listenTo(await startNode(), elsewhere)];
@@ -58,7 +58,7 @@ describe('the stream', () => {
       expect((await ear.until(2)).at(-1)).toEqual({ id: 1, event: 'order', data: 'both' });
   });
 
-  it('begins a minute ago, so that nothing falls between an answer and the stream opened after it', async () => {
+  it('starts one minute back, so that no event between a response and the stream is missed', async () => {
     const ada = await person(database.db);
     await sendEvent(ada.id, 'long ago');
     await sendEvent(ada.id, 'just now');
@@ -77,8 +77,8 @@ describe('the stream', () => {
   });
 });
 
-describe('after a break', () => {
-  it('nothing is missed and nothing comes twice, cut again and again while forty writers write', async () => {
+describe('after a reconnect', () => {
+  it('no event is missed or repeated, with forty writers and repeated disconnects', async () => {
     const ada = await person(database.db);
     const node = await startNode();
     const written = Array.from({ length: 40 }, (_, index) => `o${index}`);
@@ -104,7 +104,7 @@ describe('after a break', () => {
     expect(heard.toSorted()).toEqual(written.toSorted());
   });
 
-  it('says that all is to be asked again when what was missed was swept', async () => {
+  it('a resync is sent when missed events were already deleted', async () => {
     const ada = await person(database.db);
     for (const reference of ['a', 'b', 'c']) await sendEvent(ada.id, reference);
     await database.db
@@ -120,13 +120,13 @@ describe('after a break', () => {
     expect((await ear.until(2)).at(-1)).toEqual({ id: 4, event: 'order', data: 'd' });
   });
 
-  it('says so too to whoever has seen more than there is: another database, another person’s number', async () => {
+  it('a resync is sent when the client’s number is ahead of the account’s', async () => {
     const ada = await person(database.db);
     const ear = await listenTo(await startNode(), ada.token, 99);
     expect(await ear.until(1)).toEqual([{ id: 0, event: 'resync', data: '' }]);
   });
 
-  it('goes on when the database drops the listening connection', async () => {
+  it('continues after the database drops the listening connection', async () => {
     const ada = await person(database.db);
     const ear = await listenTo(await startNode(), ada.token);
     await ear.until(1);
@@ -138,8 +138,8 @@ describe('after a break', () => {
   });
 });
 
-describe('the end', () => {
-  it('comes with the end of the session, and only to its own stream', async () => {
+describe('the stream ends', () => {
+  it('with its session, and only then', async () => {
     const ada = await person(database.db);
     const sessions = await database.db
       .selectFrom('session')
@@ -157,7 +157,7 @@ describe('the end', () => {
     expect((await mine.until(2)).at(-1)?.data).toBe('still here');
   });
 
-  it('comes with a graceful stop of the node, which does not wait for the clients', async () => {
+  it('on a graceful stop of the node, without waiting for clients', async () => {
     const ada = await person(database.db);
     const node = await startLiveNode(database);
     const ear = await listenTo(node, ada.token);
@@ -167,7 +167,7 @@ describe('the end', () => {
     expect(ear.heard).toHaveLength(1);
   });
 
-  it('comes to the oldest of too many streams of one account', async () => {
+  it('when it is the oldest of too many of one account', async () => {
     const ada = await person(database.db);
     const node = await startNode();
     const ears: Ear[] = [];

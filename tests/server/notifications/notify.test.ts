@@ -22,7 +22,7 @@ const eventsOf = (accountId: number) =>
     .execute();
 
 describe('notifications', () => {
-  it('stores what happened, not a sentence, and wakes their apps', async () => {
+  it('stores the event instead of a text, and notifies open apps', async () => {
     const { id } = await person(database.db);
     await notify(database.db, id, { type: 'withdrawal_passed', sn: 'W1', amount: '12.50' });
     expect(await notificationsOf(id)).toMatchObject([
@@ -40,7 +40,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('is not told of what was rolled back', async () => {
+  it('is not created for a rolled-back transaction', async () => {
     const { id } = await person(database.db);
     const undone = transaction(database.db, async (trx) => {
       await notify(trx, id, { type: 'order_shipped', sn: 'P1' });
@@ -52,15 +52,15 @@ describe('notifications', () => {
     expect(await eventsOf(id)).toEqual([{ number: 1, topic: 'balance', reference: '' }]);
   });
 
-  it('hears of several unread answers of customer service once, as the newest', async () => {
+  it('merges several unread answers of customer service into the newest', async () => {
     const { id } = await person(database.db);
     for (let count = 0; count < 3; count++) await notify(database.db, id, { type: 'service_answered' });
     expect(await notificationsOf(id)).toHaveLength(1);
   });
 });
 
-describe('the numbers of live events', () => {
-  it('follow the order of the commits, not of the writing, and have no gap', async () => {
+describe('numbers of live events', () => {
+  it('follow the commit order, not the write order, without gaps', async () => {
     const { id } = await person(database.db);
     let finishFirst = () => {};
     const firstMayEnd = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ describe('the numbers of live events', () => {
     ]);
   });
 
-  it('have no gap and no double under forty writers at once', async () => {
+  it('have no gaps or duplicates under forty concurrent writers', async () => {
     const { id } = await person(database.db);
     await Promise.all(
       Array.from({ length: 40 }, () => transaction(database.db, (trx) => notifyLive(trx, id, 'balance'))),

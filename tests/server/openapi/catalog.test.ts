@@ -15,7 +15,7 @@ interface Operation {
   parameters: { name?: string; in?: string; example?: string | number; required?: boolean }[];
 }
 
-/** The address a reader would make of what the document shows. */
+/** URL built from the document's example parameters. */
 function addressOf(name: EndpointName, lang: string): URL {
   const { path } = endpoint(name);
   const { parameters } = document.paths[`/api/${path}`]!['get'] as Operation;
@@ -30,7 +30,7 @@ const publicReads = endpointNames.filter(
   (name) => endpoint(name).method === 'GET' && endpoint(name).auth === 'none',
 );
 
-test.each(publicReads)('%s, asked as the document shows, answers as it says', async (name) => {
+test.each(publicReads)('%s responds to its documented example as documented', async (name) => {
   for (const lang of langs) {
     const response = await fetch(addressOf(name, lang));
     const body = (await response.json()) as { code: number };
@@ -39,14 +39,14 @@ test.each(publicReads)('%s, asked as the document shows, answers as it says', as
   }
 });
 
-test.each(publicReads)('%s, asked wrongly, is refused as it says', async (name) => {
+test.each(publicReads)('%s refuses an unknown parameter as documented', async (name) => {
   const response = await fetch(`${addressOf(name, 'en')}&unknown=1`);
   const body = (await response.json()) as { data: { reason: string } };
   expect(body.data.reason).toBe('invalid_input');
   expectDocumented(name, response.status, body);
 });
 
-test('an answer with anything the document does not name would be noticed', async () => {
+test('undocumented fields in a response are detected', async () => {
   const { body } = await api.call('shopDetail', { id: '1' });
   expect(() => expectDocumented('shopDetail', 200, { ...body, extra: 1 })).toThrow(/additional properties/);
   const data = { ...(body.data as object), secret: 1 };

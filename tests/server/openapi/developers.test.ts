@@ -39,7 +39,7 @@ for (const { hash } of await db.selectFrom('picture').select('hash').execute())
 const guideFile = path.join(import.meta.dirname, '../../../server/modules/openapi/page/guide.md');
 const guide = readFileSync(guideFile, 'utf8');
 
-/** The examples under each heading, run one after the other by one shell, as a reader would. */
+/** Runs the examples under all headings, in order, in one shell. */
 async function runGuide(): Promise<Map<string, string>> {
   const sections = guide.split(/^## /m).slice(1);
   const examples = sections.flatMap((section) => {
@@ -66,29 +66,26 @@ const isThere = (command: string) => {
   }
 };
 
-test.runIf(isThere('curl') && isThere('bash'))(
-  'every example of the guide does what the guide says',
-  async () => {
-    const said = await runGuide();
-    const json = (title: string) => JSON.parse(said.get(title) ?? 'null') as { code: number; data: never };
-    expect(json('Asking')).toMatchObject({ code: 1, data: { list: [{}, {}], next: expect.any(String) } });
-    expect(json('Answers')).toMatchObject({ code: 0, data: { reason: 'not_found' } });
-    expect(json('Who asks')).toMatchObject({ code: 1, data: { account: 'ada@example.com' } });
-    expect(said.get('Values')).toBe('200 image/webp');
-    expect(json('Lists')).toMatchObject({ code: 1, data: { list: [{}, {}] } });
-    expect(said.get('What you have already')).toBe('304');
-    const [first, second] = said
-      .get('Commands that happen once')!
-      .replace('}{', '}\n{')
-      .split('\n')
-      .map((answer) => JSON.parse(answer) as { code: number; data: { id: number } });
-    expect(first!.code).toBe(1);
-    expect(second!.data).toEqual(first!.data);
-    expect(said.get('What has just changed')).toContain('event: ready');
-  },
-);
+test.runIf(isThere('curl') && isThere('bash'))('every example of the guide works as described', async () => {
+  const said = await runGuide();
+  const json = (title: string) => JSON.parse(said.get(title) ?? 'null') as { code: number; data: never };
+  expect(json('Asking')).toMatchObject({ code: 1, data: { list: [{}, {}], next: expect.any(String) } });
+  expect(json('Answers')).toMatchObject({ code: 0, data: { reason: 'not_found' } });
+  expect(json('Who asks')).toMatchObject({ code: 1, data: { account: 'ada@example.com' } });
+  expect(said.get('Values')).toBe('200 image/webp');
+  expect(json('Lists')).toMatchObject({ code: 1, data: { list: [{}, {}] } });
+  expect(said.get('What you have already')).toBe('304');
+  const [first, second] = said
+    .get('Commands that happen once')!
+    .replace('}{', '}\n{')
+    .split('\n')
+    .map((answer) => JSON.parse(answer) as { code: number; data: { id: number } });
+  expect(first!.code).toBe(1);
+  expect(second!.data).toEqual(first!.data);
+  expect(said.get('What has just changed')).toContain('event: ready');
+});
 
-test('the page shows every call, and nothing on it can run but its own script', async () => {
+test('the page lists every call and allows only its own script', async () => {
   const response = await fetch(`${url}/developers`);
   const page = await response.text();
   expect(endpointNames.filter((name) => !page.includes(`id="${name}"`))).toEqual([]);

@@ -20,7 +20,7 @@ test('is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('has every call of the contract, once', () => {
+test('contains every call of the contract once', () => {
   expect(areas.flatMap((area) => area.calls).toSorted()).toEqual(endpointNames.toSorted());
   for (const name of endpointNames) {
     const { method, path } = endpoint(name);
@@ -29,11 +29,11 @@ test('has every call of the contract, once', () => {
   }
 });
 
-test('every example is good input', () => {
+test('every example is valid input', () => {
   expect(endpointNames.filter((name) => !v.is(calls[name].input, calls[name].example))).toEqual([]);
 });
 
-/** Descriptions of a schema and of everything in it. */
+/** Descriptions of a schema and of all schemas in it. */
 function descriptionsIn(schema: v.GenericSchema, seen = new Set<v.GenericSchema>()): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -42,14 +42,14 @@ function descriptionsIn(schema: v.GenericSchema, seen = new Set<v.GenericSchema>
   return [...(typeof description === 'string' ? [description] : []), ...inside];
 }
 
-test('has every description of the contract', () => {
+test('contains every description of the contract', () => {
   const schemas = Object.values(calls).flatMap(({ input, output }) => [input, output]);
   const descriptions = new Set(schemas.flatMap((schema) => descriptionsIn(schema)));
   expect(descriptions.size).toBeGreaterThan(150);
   expect([...descriptions].filter((each) => !text.includes(JSON.stringify(each)))).toEqual([]);
 });
 
-test('answers 304 to a client that has the current version', async () => {
+test('returns 304 to a client with the current version', async () => {
   const app = new Hono().route('/', openApiRoutes({ publicUrl: 'https://shop.example' }));
   const first = await app.request('/api/openapi.json');
   expect(await first.json()).toEqual(JSON.parse(text));
@@ -60,7 +60,7 @@ test('answers 304 to a client that has the current version', async () => {
   expect(await again.text()).toBe('');
 });
 
-test('tools find it by the well-known catalogue', async () => {
+test('is linked from the well-known API catalog', async () => {
   const app = new Hono().route('/', openApiRoutes({ publicUrl: 'https://shop.example' }));
   const { linkset } = (await (await app.request('/.well-known/api-catalog')).json()) as {
     linkset: { 'service-desc': { href: string }[] }[];

@@ -29,7 +29,7 @@ const soldDays = (id: number) =>
   db.selectFrom('product_sales_day').select('pieces').where('product_id', '=', id).execute();
 
 describe('a paid order', () => {
-  test('is cancelled by its buyer before packing: money, freight, stock and sales count come back', async () => {
+  test('can be canceled by its buyer before packing, which restores money, stock and sales count', async () => {
     const own = await shop.product(shop.shopIds[0]!, { stock: 5 });
     const { buyer, sn } = await paidOrder(api, db, { products: [own], quantity: 2 });
     expect(await walletBalance(db, buyer.id)).toBe(100_000 - 2500);
@@ -46,7 +46,7 @@ describe('a paid order', () => {
     expect(await api.refusal('orderCancel', { sn }, buyer)).toMatchObject({ reason: 'order_state' });
   });
 
-  test('is not cancelled once somebody packs it; a refund can be asked for', async () => {
+  test('cannot be canceled once it is being packed, but a refund can be requested', async () => {
     const { buyer, sn, id } = await paidOrder(api, db, { products: [mug] });
     await callOps(door, 'orderPack', { sn });
     expect(await api.refusal('orderCancel', { sn }, buyer)).toMatchObject({ reason: 'order_state' });
@@ -56,7 +56,7 @@ describe('a paid order', () => {
     expect((await api.ok('orderRefund', asked, buyer)).refund.state).toBe(0);
   });
 
-  test('is not cancelled for a frozen account, whose money stands still', async () => {
+  test('cannot be canceled for a frozen account', async () => {
     const { buyer, sn } = await paidOrder(api, db, { products: [mug] });
     const frozen = { frozen_at: new Date(), frozen_reason: 'Because' };
     await db.updateTable('account').set(frozen).where('id', '=', buyer.id).execute();
@@ -64,7 +64,7 @@ describe('a paid order', () => {
     expect(await statusOf(db, sn)).toBe(1);
   });
 
-  test('cancelled and handed over, or marked as being packed, at once ends in one of both, with its money', async () => {
+  test('canceled and shipped or packed concurrently has exactly one of the outcomes', async () => {
     const outcomes = [];
     for (let round = 0; round < 12; round++) {
       const { buyer, sn } = await paidOrder(api, db, { products: [mug] });
@@ -87,7 +87,7 @@ describe('a paid order', () => {
     expect(outcomes).toHaveLength(12);
   });
 
-  test('cancelled from two devices at once is paid back once', async () => {
+  test('canceled from several devices at once is refunded once', async () => {
     const { buyer, sn } = await paidOrder(api, db, { products: [mug] });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => api.call('orderCancel', { sn }, buyer)),
@@ -102,7 +102,7 @@ describe('a promo code with a minimum over two shops', () => {
     { variantId: mug.variantIds[0]!, quantity: 1 },
     { variantId: lamp.variantIds[0]!, quantity: 1 },
   ];
-  /** A mug for 10.00 and a lamp for 30.00; the code counts from `minSubtotalCents`. */
+  /** Orders a mug for 10.00 and a lamp for 30.00 with a code that requires `minSubtotalCents`. */
   async function twoOrders(code: string, minSubtotalCents: number) {
     await seedPromo(db, code, { minSubtotalCents, usesLeft: 5 });
     const buyer = await person(db, { balanceCents: 10_000 });
@@ -115,7 +115,7 @@ describe('a promo code with a minimum over two shops', () => {
     (await db.selectFrom('promo').select('uses_left').where('code', '=', code).executeTakeFirstOrThrow())
       .uses_left;
 
-  test('keeps no discount on an order that alone is below it: both are cancelled, the code is free again', async () => {
+  test('cancels both orders when the rest is below it, and frees the code', async () => {
     const { buyer, mugOrder, lampOrder } = await twoOrders('BOTH', 3500);
     expect(mugOrder.sharesPromo).toBe(true);
     await api.ok('orderCancel', { sn: lampOrder.sn }, buyer);
@@ -123,7 +123,7 @@ describe('a promo code with a minimum over two shops', () => {
     expect(await usesLeft('BOTH')).toBe(5);
   });
 
-  test('lets an order go alone when the rest is exactly the minimum', async () => {
+  test('lets one order be canceled when the rest is exactly the minimum', async () => {
     const { buyer, mugOrder, lampOrder } = await twoOrders('REST', 3000);
     await api.ok('orderCancel', { sn: mugOrder.sn }, buyer);
     expect(await statusOf(db, lampOrder.sn)).toBe(0);
@@ -134,7 +134,7 @@ describe('a promo code with a minimum over two shops', () => {
     });
   });
 
-  test('is not to be had by paying one order and letting the other run out', async () => {
+  test('refuses to pay only one of the orders', async () => {
     const { buyer, payment, mugOrder } = await twoOrders('ALONE', 3500);
     const payToken = await agree(api, buyer, mugOrder.sn, mugOrder.total);
     expect(await api.refusal('orderPay', { sn: mugOrder.sn, payToken }, buyer)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a promo code with a minimum over two shops', () => {
     expect(await statusOf(db, mugOrder.sn)).toBe(1);
   });
 
-  test('gives all of it back when paid orders are cancelled together, and refuses when one is being packed', async () => {
+  test('refunds paid orders canceled together, and refuses when one is being packed', async () => {
     const together = await twoOrders('PAID', 3500);
     await pay(together.buyer, together.payment.sn, together.payment.total);
     await api.ok('orderCancel', { sn: together.mugOrder.sn }, together.buyer);
@@ -162,6 +162,6 @@ describe('a promo code with a minimum over two shops', () => {
   });
 });
 
-test('the books are whole', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

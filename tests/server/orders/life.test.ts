@@ -40,7 +40,7 @@ async function shipped(promoCode?: string): Promise<PaidOrder> {
   return bought;
 }
 
-/** Amounts paid to the shop of an order. */
+/** Amounts credited to the shop for an order. */
 async function owed(sn: string): Promise<number[]> {
   const rows = await db
     .selectFrom('ledger_entry as e')
@@ -53,18 +53,18 @@ async function owed(sn: string): Promise<number[]> {
   return rows.map((row) => row.amount_cents);
 }
 
-/** Three servers run a job until none of them finds anything. */
+/** Three servers run a job until none of them finds work. */
 async function everyNodeRuns(job: Job): Promise<void> {
   const run = async (services: (typeof nodes)[number]['services']) => {
     while (await job.runBatch(services));
   };
   await Promise.all(nodes.map(({ services }) => run(services)));
-  // A runner passes over what another has locked.
+  // A runner skips rows that another one has locked.
   await run(api.services);
 }
 
 describe('receipt', () => {
-  test('confirmed by the buyer, the shop is owed the full price, a promo code’s share included', async () => {
+  test('confirmed by the buyer, credits the shop with the full price including the promo discount', async () => {
     await seedPromo(db, 'TENTH', { perPerson: 9 });
     const { buyer, sn, id } = await shipped('TENTH');
     expect(await api.ok('orderDetail', { sn }, buyer)).toMatchObject({ status: 2, total: '9.00' });
@@ -77,7 +77,7 @@ describe('receipt', () => {
     expect(await countEvents(db, id, 'confirm')).toBe(1);
   });
 
-  test('confirmed by two devices and the clock at once happens once', async () => {
+  test('confirmed by two devices and the job at once happens once', async () => {
     for (let round = 0; round < 5; round++) {
       const { buyer, sn, id } = await shipped();
       await db
@@ -95,7 +95,7 @@ describe('receipt', () => {
     }
   });
 
-  test('comes by time, once with three servers, is told, and not before the time', async () => {
+  test('happens at its due time, once with three servers, with a notification', async () => {
     const bought = await Promise.all(Array.from({ length: 6 }, () => shipped()));
     await everyNodeRuns(receiptsJob);
     expect(await statusOf(db, bought[0]!.sn)).toBe(2);
@@ -116,7 +116,7 @@ describe('receipt', () => {
   });
 });
 
-test('completion comes fifteen days after receipt, once with three servers', async () => {
+test('completes an order fifteen days after receipt, once with three servers', async () => {
   const bought = await Promise.all([1, 2, 3].map(() => shipped()));
   for (const { sn, buyer } of bought) await api.ok('orderConfirm', { sn }, buyer);
   await everyNodeRuns(completionsJob);
@@ -132,7 +132,7 @@ test('completion comes fifteen days after receipt, once with three servers', asy
 });
 
 describe('removal', () => {
-  test('takes a cancelled order out of list and counts; by its number it can still be read', async () => {
+  test('hides a canceled order from list and counts, and keeps it readable by its number', async () => {
     const buyer = await person(db);
     const { orders } = await order(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
     const { sn } = orders[0]!;
@@ -146,7 +146,7 @@ describe('removal', () => {
     expect(detail.timeline.map(({ event }) => event)).toEqual(['remove', 'cancel', 'created']);
   });
 
-  test('is its owner’s alone', async () => {
+  test('receipt and removal are refused for other accounts', async () => {
     const { sn } = await shipped();
     const otherUser = await person(db);
     for (const call of ['orderConfirm', 'orderRemove'] as const)
@@ -154,6 +154,6 @@ describe('removal', () => {
   });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

@@ -31,7 +31,7 @@ test('splits a discount over the shops to the cent, as quoted', async () => {
   const buyer = await person(db, { balanceCents: 5000 });
   const input = { lines: [line, lampLine], addressId: buyer.addressId, promoCode: 'ten ' };
   const quoted = await api.ok('orderQuote', input, { ...buyer, lang: 'it' });
-  // A tenth of 15.55, freight of 3.00 untouched.
+  // A tenth of 15.55; the freight of 3.00 is not discounted.
   expect(quoted).toMatchObject({
     discount: '1.56',
     total: '16.99',
@@ -43,7 +43,7 @@ test('splits a discount over the shops to the cent, as quoted', async () => {
   expect(await api.ok('orderPay', { sn: payment.sn, payToken }, buyer)).toMatchObject({ paid: '16.99' });
 });
 
-test('a code that does not count says why, and the goods cost their full price', async () => {
+test('an inapplicable code states the reason, and the goods cost their full price', async () => {
   const buyer = await person(db);
   await seedPromo(db, 'BIG', { minSubtotalCents: 2000 });
   await seedPromo(db, 'OVER');
@@ -71,7 +71,7 @@ test('a code that does not count says why, and the goods cost their full price',
   expect(await why('NOSUCH')).toEqual(['promo_unknown', expect.any(String)]);
 });
 
-test('a code counts for goods of exactly its minimum', async () => {
+test('a code applies to goods of exactly its minimum', async () => {
   const buyer = await person(db);
   await seedPromo(db, 'EXACT', { minSubtotalCents: 1000 });
   await seedPromo(db, 'ABOVE', { minSubtotalCents: 1001 });
@@ -80,7 +80,7 @@ test('a code counts for goods of exactly its minimum', async () => {
   expect(await api.ok('orderQuote', input('ABOVE'), buyer)).toMatchObject({ promoProblem: 'promo_minimum' });
 });
 
-test('a code for the first order counts once, and not beside an order that was placed without it', async () => {
+test('a first-order code applies once, and not beside another open order', async () => {
   await seedPromo(db, 'FIRST', { firstOrder: true, perPerson: 9 });
   const buyer = await person(db);
   const asked = { lines: [line], addressId: buyer.addressId, promoCode: 'FIRST' };
@@ -93,7 +93,7 @@ test('a code for the first order counts once, and not beside an order that was p
     promoProblem: 'promo_first_order',
     promoMessage: 'This promo code is only for a first order',
   });
-  // The quote from before the other order holds no longer either.
+  // A quote from before the other order is refused as well.
   expect(await api.refusal('orderCreate', { quoteId: before.quoteId! }, buyer)).toMatchObject({
     reason: 'promo_first_order',
   });
@@ -101,7 +101,7 @@ test('a code for the first order counts once, and not beside an order that was p
   expect(await api.ok('orderQuote', asked, buyer), 'nothing was bought').toMatchObject({ discount: '1.00' });
 });
 
-test('of two first orders at once one has the code of the first order', async () => {
+test('of two concurrent first orders, one gets the first-order code', async () => {
   await seedPromo(db, 'NEWCOMER', { firstOrder: true, perPerson: 9 });
   const buyer = await person(db);
   const quotes = await Promise.all([1, 2].map(async () => quote(api, buyer, [await another()], 'NEWCOMER')));
@@ -110,7 +110,7 @@ test('of two first orders at once one has the code of the first order', async ()
   expect(refused).toEqual(['promo_first_order']);
 });
 
-test('a quote offers the codes that run: the best one first, those that do not count last with the reason', async () => {
+test('a quote lists active codes, the best first, inapplicable ones last with the reason', async () => {
   const codes = new Set(['OFFERBIG', 'OFFERBEST', 'OFFERCAP', 'OFFEROVER']);
   await seedPromo(db, 'OFFERBIG', { minSubtotalCents: 2000 });
   await seedPromo(db, 'OFFERCAP', { maxDiscountCents: 30 });
@@ -149,10 +149,10 @@ test('a quote offers the codes that run: the best one first, those that do not c
   ]);
 });
 
-test('twenty people at once on a code for five: five orders have it', async () => {
+test('of twenty concurrent orders with a code for five, five succeed', async () => {
   await seedPromo(db, 'FIVE', { usesLeft: 5 });
   const buyers = await Promise.all(Array.from({ length: 20 }, () => person(db)));
-  // Each wants something else: nothing but the code makes them wait for each other.
+  // Each buys another variant, so that only the code serializes them.
   const quotes = await Promise.all(buyers.map(async (buyer) => quote(api, buyer, [await another()], 'FIVE')));
   const answers = await Promise.all(
     buyers.map((buyer, index) => api.call('orderCreate', { quoteId: quotes[index]! }, buyer)),
@@ -163,7 +163,7 @@ test('twenty people at once on a code for five: five orders have it', async () =
   expect(await usesLeft('FIVE')).toBe(0);
 });
 
-test('one person with two phones uses a code for one once', async () => {
+test('one account on two devices uses a single-use code once', async () => {
   await seedPromo(db, 'SOLO');
   const buyer = await person(db);
   const quotes = await Promise.all([1, 2].map(async () => quote(api, buyer, [await another()], 'SOLO')));
@@ -172,7 +172,7 @@ test('one person with two phones uses a code for one once', async () => {
   expect(refused).toEqual(['promo_used']);
 });
 
-test('the use comes back with the last order of the payment, once, also when all are cancelled at once', async () => {
+test('a use is restored with the last canceled order of the payment, once, also concurrently', async () => {
   await seedPromo(db, 'BACK', { usesLeft: 3 });
   const buyer = await person(db);
   const { orders } = await order(api, buyer, [line, lampLine], 'BACK');
@@ -189,7 +189,7 @@ test('the use comes back with the last order of the payment, once, also when all
   }
 });
 
-test('every order keeps a cent to pay, whatever a code takes off', () => {
+test('every order costs at least one cent after a discount', () => {
   const rule = { kind: 'amount', value: 1000, minSubtotalCents: asCents(0), maxDiscountCents: null } as const;
   const freight = { baseCents: asCents(0), perKgCents: asCents(0), freeFromCents: null };
   const parcel = (priceCents: Cents) => ({ freight, lines: [{ priceCents, weightGrams: 1, quantity: 1 }] });
@@ -198,6 +198,6 @@ test('every order keeps a cent to pay, whatever a code takes off', () => {
   expect(sum(prices)).toMatchObject({ goodsCents: 101, discountCents: 99, totalCents: 2 });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

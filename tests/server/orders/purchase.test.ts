@@ -11,14 +11,14 @@ import { agree, order, purchaseHandlers, quote, stockOf } from '../../support/se
 
 const { db, log, app } = await testDatabase({ max: 20 });
 const api = await startApi({ db, log }, purchaseHandlers);
-// Another server on the same database, with connections of its own.
+// Another server on the same database, with its own connections.
 const otherPool = openPool(app, { max: 20, statementTimeoutMs: 10_000 }, log);
 const otherNode = await startApi({ db: openKysely(otherPool), log }, purchaseHandlers);
 const shop = await seedShop(db);
 const [free, second, flat] = [shop.shopIds[1]!, shop.shopIds[0]!, shop.shopIds[2]!];
 
 describe('from goods to a paid order', () => {
-  test('one order a shop, one payment over all; paying it moves money, states and counters', async () => {
+  test('creates one order per shop and one payment; paying moves money, states and counters', async () => {
     const buyer = await person(db, { balanceCents: 10_000 });
     const mug = await shop.product(second, {
       priceCents: 1250,
@@ -41,7 +41,7 @@ describe('from goods to a paid order', () => {
       { lines, addressId: buyer.addressId },
       { ...buyer, lang: 'it' },
     );
-    // 25.00 of 2.4 kg: 5.00 and two further kilograms; the third shop sends for 3.00.
+    // 25.00 for 2.4 kg: base 5.00 plus two further kilograms; the other shop charges 3.00.
     expect(quoted).toMatchObject({
       subtotal: '34.99',
       freight: '10.00',
@@ -86,7 +86,7 @@ describe('from goods to a paid order', () => {
     expect(today).toEqual([{ pieces: 2 }]);
   });
 
-  test('an order keeps the words and the price it was made with', async () => {
+  test('an order keeps the title and the price of its creation', async () => {
     const buyer = await person(db, { balanceCents: 5000 });
     const mug = await shop.product(free, { priceCents: 1000 });
     const quoteId = await quote(api, buyer, [{ variantId: mug.variantIds[0]!, quantity: 1 }]);
@@ -98,7 +98,7 @@ describe('from goods to a paid order', () => {
     expect(detail.lines[0]).toMatchObject({ title: 'Mug', price: '10.00' });
   });
 
-  test('one order of a payment can be paid by itself, the payment pays what is left', async () => {
+  test('one order of a payment can be paid separately, and the payment then pays the rest', async () => {
     const buyer = await person(db, { balanceCents: 5000 });
     const [mug, lamp] = [await shop.product(free), await shop.product(flat)];
     const created = await order(
@@ -120,7 +120,7 @@ describe('from goods to a paid order', () => {
 });
 
 describe('the last piece', () => {
-  test('two servers, twenty buyers: exactly one order', async () => {
+  test('twenty buyers on two servers place exactly one order', async () => {
     const mug = await shop.product(free, { stock: 1 });
     const variantId = mug.variantIds[0]!;
     const buyers = await Promise.all(Array.from({ length: 20 }, () => person(db)));
@@ -146,7 +146,7 @@ describe('the last piece', () => {
     expect(inStock).toBe(false);
   });
 
-  test('the last pieces of two variants bought at once leave the product sold out', async () => {
+  test('concurrent orders of the last pieces of two variants leave the product sold out', async () => {
     const mug = await shop.product(free, { stock: 1, colors: ['Sage', 'Rose'] });
     const buyer = await person(db);
     const quotes = await Promise.all(
@@ -159,7 +159,7 @@ describe('the last piece', () => {
     expect(product).toEqual([{ in_stock: false }]);
   });
 
-  test('orders of the same goods in opposite order do not block each other', async () => {
+  test('orders of the same goods in opposite order do not deadlock', async () => {
     const goods = await Promise.all([shop.product(free, { stock: 99 }), shop.product(free, { stock: 99 })]);
     const ids = goods.map((product) => product.variantIds[0]!);
     const buyers = await Promise.all(Array.from({ length: 12 }, () => person(db)));
@@ -184,7 +184,7 @@ describe('paying twice', () => {
     return { buyer, sn: payment.sn };
   };
 
-  test('with one key, at once and at two servers: one payment, the same answer', async () => {
+  test('with one key, concurrently on two servers, pays once and returns the same response', async () => {
     const { buyer, sn } = await ready();
     const payToken = await agree(api, buyer, sn, '10.00');
     const options = { ...buyer, key: randomUUID() };
@@ -197,7 +197,7 @@ describe('paying twice', () => {
     expect(await walletBalance(db, buyer.id)).toBe(4000);
   });
 
-  test('with two keys and two proofs: one payment, the other hears that there is nothing to pay', async () => {
+  test('with two keys and two proofs pays once and refuses the other', async () => {
     const { buyer, sn } = await ready();
     const tokens = await Promise.all([agree(api, buyer, sn, '10.00'), agree(api, buyer, sn, '10.00')]);
     const answers = await Promise.all(
@@ -208,7 +208,7 @@ describe('paying twice', () => {
     expect(await walletBalance(db, buyer.id)).toBe(4000);
   });
 
-  test('a lost answer: the retry gets it, with a fresh proof too, and pays nothing more', async () => {
+  test('after a lost response, the retry returns it and pays nothing more', async () => {
     const { buyer, sn } = await ready();
     const options = { ...buyer, key: randomUUID() };
     const lost = await api.ok('orderPay', { sn, payToken: await agree(api, buyer, sn, '10.00') }, options);
@@ -217,7 +217,7 @@ describe('paying twice', () => {
     expect(await walletBalance(db, buyer.id)).toBe(4000);
   });
 
-  test('a key that was used for another payment is refused', async () => {
+  test('a key used for another payment is refused', async () => {
     const [one, two] = [await ready(), await ready()];
     const key = randomUUID();
     await api.ok(
@@ -231,7 +231,7 @@ describe('paying twice', () => {
     });
   });
 
-  test('without enough money nothing happens, the proof included; after a recharge the same proof pays', async () => {
+  test('without enough money nothing changes, and the same proof pays after a top-up', async () => {
     const { buyer, sn } = await ready();
     const poor = await order(api, buyer, [
       { variantId: (await shop.product(free, { priceCents: 9000 })).variantIds[0]!, quantity: 1 },
@@ -249,7 +249,7 @@ describe('paying twice', () => {
     });
   });
 
-  test('paying and cancelling at once: it ends cancelled, and stock and money come back', async () => {
+  test('a concurrent payment and cancellation end canceled, with stock and money restored', async () => {
     for (let round = 0; round < 5; round++) {
       const buyer = await person(db, { balanceCents: 1000 });
       const mug = await shop.product(free);
@@ -259,7 +259,7 @@ describe('paying twice', () => {
         api.call('orderPay', { sn: payment.sn, payToken }, buyer),
         otherNode.call('orderCancel', { sn: orders[0]!.sn }, buyer),
       ]);
-      // Paid first, it is canceled as a paid order; canceled first, there is nothing to pay.
+      // If paid first, it is canceled as a paid order; if canceled first, there is nothing to pay.
       expect(cancelled.body.code).toBe(1);
       const { refunded } = await api.ok('orderDetail', { sn: orders[0]!.sn }, buyer);
       expect(refunded).toBe(paid.body.code === 1);
@@ -268,7 +268,7 @@ describe('paying twice', () => {
     }
   });
 
-  test('after the deadline nothing can be paid, though the clock has not come round yet', async () => {
+  test('an expired order cannot be paid, even before the job has canceled it', async () => {
     const { buyer, sn } = await ready();
     const payToken = await agree(api, buyer, sn, '10.00');
     await letPaymentsExpire(db);
@@ -277,7 +277,7 @@ describe('paying twice', () => {
   });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
   await otherPool.end();
 });

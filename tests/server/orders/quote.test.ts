@@ -21,7 +21,7 @@ const one = async (wanted?: Parameters<typeof shop.product>[1], shopId = free) =
 });
 
 describe('a quote', () => {
-  test('without an address is an estimate and promises nothing', async () => {
+  test('without an address is only an estimate', async () => {
     const estimate = await api.ok('orderQuote', { lines: [await one()] }, buyer);
     expect(estimate).toMatchObject({
       quoteId: null,
@@ -32,7 +32,7 @@ describe('a quote', () => {
     });
   });
 
-  test('says what cannot be had and promises nothing', async () => {
+  test('with unavailable lines lists the problems and has no id', async () => {
     const scarce = { ...(await one({ stock: 2 })), quantity: 3 };
     const gone = await one();
     await db.updateTable('variant').set({ on_sale: false }).where('id', '=', gone.variantId).execute();
@@ -47,7 +47,7 @@ describe('a quote', () => {
     ]);
   });
 
-  test('counts the same variant twice as one line, and freight falls away from the value the shop names', async () => {
+  test('merges lines of one variant, and has free freight from the shop’s minimum', async () => {
     const line = await one({ priceCents: 4999 }, weighed);
     const input = { lines: [line, line], addressId: buyer.addressId };
     expect(await api.ok('orderQuote', input, buyer)).toMatchObject({ total: '104.98', freight: '5.00' });
@@ -55,7 +55,7 @@ describe('a quote', () => {
     expect(await api.ok('orderQuote', more, buyer)).toMatchObject({ total: '149.97', freight: '0.00' });
   });
 
-  test('cannot be had for another person’s address', async () => {
+  test('is refused for another account’s address', async () => {
     const input = { lines: [await one()], addressId: otherUser.addressId };
     expect(await api.refusal('orderQuote', input, buyer)).toEqual({
       reason: 'not_found',
@@ -63,7 +63,7 @@ describe('a quote', () => {
     });
   });
 
-  test('over a million dollars is refused, as nobody could pay it', async () => {
+  test('above a million dollars is refused', async () => {
     const lines = [{ ...(await one({ priceCents: 100_000_000, stock: 999 })), quantity: 2 }];
     expect(await api.refusal('orderQuote', { lines }, buyer)).toMatchObject({
       reason: 'invalid_input',
@@ -73,7 +73,7 @@ describe('a quote', () => {
 });
 
 describe('an order from a quote', () => {
-  test('cannot be made from another person’s quote, nor from one that never was', async () => {
+  test('is refused for another account’s or an unknown quote', async () => {
     const quoteId = await quote(api, buyer, [await one()]);
     expect(await api.refusal('orderCreate', { quoteId }, otherUser)).toMatchObject({ reason: 'not_found' });
     expect(await api.refusal('orderCreate', { quoteId: randomUUID() }, buyer)).toMatchObject({
@@ -82,7 +82,7 @@ describe('an order from a quote', () => {
     await api.ok('orderCreate', { quoteId }, buyer);
   });
 
-  test('takes no prices or totals from the caller', async () => {
+  test('accepts no prices or totals from the client', async () => {
     const quoteId = await quote(api, buyer, [await one()]);
     const forged = { quoteId, total: '0.01' };
     expect(await api.refusal('orderCreate', forged, buyer)).toMatchObject({
@@ -91,7 +91,7 @@ describe('an order from a quote', () => {
     });
   });
 
-  test('is made once: with one key the same answer, with another a refusal', async () => {
+  test('is created once: the same key returns the response, another key is refused', async () => {
     const line = await one();
     const quoteId = await quote(api, buyer, [line]);
     const options = { ...buyer, key: randomUUID() };
@@ -101,7 +101,7 @@ describe('an order from a quote', () => {
     expect(await stockOf(db, line.variantId)).toBe(9);
   });
 
-  test('is not made after a quarter of an hour', async () => {
+  test('is refused after fifteen minutes', async () => {
     const quoteId = await quote(api, buyer, [await one()]);
     await db
       .updateTable('quote')
@@ -111,7 +111,7 @@ describe('an order from a quote', () => {
     expect(await api.refusal('orderCreate', { quoteId }, buyer)).toMatchObject({ reason: 'quote_expired' });
   });
 
-  test('is not made for goods taken from sale since, nor for an address deleted since', async () => {
+  test('is refused for goods taken off sale or an address deleted since', async () => {
     const line = await one();
     const quoteId = await quote(api, buyer, [line]);
     await db.updateTable('variant').set({ on_sale: false }).where('id', '=', line.variantId).execute();
@@ -127,7 +127,7 @@ describe('an order from a quote', () => {
 });
 
 describe('a proof of the payment password', () => {
-  test('pays nothing but what it was given for', async () => {
+  test('is valid only for its target, amount and account', async () => {
     const mine = await order(api, buyer, [await one()]);
     const other = await order(api, buyer, [await one()]);
     const { sn } = mine.payment;
@@ -148,7 +148,7 @@ describe('a proof of the payment password', () => {
     await api.ok('orderPay', { sn, payToken: await agree(api, buyer, sn, '10.00') }, buyer);
   });
 
-  test('that was refused leaves the command open: the same key pays with a good one', async () => {
+  test('that is refused does not use up the key: it pays with a valid proof', async () => {
     const { payment } = await order(api, buyer, [await one()]);
     const options = { ...buyer, key: randomUUID() };
     await api.refusal('orderPay', { sn: payment.sn, payToken: 'x'.repeat(43) }, options);
@@ -157,8 +157,8 @@ describe('a proof of the payment password', () => {
   });
 });
 
-describe('another person’s orders', () => {
-  test('are not there: to see, to pay, to cancel, to list', async () => {
+describe('orders of another account', () => {
+  test('cannot be read, paid, canceled or listed', async () => {
     const { payment, orders } = await order(api, buyer, [await one()]);
     const [{ id, sn }] = orders as [{ id: number; sn: string }];
     const payToken = await agree(api, otherUser, payment.sn, '10.00');
@@ -173,7 +173,7 @@ describe('another person’s orders', () => {
 });
 
 describe('the list of orders', () => {
-  test('pages by newest first, filters by status and counts on the first page', async () => {
+  test('is paged newest first, filters by status, and counts on the first page', async () => {
     const regular = await person(db, { balanceCents: 5000 });
     const made = [];
     for (let round = 0; round < 5; round++) made.push(await order(api, regular, [await one()]));
@@ -212,11 +212,11 @@ describe('the list of orders', () => {
     });
   });
 
-  test('refuses a cursor it did not give out', async () => {
+  test('refuses an invalid cursor', async () => {
     expect(await api.refusal('orderList', { cursor: 'abc' }, buyer)).toMatchObject({ fields: ['cursor'] });
   });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

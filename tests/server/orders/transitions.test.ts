@@ -33,7 +33,7 @@ interface State {
   packed?: boolean;
   refundable?: boolean;
 }
-/** Puts the one order there, as no act could. */
+/** Sets the state of the order directly in the database. */
 const put = ({ status, refunded, packed, refundable }: State, orderId = id) =>
   db
     .updateTable('shop_order')
@@ -49,7 +49,7 @@ const put = ({ status, refunded, packed, refundable }: State, orderId = id) =>
     .where('id', '=', orderId)
     .execute();
 
-/** Where the table says that this leads; `undefined`: nowhere. */
+/** Resulting status according to the table, or `undefined` if there is none. */
 function expected({ status: from, ...state }: State, action: OrderAction, by: Actor) {
   const row = transitions.find(
     (each) => each.from === from && each.action === action && each.by.includes(by),
@@ -69,7 +69,7 @@ const states: State[] = [
 describe.each(states)('an order in state %o', (state) => {
   const { status } = state;
   test.each(orderActions.flatMap((action) => actors.map((by) => [action, by] as const)))(
-    '%s by the %s leads where the table says, or is refused',
+    '%s by the %s follows the table or is refused',
     async (action, by) => {
       await put(state);
       const to = expected(state, action, by);
@@ -87,14 +87,14 @@ describe.each(states)('an order in state %o', (state) => {
     },
   );
 
-  test('its owner’s calls and an operator’s keep to the same table', async () => {
+  test('the calls of buyer and operator follow the same table', async () => {
     const door = { url: api.url, token: (await staff(db, 'logistics')).token };
     for (const [action, call] of [
       ['cancel', 'orderCancel'],
       ['confirm', 'orderConfirm'],
       ['remove', 'orderRemove'],
     ] as const) {
-      // One each: what a call pays back or out is gone.
+      // A new order for each call, as repayments and payouts cannot be undone.
       const own = await paidOrder(api, db, { products: [mug] });
       await put(state, own.id);
       const { body } = await api.call(call, { sn: own.sn }, own.buyer);
@@ -109,7 +109,7 @@ describe.each(states)('an order in state %o', (state) => {
     const number = `T${randomUUID()}`;
     const parcel = { sn, carrier: 'Post', trackingNumber: number };
     const added = await callOps(door, 'parcelAdd', parcel).catch((error: unknown) => error);
-    // A second parcel of what is on its way already moves nothing.
+    // A second parcel of a shipped order does not change its status.
     if (status === 1 || status === 2) expect(added).toMatchObject({ outcome: 'added' });
     else expect((added as OpsFailure).reason).toBe('not_waiting');
     expect(await statusOf(db, sn)).toBe(status === 1 ? 2 : status);
@@ -117,7 +117,7 @@ describe.each(states)('an order in state %o', (state) => {
   });
 });
 
-test('refuses a transition of an order that has moved on, and moves none of the others', async () => {
+test('refuses a transition of an order with another status, and changes none of the others', async () => {
   const other = await paidOrder(api, db, { products: [mug] });
   await put({ status: 2 });
   const moving = db

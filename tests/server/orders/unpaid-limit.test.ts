@@ -13,12 +13,12 @@ const variantOf = async (stock?: number) => (await product(stock)).variantIds[0]
 const reason = async (someone: Awaited<ReturnType<typeof person>>, quoteId: string) =>
   (await api.refusal('orderCreate', { quoteId }, someone)).reason;
 
-test('a sixth payment cannot be opened before one of five is paid or cancelled, and reserves nothing', async () => {
+test('an account has at most five open payments, and a refused one reserves nothing', async () => {
   const buyer = await person(db, { balanceCents: 1_000_000 });
   const variantId = await variantOf();
   const lines = [{ variantId, quantity: 1 }];
   const quotes = await Promise.all(Array.from({ length: 7 }, () => quote(api, buyer, lines)));
-  // At once, as a script would.
+  // Concurrently, as a script would.
   const answers = await Promise.all(quotes.map((quoteId) => api.call('orderCreate', { quoteId }, buyer)));
   const placed = answers.flatMap(({ body }) => (body.code === 1 ? [body.data] : []));
   expect(placed).toHaveLength(5);
@@ -27,12 +27,12 @@ test('a sixth payment cannot be opened before one of five is paid or cancelled, 
   const sixth = await quote(api, buyer, lines);
   expect(await reason(buyer, sixth)).toBe('too_much_unpaid');
   await api.ok('orderCancel', { sn: placed[0]!.orders[0]!.sn }, buyer);
-  // The same quote: being refused has not used it up.
+  // The same quote works: the refusal has not used it up.
   await api.ok('orderCreate', { quoteId: sixth }, buyer);
   expect(await stockOf(db, variantId)).toBe(95);
 });
 
-test('pieces beyond 10 of a variant or 30 in all are reserved only for a wallet that holds their price', async () => {
+test('reserves more than 10 of a variant or 30 in all only for a wallet that covers them', async () => {
   const buyer = await person(db);
   const many = await variantOf();
   await order(api, buyer, [{ variantId: many, quantity: 10 }]);
@@ -46,12 +46,12 @@ test('pieces beyond 10 of a variant or 30 in all are reserved only for a wallet 
   expect(await reason(buyer, last)).toBe('too_much_unpaid');
   expect(await stockOf(db, third!.variantId)).toBe(100);
 
-  // 30 pieces at 10.00 wait for payment; with this there is enough for one more.
+  // 30 pieces at 10.00 await payment; with this deposit the wallet covers one more.
   await fund(db, buyer.id, 31_000);
   await api.ok('orderCreate', { quoteId: last }, buyer);
 });
 
-test('an account does not reserve all best sellers', async () => {
+test('one account cannot reserve the whole stock of several products', async () => {
   const attacker = await person(db);
   const stock = 20;
   const variants = await Promise.all(Array.from({ length: 8 }, () => variantOf(stock)));

@@ -30,7 +30,7 @@ describe('parcels', () => {
     return due;
   };
 
-  test('may be several for an order: the first moves it on, what is in none yet is left', async () => {
+  test('several may belong to one order: the first one changes its status, the rest stays to be shipped', async () => {
     const { buyer, sn, lineIds } = await paidOrder(api, db, { products: [mug, lamp], quantity: 2 });
     const [mugs, lamps] = lineIds as [number, number];
     const first = { sn, carrier: 'Post', trackingNumber: 'rr 1', pieces: [{ lineId: mugs, quantity: 2 }] };
@@ -56,7 +56,7 @@ describe('parcels', () => {
     expect(timeline.map(({ event }) => event)).toEqual(['deliver', 'pay', 'created']);
   });
 
-  test('decide when an order counts as received: all delivered, nothing heard, or a problem', async () => {
+  test('set the receipt date on full delivery or without events, and clear it on a problem', async () => {
     const { sn, lineIds, buyer } = await paidOrder(api, db, { products: [mug, lamp] });
     const one = (index: number) => ({
       sn,
@@ -94,7 +94,7 @@ describe('parcels', () => {
     ]);
   });
 
-  test('of a file are noted row by row: what is wrong with one does not hold up the others', async () => {
+  test('imported from a file are added row by row, whatever fails in other rows', async () => {
     const [good, other] = [
       await paidOrder(api, db, { products: [mug] }),
       await paidOrder(api, db, { products: [mug] }),
@@ -116,13 +116,13 @@ describe('parcels', () => {
     ]);
   });
 
-  test('wait in a list of paid orders, the longest waiting first', async () => {
+  test('have a list of paid orders to ship, the longest waiting first', async () => {
     const { sn } = await paidOrder(api, db, { products: [mug], quantity: 3 });
     const { list } = await callOps(door, 'parcelWaiting', { limit: '50' });
     expect(list.at(-1)).toMatchObject({ sn, country: 'IT', pieces: 3 });
   });
 
-  test('are shown to their order’s owner alone, and entered by logistics alone', async () => {
+  test('are shown to the order’s owner only, and added by logistics only', async () => {
     const { sn } = await paidOrder(api, db, { products: [mug] });
     const otherUser = await person(db);
     expect(await api.refusal('orderLogistics', { sn }, otherUser)).toMatchObject({ reason: 'not_found' });

@@ -15,7 +15,7 @@ const mug = await shop.product(shop.shopIds[1]!, { stock: 1000 });
 const door = { url: api.url, ...(await staff(db, 'logistics')) };
 const at = (minute: number) => Math.floor(Date.now() / 1000) - 3600 + minute * 60;
 
-test('a problem with a parcel shows on the order and is told in the app and by mail; a later event resolves it', async () => {
+test('a parcel problem shows on the order, in the app and by mail, until a later event resolves it', async () => {
   const { buyer, sn } = await paidOrder(api, db, { products: [mug] });
   await db.updateTable('account').set({ mail_confirmed_at: new Date() }).where('id', '=', buyer.id).execute();
   const card = async () => (await api.ok('orderList', {}, buyer)).list[0]!;
@@ -48,7 +48,7 @@ test('a problem with a parcel shows on the order and is told in the app and by m
   expect((await card()).delivery).toBe('delivered');
 });
 
-test('an order counts as delivered when all of it was delivered', async () => {
+test('an order is delivered when all its parcels are', async () => {
   const { buyer, sn, lineIds } = await paidOrder(api, db, { products: [mug], quantity: 2 });
   const part = { sn, carrier: 'Post', pieces: [{ lineId: lineIds[0]!, quantity: 1 }] };
   const delivery = async () => (await api.ok('orderDetail', { sn }, buyer)).delivery;

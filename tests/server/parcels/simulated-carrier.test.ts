@@ -26,7 +26,7 @@ describe('the simulated carrier', () => {
     await runToTheEnd();
   };
 
-  test('brings a paid order to the door in some steps, and stops when there is an operator', async () => {
+  test('delivers a paid order in steps, and stops once there is an operator', async () => {
     const { buyer, sn } = await paidOrder(api, db, { products: [mug] });
     await runToTheEnd();
     expect(await statusOf(db, sn)).toBe(1);

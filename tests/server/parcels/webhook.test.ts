@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 describe('a message of the tracking service', () => {
-  test('is noted: newest first by the carrier’s clock, with its place and words', async () => {
+  test('is stored, newest first by the carrier’s time, with location and text', async () => {
     const { read, event } = await onItsWay();
     const events = [
       event('in_transit', 500, { place: 'Leipzig', text: 'Departed facility' }),
@@ -90,7 +90,7 @@ describe('a message of the tracking service', () => {
     expect(parcel.events[1]).toMatchObject({ place: 'Leipzig', text: 'Departed facility' });
   });
 
-  test('sent again, at once or later, changes nothing and tells nobody twice', async () => {
+  test('sent again, concurrently or later, changes nothing and notifies once', async () => {
     const { read, event, buyer } = await onItsWay();
     const message = { events: [event('delivered', 5), event('delivered', 5)] };
     const answers = await Promise.all([send(message), send(message), send(message)]);
@@ -103,13 +103,13 @@ describe('a message of the tracking service', () => {
     expect(told.filter(({ type }) => type === 'parcel_delivered')).toHaveLength(1);
   });
 
-  test('with the service’s own id is one event, however its words change', async () => {
+  test('with the service’s own id is one event, even with another text', async () => {
     const { event } = await onItsWay();
     expect((await send({ events: [event('in_transit', 9, { id: 'e1' })] })).data?.added).toBe(1);
     expect((await send({ events: [event('in_transit', 8, { id: 'e1', text: 'x' })] })).data?.added).toBe(0);
   });
 
-  test('that comes after a later one does not turn the parcel back', async () => {
+  test('older than the latest event does not change the parcel’s state', async () => {
     const { read, event, buyer } = await onItsWay();
     await send({ events: [event('delivered', 10)] });
     await send({ events: [event('out_for_delivery', 300)] });
@@ -120,7 +120,7 @@ describe('a message of the tracking service', () => {
     expect(told.some(({ type }) => type === 'parcel_out_for_delivery')).toBe(false);
   });
 
-  test('about a parcel nobody knows is taken, and says so', async () => {
+  test('about an unknown parcel is accepted and listed as unknown', async () => {
     const { event } = await onItsWay();
     const stray = { ...event('in_transit', 5), trackingNumber: 'NOBODYS' };
     expect(await send({ events: [stray, event('in_transit', 5)] })).toEqual({
@@ -130,8 +130,8 @@ describe('a message of the tracking service', () => {
   });
 });
 
-describe('refused is', () => {
-  test('messages signed with another secret, changed on the way, or unsigned', async () => {
+describe('the webhook refuses', () => {
+  test('messages signed with another secret, modified or unsigned', async () => {
     const { event, read } = await onItsWay();
     const message = { events: [event('delivered', 5)] };
     const changed = JSON.stringify({ events: [event('problem', 5)] });
@@ -142,14 +142,14 @@ describe('refused is', () => {
     expect((await read()).events).toHaveLength(1);
   });
 
-  test('messages replayed an hour later or dated ahead', async () => {
+  test('messages an hour old or dated ahead', async () => {
     const { event } = await onItsWay();
     const message = { events: [event('delivered', 5)] };
     expect((await send(message, { at: now() - 3600 })).status).toBe(401);
     expect((await send(message, { at: now() + 3600 })).status).toBe(401);
   });
 
-  test('signed messages with invalid content, of which nothing is stored', async () => {
+  test('signed messages with invalid content, storing none of it', async () => {
     const { event, read } = await onItsWay();
     const good = event('in_transit', 5);
     for (const bad of [
@@ -167,19 +167,19 @@ describe('refused is', () => {
     expect((await read()).events).toHaveLength(1);
   });
 
-  test('repeated guesses', async () => {
+  test('repeated wrong signatures', async () => {
     const { event } = await onItsWay();
     const tries = Array.from({ length: 61 }, () =>
       send({ events: [event('delivered', 1)] }, { with: 'wrong' }),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    // A service that knows the secret is not held up by it.
+    // A service that knows the secret is not limited.
     expect((await send({ events: [event('delivered', 1)] })).status).toBe(200);
   });
 });
 
-test('without a secret there is no such call', async () => {
+test('without a secret the webhook does not exist', async () => {
   const services = { ...api.services, config: readConfig({}) };
   const response = await trackingWebhook(services).request('/tracking', { method: 'POST', body: '{}' });
   expect(response.status).toBe(404);

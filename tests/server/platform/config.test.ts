@@ -13,7 +13,7 @@ const faultOf = (env: Record<string, string>) => {
   throw new Error('was accepted');
 };
 
-test('an empty environment starts the demo shop with its own database, reachable from a phone nearby', () => {
+test('an empty environment starts the demo shop with its own database, reachable in the local network', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '0.0.0.0',
@@ -30,7 +30,7 @@ test('an empty value counts as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 8080, smtpUrl: undefined });
 });
 
-test('a public address follows the port unless it is given, and is kept as an origin', () => {
+test('the public address follows the port unless it is set, and is stored as an origin', () => {
   expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
   expect(readConfig({ DEMO: 'off', PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
     'https://shop.example',
@@ -51,16 +51,16 @@ test.each([
   ['MERCHANT_ENTRY_URL', 'javascript:alert(1)', 'a https:// address'],
   ['PARTNERSHIP_URL', 'http://shop.example', 'a https:// address'],
   ['TRUST_PROXY', '-1', 'a whole number from 0 to 10'],
-])('%s=%s is refused with its name, its value and what is accepted', (name, value, accepted) => {
+])('%s=%s is refused with its name, its value and the accepted format', (name, value, accepted) => {
   const fault = faultOf({ [name]: value });
   expect(fault).toContain(`${name}: ${JSON.stringify(value)} was given, ${accepted}`);
 });
 
-test('every wrong setting is named at once', () => {
+test('all invalid settings are reported together', () => {
   expect(faultOf({ PORT: 'x', DEMO: 'x' }).split('\n')).toHaveLength(2);
 });
 
-test.each(['DATABASE_URL', 'SMTP_URL'])('a wrong %s is refused without being repeated', (name) => {
+test.each(['DATABASE_URL', 'SMTP_URL'])('an invalid %s is refused without printing it', (name) => {
   const fault = faultOf({ [name]: 'http://someone:s3cret@db' });
   expect(fault).toContain(`${name}: (hidden)`);
   expect(fault).not.toContain('s3cret');
@@ -101,7 +101,7 @@ const bucket = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 };
-/** Without these some settings say nothing. */
+/** Settings without which the given one has no effect. */
 const beside = (name: string): Record<string, string> => {
   if (name === 'PICTURE_STORE') return bucket;
   if (name === 'PUBLIC_URL' || name === 'DATABASE_UNRESTRICTED') return { DEMO: 'off' };
@@ -109,7 +109,7 @@ const beside = (name: string): Record<string, string> => {
   return name.startsWith('S3_') ? { ...bucket, PICTURE_STORE: 's3' } : {};
 };
 
-test('every setting of the table is read, and each has a meaning', () => {
+test('every setting of the table is read and documented', () => {
   for (const { name, meaning } of settings) {
     expect(meaning).not.toBe('');
     const others = beside(name);
@@ -119,7 +119,7 @@ test('every setting of the table is read, and each has a meaning', () => {
   }
 });
 
-describe('demo and production are not mixed by accident', () => {
+describe('demo and production cannot be mixed by accident', () => {
   const publicUrl = { PUBLIC_URL: 'https://shop.example' };
   const networks = JSON.stringify(
     [{ id: 'test', name: 'Test', chainId: 31_337, test: true, confirmations: 1, minimum: '5.00' }].map(
@@ -135,7 +135,7 @@ describe('demo and production are not mixed by accident', () => {
     });
   });
 
-  test('a demo on a public https address is refused until it is called a demo', () => {
+  test('a demo on a public https address must be confirmed as a demo', () => {
     expect(faultOf(publicUrl)).toBe(
       'SANDBOX_CARDS: nothing was given, on for a public demo, or DEMO=off for a real shop is accepted',
     );
@@ -152,7 +152,7 @@ describe('demo and production are not mixed by accident', () => {
     },
   );
 
-  test('networks of a shop without the demo need a key of their own', () => {
+  test('networks of a shop without the demo need their own key', () => {
     expect(faultOf({ DEMO: 'off', CHAIN_NETWORKS: networks })).toMatch(/^CHAIN_XPUB: .* a key of your own/);
     expect(readConfig({ CHAIN_NETWORKS: networks }).chain.networks).toHaveLength(1);
   });

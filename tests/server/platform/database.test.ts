@@ -5,7 +5,7 @@ import { prepare } from '../../../server/platform/db/start.ts';
 import { transaction } from '../../../server/platform/db/transaction.ts';
 import { asAdmin, connectionTo, testDatabase, urlOf } from '../../support/database.ts';
 
-// A process names so many statements only, and server tests share their modules: this file gets its own, and uses up none.
+// A process prepares a limited number of statements, and server tests share modules: this file gets separate ones.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { openKysely, openPool, withLogin } = await import('../../../server/platform/db/connect.ts');
@@ -13,7 +13,7 @@ const { mostPrepared, prepared } = await import('../../../server/platform/db/pre
 
 const { db, pool, connection, log } = await testDatabase();
 
-test('two servers that start at the same moment on an empty database both find it migrated, once', async () => {
+test('concurrent starts on an empty database run each migration once', async () => {
   const name = `okanto_race_${process.pid}`;
   await asAdmin(`create database ${name}`);
   try {
@@ -31,7 +31,7 @@ test('two servers that start at the same moment on an empty database both find i
   }
 });
 
-test('a database with a migration that the code does not have is refused and stays as it is', async () => {
+test('a database with an unknown migration is refused and stays unchanged', async () => {
   const name = `okanto_newer_${process.pid}`;
   await asAdmin(`create database ${name}`);
   try {
@@ -48,7 +48,7 @@ test('a database with a migration that the code does not have is refused and sta
   }
 });
 
-test('the application has its own login and may not change the schema', async () => {
+test('the application has its own login and cannot change the schema', async () => {
   const { rows } = await pool.query('select session_user = current_user as same, current_user as name');
   expect(rows).toEqual([{ same: true, name: expect.stringMatching(/^okanto_app_/) }]);
   await expect(pool.query('create table intruder ()')).rejects.toMatchObject({ code: '42501' });
@@ -72,7 +72,7 @@ describe('the login of the application', () => {
     'select rolpassword from pg_authid',
     'set session authorization default; drop table picture',
     'set session_replication_role = replica',
-  ])('stays refused after every way to another role: %s', async (statement) => {
+  ])('is refused after every way of switching roles: %s', async (statement) => {
     const client = await pool.connect();
     try {
       const owner = 'user' in connection ? connection.user : new URL(connection.connectionString).username;
@@ -86,7 +86,7 @@ describe('the login of the application', () => {
     }
   });
 
-  test('is given its password again when it has another one', async () => {
+  test('gets its password reset when it has another one', async () => {
     const name = `okanto_login_${process.pid}`;
     await asAdmin(`create database ${name}`);
     try {
@@ -101,7 +101,7 @@ describe('the login of the application', () => {
     }
   });
 
-  test('of an owner who may not create roles stops a real shop, and a login made by hand serves it', async () => {
+  test('is required for a real shop if the owner cannot create roles, and may be created by hand', async () => {
     const tag = `okanto_hand_${process.pid}`;
     await asAdmin(`create role ${tag}_owner login password 'owner-secret' createdb`);
     await asAdmin(`create role ${tag}_app login password 'app-secret' in role okanto_app`);
@@ -132,7 +132,7 @@ describe('numbers', () => {
     expect(rows).toEqual([{ most: 9_007_199_254_740_991, sum: 6, all: [1, 2, 3] }]);
   });
 
-  test('one beyond the exact integers fails the query and leaves the connection usable', async () => {
+  test('an int8 beyond the exact integers fails the query and leaves the connection usable', async () => {
     const client = await pool.connect();
     await expect(client.query('select 9007199254740993::int8')).rejects.toThrow(RangeError);
     await expect(client.query("select '-9007199254740993'::numeric")).rejects.toThrow(RangeError);
@@ -140,7 +140,7 @@ describe('numbers', () => {
     client.release();
   });
 
-  test('a fraction stays exact text', async () => {
+  test('a fraction stays exact, as text', async () => {
     expect((await pool.query('select 0.10::numeric as share')).rows).toEqual([{ share: '0.10' }]);
   });
 });
@@ -156,17 +156,17 @@ describe('a prepared statement', () => {
     return rows;
   };
 
-  test('is planned once for all values, and answers each, in transactions too', async () => {
+  test('is planned once for all values, also in transactions', async () => {
     const half = (of: number) => prepared(sql<{ half: number }>`select ${of}::int8 / 2 as half`);
     for (let of = 0; of < 20; of += 2) expect((await half(of).execute(own)).rows).toEqual([{ half: of / 2 }]);
     expect((await transaction(own, (trx) => half(44).execute(trx))).rows).toEqual([{ half: 22 }]);
-    // A value it cannot take fails alone.
+    // A value of the wrong type only fails its own query.
     await expect(prepared(sql`select ${'x'}::text::int8`).execute(own)).rejects.toThrow('invalid input');
     expect((await half(8).execute(own)).rows).toEqual([{ half: 4 }]);
     expect((await plans())[0]).toEqual({ generic: 7, custom: 5 });
   });
 
-  test('goes on after a migration has changed what it reads', async () => {
+  test('still works after a migration changed its table', async () => {
     await one.query(
       'create temporary table thing (id int8, name text); insert into thing values (1, $$one$$)',
     );
@@ -176,7 +176,7 @@ describe('a prepared statement', () => {
     expect((await names.execute(own)).rows).toEqual([{ name: 'one' }]);
   });
 
-  test('has no end of shapes that a connection would have to keep', async () => {
+  test('is limited in number per connection', async () => {
     for (let shape = 0; shape < mostPrepared + 20; shape++)
       expect((await prepared(sql`select ${sql.lit(shape)}::int8 as shape`).execute(own)).rows).toEqual([
         { shape },
@@ -188,7 +188,7 @@ describe('a prepared statement', () => {
 const image = (hash: string) => ({ hash, width: 1, height: 1, colour: '#000000' });
 
 describe('transaction', () => {
-  test('two that lock in opposite order both get through', async () => {
+  test('transactions that lock in opposite order both succeed', async () => {
     const { id: a } = await db
       .insertInto('picture')
       .values(image('a'.repeat(16)))
@@ -210,7 +210,7 @@ describe('transaction', () => {
           .set({ width: sql`width + 1` })
           .where('id', '=', first)
           .execute();
-        // Each holds its first before either asks for its second.
+        // Each holds its first lock before either requests its second.
         if (++locked === 2) bothLocked.resolve();
         await bothLocked.promise;
         await trx
@@ -225,7 +225,7 @@ describe('transaction', () => {
     expect(runs).toBeGreaterThan(2);
   });
 
-  test('any other failure rolls back and is not repeated', async () => {
+  test('any other failure rolls back and is not retried', async () => {
     let runs = 0;
     const failing = transaction(db, async (trx) => {
       runs++;

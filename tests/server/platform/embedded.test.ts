@@ -23,7 +23,7 @@ import { openPool } from '../../../server/platform/db/connect.ts';
 import { findPostmaster, isAlive } from '../../../server/platform/db/embedded/postmaster.ts';
 import { createLog } from '../../../server/platform/log.ts';
 
-vi.setConfig({ testTimeout: 90_000 }); // each makes a database with its durability on
+vi.setConfig({ testTimeout: 90_000 }); // each creates a database with durability on
 
 let dataDir = '';
 const nodes: ChildProcess[] = [];
@@ -39,14 +39,14 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) node.kill('SIGKILL');
   if (existsSync(pidFile())) {
     const pid = postmasterPid();
-    // The file may outlive its process by a moment, or for good.
+    // The file may outlive its process briefly or permanently.
     if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
     while (isAlive(pid)) await delay(10);
   }
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a server process; `write` resolves with what it answered. */
+/** Starts a server process; `write` resolves with its response. */
 async function startNode(on = dataDir) {
   const child = spawn(
     process.execPath,
@@ -71,7 +71,7 @@ async function startNode(on = dataDir) {
   };
 }
 
-/** Adds rare ways to start, of several seconds each. */
+/** The long run adds rare ways to start, which take several seconds each. */
 const isLongRun = process.env['TEST_ALL'] !== undefined;
 
 test('a killed server leaves its database running; the next one attaches and finds every row', async () => {
@@ -88,7 +88,7 @@ test('a killed server leaves its database running; the next one attaches and fin
 });
 
 test.runIf(isLongRun)(
-  'of two servers started together on an empty folder, the last one out stops the database',
+  'the last of two servers started together on an empty folder stops the database',
   async () => {
     const [a, b] = await Promise.all([startNode(), startNode()]);
     expect(a.started).toBe(b.started);
@@ -99,7 +99,7 @@ test.runIf(isLongRun)(
   },
 );
 
-test('a database that is killed under a running server comes back with what was committed', async () => {
+test('a database killed under a running server is restarted with all committed rows', async () => {
   const node = await startNode();
   await node.write('3'.repeat(16));
   process.kill(postmasterPid(), 'SIGKILL');
@@ -108,68 +108,59 @@ test('a database that is killed under a running server comes back with what was 
   await node.end('SIGTERM');
 });
 
-test.runIf(isLongRun)(
-  'a pid file that names a program which is not PostgreSQL does not stop the start',
-  async () => {
-    const node = await startNode();
-    const content = readFileSync(pidFile(), 'utf8');
-    await node.end('SIGTERM');
-    writeFileSync(pidFile(), content.replace(/^\d+/, String(process.pid)));
-    const again = await startNode();
-    expect(await again.write('4'.repeat(16))).toEqual({ written: '4'.repeat(16) });
-    await again.end('SIGTERM');
-  },
-);
+test.runIf(isLongRun)('a pid file of a process that is not PostgreSQL does not prevent a start', async () => {
+  const node = await startNode();
+  const content = readFileSync(pidFile(), 'utf8');
+  await node.end('SIGTERM');
+  writeFileSync(pidFile(), content.replace(/^\d+/, String(process.pid)));
+  const again = await startNode();
+  expect(await again.write('4'.repeat(16))).toEqual({ written: '4'.repeat(16) });
+  await again.end('SIGTERM');
+});
 
-test.runIf(process.getuid?.() === 0)(
-  'started by root in a folder only root may enter, it runs all the same',
-  async () => {
-    chmodSync(dataDir, 0o700);
-    const node = await startNode();
-    expect(await node.write('5'.repeat(16))).toEqual({ written: '5'.repeat(16) });
-    await node.end('SIGTERM');
-  },
-);
+test.runIf(process.getuid?.() === 0)('starts as root in a folder only root may enter', async () => {
+  chmodSync(dataDir, 0o700);
+  const node = await startNode();
+  expect(await node.write('5'.repeat(16))).toEqual({ written: '5'.repeat(16) });
+  await node.end('SIGTERM');
+});
 
-test.runIf(process.getuid?.() === 0)('started by root, each database has a user id of its own', () => {
-  const postgres = '/bin/sh'; // any program that everybody may run
+test.runIf(process.getuid?.() === 0)('as root, each database runs under a separate user id', () => {
+  const postgres = '/bin/sh'; // any program that every user may run
   const [one, other] = ['one', 'other'].map((name) => chooseAccount(path.join(dataDir, name), postgres));
   expect(chooseAccount(path.join(dataDir, 'one'), postgres)).toEqual(one);
-  // Where user namespaces are switched off, both are the shared user.
+  // Without user namespaces, both use the shared user.
   if (one?.uid === 65_534) return;
   expect(one?.uid).toBeGreaterThanOrEqual(0x70_00_00_00);
   expect(other?.uid).not.toBe(one?.uid);
 });
 
-test.runIf(isLongRun)(
-  'servers killed in the middle of the first start leave nothing that stops the next',
-  async () => {
-    for (const afterMs of [150, 400, 700, 1_000]) {
-      const child = spawn(
-        process.execPath,
-        [path.join(import.meta.dirname, '../../support/server/platform/node.ts'), dataDir],
-        {
-          stdio: 'ignore',
-        },
-      );
-      const exit = once(child, 'exit');
-      await delay(afterMs);
-      child.kill('SIGKILL');
-      await exit;
-    }
-    const node = await startNode();
-    expect(await node.write('6'.repeat(16))).toEqual({ written: '6'.repeat(16) });
-    await node.end('SIGTERM');
-  },
-);
+test.runIf(isLongRun)('servers killed during the first start do not prevent the next one', async () => {
+  for (const afterMs of [150, 400, 700, 1_000]) {
+    const child = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, '../../support/server/platform/node.ts'), dataDir],
+      {
+        stdio: 'ignore',
+      },
+    );
+    const exit = once(child, 'exit');
+    await delay(afterMs);
+    child.kill('SIGKILL');
+    await exit;
+  }
+  const node = await startNode();
+  expect(await node.write('6'.repeat(16))).toEqual({ written: '6'.repeat(16) });
+  await node.end('SIGTERM');
+});
 
-test('a copy of a running folder gets a database of its own', async () => {
+test('a copy of a running folder gets its own database', async () => {
   const original = await startNode();
   await original.write('7'.repeat(16));
   const copied = path.join(dataDir, 'copy');
   mkdirSync(copied);
   chmodSync(copied, 0o711);
-  // With owners and lock files, as people copy. The socket comes along as a dead one.
+  // Copied with owners and lock files, as administrators do; the copied socket is dead.
   execFileSync('cp', ['-a', path.join(dataDir, 'postgres'), copied]);
   const copy = await startNode(copied);
   expect(copy.started).not.toBe(original.started);
@@ -207,7 +198,7 @@ test.runIf(isLongRun)('a folder moved while its database runs is still served by
 });
 
 test.runIf(isLongRun)(
-  'a stale pid file that names the PostgreSQL of another folder does not stop the start',
+  'a stale pid file of another folder’s PostgreSQL does not prevent a start',
   async () => {
     const other = path.join(dataDir, 'other');
     mkdirSync(other);
@@ -226,7 +217,7 @@ test.runIf(isLongRun)(
   },
 );
 
-test('on a port, a database that is killed is found again by open pools', async () => {
+test('open pools reconnect on the same port after the database is killed', async () => {
   const folder = path.join(dataDir, 'a-long-name-'.repeat(8), 'postgres');
   const log = createLog('silent');
   const cluster = await openCluster(folder, log);
@@ -256,7 +247,7 @@ test('a folder whose path is too long for a socket is served on loopback, with a
   try {
     const connection = await cluster.connection('okanto');
     expect(connection).toMatchObject({ host: '127.0.0.1' });
-    // Not a pool: it gives up after five seconds, before a busy machine refuses the password.
+    // No pool: its timeout of five seconds may pass before a busy machine rejects the password.
     const untrusted = new Client({ ...connection, password: 'guess' });
     await expect(untrusted.connect()).rejects.toMatchObject({ code: '28P01' });
   } finally {

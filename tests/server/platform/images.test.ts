@@ -27,8 +27,8 @@ const plain = (width: number, height: number, background = '#c86432') =>
 const add = (bytes: Uint8Array, reencode = false) => addImage({ db, images }, bytes, { reencode });
 const derivedFiles = () => readdirSync(path.join(folder, 'derived'), { recursive: true }).map(String);
 
-describe('adding', async () => {
-  test('the row tells size and dominant colour, and the same bytes are the same picture', async () => {
+describe('adding an image', async () => {
+  test('the row has size and dominant color, and equal bytes are one image', async () => {
     const bytes = await plain(800, 400).png().toBuffer();
     const [first, second] = await Promise.all([add(bytes), add(bytes)]);
     expect(first).toMatchObject({
@@ -40,7 +40,7 @@ describe('adding', async () => {
     expect(await disk.read(first.hash)).toEqual(bytes);
   });
 
-  test("a person's picture loses its EXIF, is turned upright and fitted into 2560 px", async () => {
+  test('a user’s image is stripped of EXIF data, rotated upright and fitted into 2560 px', async () => {
     const exif = { IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } };
     const photo = await plain(3000, 1500).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
     expect(photo.includes('Somebody')).toBe(true);
@@ -51,7 +51,7 @@ describe('adding', async () => {
     expect(kept?.includes('Somebody')).toBe(false);
   });
 
-  test('transparency survives the new encoding', async () => {
+  test('re-encoding keeps transparency', async () => {
     const logo = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -87,7 +87,7 @@ describe('GET /img', async () => {
   const get = async (file: string, id = hash) => routes.request(`/img/${id}/${file}`);
   const sizeOf = async (answer: Response) => sharp(await answer.arrayBuffer()).metadata();
 
-  test('answers the asked width and format, for ever', async () => {
+  test('returns the requested width and format, cacheable forever', async () => {
     await derive.exact({ hash, widthPx: 320, format: 'avif' });
     const answer = await get('320.avif');
     expect(answer.status).toBe(200);
@@ -99,31 +99,31 @@ describe('GET /img', async () => {
   });
 
   test('never enlarges', async () => {
-    // On a busy machine a size that is there stands in at first.
+    // On a busy machine an existing size is served at first.
     await derive.exact({ hash, widthPx: 1280, format: 'webp' });
     expect(await sizeOf(await get('1280.webp'))).toMatchObject({ width: 800 });
   });
 
-  test('twenty at once make it once, and leave no temporary file', async () => {
+  test('twenty concurrent requests create a size once, without temporary files left', async () => {
     read.mockClear();
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('480.webp')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    // On a busy machine another size has stood in, and this one is still being made.
+    // On a busy machine another size was served, and this one is still being created.
     await derive.exact({ hash, widthPx: 480, format: 'webp' });
-    // Once to see whether the original will do, once to make it.
+    // Once to check whether the original suffices, once to create the size.
     expect(read).toHaveBeenCalledTimes(2);
     expect((await get('480.webp')).status).toBe(200);
     expect(read).toHaveBeenCalledTimes(2);
     expect(derivedFiles().filter((file) => file.endsWith('.tmp'))).toEqual([]);
   });
 
-  test('an AVIF original that is small enough is answered as it is', async () => {
+  test('a small AVIF original is served unchanged', async () => {
     const bytes = await plain(300, 300).avif().toBuffer();
     const small = await add(bytes);
     expect(Buffer.from(await (await get('320.avif', small.hash)).arrayBuffer())).toEqual(bytes);
   });
 
-  test('a light AVIF original stands in for a size of it, for a minute, until that one is made', async () => {
+  test('a light AVIF original is served provisionally, for a minute, until its size exists', async () => {
     const bytes = await plain(500, 300).avif().toBuffer();
     const { hash: id } = await add(bytes);
     const first = await get('160.avif', id);
@@ -135,13 +135,13 @@ describe('GET /img', async () => {
     expect(await sizeOf(then)).toMatchObject({ width: 160 });
   });
 
-  test('a picture turned by its EXIF never stands in as it is', async () => {
+  test('an image rotated by EXIF is never served unchanged', async () => {
     const turned = await plain(500, 300).withMetadata({ orientation: 6 }).webp().toBuffer();
     const { hash: id } = await add(turned);
     expect(await sizeOf(await get('160.webp', id))).toMatchObject({ width: 160, height: 267 });
   });
 
-  test('made ahead, every width that fits is there, and none is made twice', async () => {
+  test('creates every fitting width ahead, each once', async () => {
     const { hash: id } = await add(await plain(700, 700, '#112233').jpeg().toBuffer());
     await Promise.all([derive.makeAhead(id), derive.makeAhead(id)]);
     const made = derivedFiles().filter((file) => file.includes(id));
@@ -168,7 +168,7 @@ describe('GET /img', async () => {
   });
 
   test.each(['321.avif', '0320.avif', '320.jpg', '320.svg', '320', '99999.avif', '..%2f320.avif'])(
-    '%s does not exist, and nothing is made for it',
+    '%s does not exist, and nothing is created for it',
     async (file) => {
       const before = derivedFiles().length;
       expect((await get(file)).status).toBe(404);
@@ -176,7 +176,7 @@ describe('GET /img', async () => {
     },
   );
 
-  test('an unknown picture is a short plain 404 that nobody keeps', async () => {
+  test('an unknown image is a short plain 404 that is not cached', async () => {
     const answer = await get('320.avif', '0'.repeat(16));
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');

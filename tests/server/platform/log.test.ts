@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';
 
-test('secrets are hidden in the first three levels, and in what an error carries', () => {
+test('secrets are redacted in the first three levels and in errors', () => {
   let written = '';
   const log = createLog('info', { write: (line) => (written += line) });
   const failure = Object.assign(new Error('duplicate key'), {

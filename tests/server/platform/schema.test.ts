@@ -15,7 +15,7 @@ await owner.end();
 const textOf = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../../server/platform/db', name), 'utf8');
 
-test('schema.sql and tables.gen.ts are what `npm run schema` writes', () => {
+test('schema.sql and tables.gen.ts match the output of `npm run schema`', () => {
   expect(textOf('schema.sql')).toBe(schemaSql(catalog));
   expect(textOf('tables.gen.ts')).toBe(tableTypes(catalog));
 });

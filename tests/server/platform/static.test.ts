@@ -43,7 +43,7 @@ const cookie = (file: string) => `setting=${cookieValue(file)}`;
 const browser = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 describe('files', () => {
-  test('one with a hash in its name is immutable, the worker and the manifest are checked each time', async () => {
+  test('hashed files are immutable; the worker and the manifest are revalidated', async () => {
     expect((await get('/assets/index-Ab12_-34.js')).headers.get('cache-control')).toContain('immutable');
     for (const file of ['/sw.js', '/manifest.webmanifest', '/icons/any-192.png', '/home']) {
       const answer = await get(file, browser);
@@ -59,13 +59,13 @@ describe('files', () => {
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/icons/any-192.png', 'image/png'],
     ['/home', 'text/html; charset=utf-8'],
-  ])('%s is %s and may not be sniffed', async (file, type) => {
+  ])('%s is %s with sniffing disabled', async (file, type) => {
     const { headers } = await get(file, browser);
     expect(headers.get('content-type')).toBe(type);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('brotli, else gzip, else as it is: whatever was asked for', async () => {
+  test('serves brotli, else gzip, else the plain file, depending on Accept-Encoding', async () => {
     const as = async (encoding: string) => {
       const answer = await get('/assets/index-Ab12_-34.js', { 'accept-encoding': encoding });
       expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -90,9 +90,9 @@ describe('files', () => {
   ])('%s is not served', async (file) => expect((await get(file)).status).toBe(404));
 });
 
-describe('the shell', () => {
+describe('the app shell', () => {
   test.each(['/', '/home', '/orderInfo/12', '/refund/1/SN2/3,4/9.50', '/detail/7/', '/index.html'])(
-    '%s opens it',
+    '%s serves it',
     async (url) => expect(await (await get(url, { accept: 'text/html' })).text()).toBe(html),
   );
 
@@ -102,9 +102,9 @@ describe('the shell', () => {
     '/img/0123456789abcdef/320.avif',
     '/missing.js',
     '/assets/gone-12345678.css',
-  ])('%s does not', async (url) => expect((await get(url, browser)).status).toBe(404));
+  ])('%s does not serve it', async (url) => expect((await get(url, browser)).status).toBe(404));
 
-  test('nor does a request that does not want a page, or a POST', async () => {
+  test('is not served for other content types or for POST', async () => {
     for (const accept of ['application/json', 'image/avif,image/webp'])
       expect((await get('/home', { accept })).status).toBe(404);
     expect((await get('/home', browser, 'POST')).status).toBe(404);
@@ -115,13 +115,13 @@ describe('the shell', () => {
     ['any type', { accept: '*/*' }],
     ['a link preview', { accept: '*/*', 'user-agent': 'facebookexternalhit/1.1' }],
     ['xhtml', { accept: 'application/xhtml+xml' }],
-  ])('is the answer to %s', async (_, headers) => {
+  ])('is served for %s', async (_, headers) => {
     const answer = await get('/home', headers);
     expect(await answer.text()).toBe(html);
     expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding, Cookie');
   });
 
-  test('comes with 404 at an address without a page', async () => {
+  test('is served with 404 at an unknown address', async () => {
     for (const url of ['/nothing', '/home/more', '/HOME', '/orderInfo/1/2']) {
       const answer = await get(url, browser);
       expect([url, answer.status]).toEqual([url, 404]);
@@ -129,7 +129,7 @@ describe('the shell', () => {
     expect((await get('/home/', browser)).status).toBe(200);
   });
 
-  test('comes in the language that the address names, unless another one is stored', async () => {
+  test('uses the language of the address unless another one is stored', async () => {
     const langOf = async (url: string, headers = {}) =>
       /<html lang="([^"]+)"/.exec(await (await get(url, { accept: 'text/html', ...headers })).text())?.[1];
     expect(await langOf('/home?lang=it')).toBe('it');
@@ -137,13 +137,13 @@ describe('the shell', () => {
     expect(await langOf('/home?lang=xx')).toBe('en');
   });
 
-  test('HEAD answers the same without the body', async () => {
+  test('HEAD returns the same headers without the body', async () => {
     const answer = await get('/home', browser, 'HEAD');
     expect(answer.headers.get('etag')).toBe((await get('/home', browser)).headers.get('etag'));
     expect(await answer.text()).toBe('');
   });
 
-  test('only its own inline scripts run, and nothing unsafe is allowed', async () => {
+  test('only allows its own inline scripts, without unsafe directives', async () => {
     const { headers } = await get('/home', browser);
     const policy = headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(inline).digest('base64');
@@ -156,7 +156,7 @@ describe('the shell', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('under https the browser is told to stay there', async () => {
+  test('sends HSTS under https', async () => {
     const secure = await serve({ secure: true });
     expect((await secure('/home', browser)).headers.get('strict-transport-security')).toMatch(
       /max-age=\d{8}; includeSubDomains/,
@@ -174,13 +174,13 @@ describe('the first screen', () => {
   });
   const firstScreen = (c: Context, lang: string) => Promise.resolve(screen(c, lang));
 
-  test('stands in the page in the language asked for, with an ETag of its own', async () => {
+  test('is part of the page in the requested language, with its own ETag', async () => {
     const withScreen = await serve({ firstScreen });
     const chinese = { ...browser, cookie: cookie('zh-cn') };
     const answer = await withScreen('/home', chinese);
     const page = await answer.text();
     expect(page).toContain('["/home","$&","zh-cn"]</script>');
-    // Its code waits in a template, for its pictures.
+    // The code waits in a template until the images have loaded.
     expect(page).toMatch(
       /<template id="app-code"><script type="module" src="[^"]+"><\/script><\/template><\/head>/,
     );
@@ -194,7 +194,7 @@ describe('the first screen', () => {
     ).toBe(304);
   });
 
-  test('may bring one sheet, which the policy knows by its hash', async () => {
+  test('may have one style sheet, allowed by its hash', async () => {
     const { headers } = await (await serve({ firstScreen }))('/home', browser);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain(
@@ -203,7 +203,7 @@ describe('the first screen', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('is rendered once for the same data, and again when a hundred others came between', async () => {
+  test('is rendered once for the same data, and again after a hundred others', async () => {
     let rendered = 0;
     const counting = await serve({
       firstScreen: (c, lang) =>
@@ -222,7 +222,7 @@ describe('the first screen', () => {
     expect(rendered).toBe(102);
   });
 
-  test('that cannot be had leaves the plain shell and is reported', async () => {
+  test('that fails to load is reported and leaves the plain shell', async () => {
     const seen: unknown[] = [];
     const failing = await serve({
       firstScreen: () => Promise.reject(new Error('no database')),
@@ -232,7 +232,7 @@ describe('the first screen', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('that cannot be rendered still brings its data', async () => {
+  test('that fails to render still contains its data', async () => {
     const seen: unknown[] = [];
     const failing = await serve({
       firstScreen: (c, lang) =>
@@ -245,7 +245,7 @@ describe('the first screen', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('for which the server is too busy leaves the plain shell, is not reported and is tried again', async () => {
+  test('that is skipped under load is not reported, leaves the plain shell and is retried', async () => {
     const seen: unknown[] = [];
     const renders = [
       () => Promise.reject(new Busy('too many are waiting')),
@@ -267,7 +267,7 @@ describe('the first screen', () => {
   });
 
   test.each(['%7Bbroken', cookieValue('"><script>'), '%E0%A4%A'])(
-    'the cookie %s counts as no choice',
+    'the cookie %s counts as unset',
     async (value) => {
       const answer = await get('/home', { accept: 'text/html', cookie: `setting=${value}` });
       expect(await answer.text()).toBe(html);

@@ -16,7 +16,7 @@ import { asAdmin, testDatabase, urlOf } from '../../support/database.ts';
 
 const { db, pool, connection, log } = await testDatabase();
 
-/** The answer of the API for what a statement really failed with. */
+/** Response of the API to the real error of a statement. */
 async function answerTo(work: Promise<unknown>): Promise<{ status: number; retryAfter: string | null }> {
   const error = await work.then(
     () => new Error('it did not fail'),
@@ -43,7 +43,7 @@ async function connectTo(at: Connection): Promise<void> {
   }
 }
 
-test('a database that is away is answered with 503 and when to try again, a fault of ours with 500', async () => {
+test('an unreachable database returns 503 with Retry-After, a bug returns 500', async () => {
   const away = { status: 503, retryAfter: '5' };
   expect(await answerTo(connectTo(elsewhere({ host: '127.0.0.1', port: 1 })))).toEqual(away);
   expect(await answerTo(connectTo(elsewhere({ host: '/nowhere', port: 5432 })))).toEqual(away);
@@ -58,10 +58,10 @@ test('a database that is away is answered with 503 and when to try again, a faul
   expect(await answerTo(readFile('/nowhere'))).toMatchObject({ status: 500 });
 });
 
-/** Settings of a database that is not the embedded one. */
+/** Settings of an external database. */
 const elsewhereStored = { dataDir: '/nowhere', databaseUrl: urlOf(connection) };
 
-test('a node is not ready while the database takes no writes', async () => {
+test('a node is not ready while the database is read-only', async () => {
   const routes = new Hono().route(
     '/',
     healthRoutes({ db, publicReads: publicReads(db, 4), config: elsewhereStored }, () => false),
@@ -71,7 +71,7 @@ test('a node is not ready while the database takes no writes', async () => {
   const { name } = rows[0]!;
   const readOnly = async (value: 'on' | 'off') => {
     await asAdmin(`alter database ${name} set default_transaction_read_only = ${value}`);
-    // Connections of before keep their setting.
+    // Existing connections keep the old setting.
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   };
   await readOnly('on');
@@ -86,40 +86,37 @@ test('a node is not ready while the database takes no writes', async () => {
 const disk = await mountSmallDisk();
 afterAll(() => disk && execFileSync('umount', ['--lazy', disk]));
 
-test.runIf(disk)(
-  'a full disk is answered with 503, and the node is not ready until there is room',
-  async () => {
-    const config = { dataDir: disk!, databaseUrl: undefined };
-    const routes = new Hono().route(
-      '/',
-      healthRoutes({ db, publicReads: publicReads(db, 4), config }, () => false),
-    );
-    const readyz = async () => (await routes.request('/readyz')).status;
-    const owner = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
-    onTestFinished(() => owner.end());
-    const { rows } = await owner.query<{ folder: string }>(
-      `select current_setting('data_directory') as folder`,
-    );
-    const { uid, gid } = await stat(rows[0]!.folder);
-    await chown(disk!, uid, gid);
-    expect(await readyz()).toBe(200);
+test.runIf(disk)('a full disk returns 503, and the node is not ready until space is available', async () => {
+  const config = { dataDir: disk!, databaseUrl: undefined };
+  const routes = new Hono().route(
+    '/',
+    healthRoutes({ db, publicReads: publicReads(db, 4), config }, () => false),
+  );
+  const readyz = async () => (await routes.request('/readyz')).status;
+  const owner = openPool(connection, { max: 1, statementTimeoutMs: 0 }, log);
+  onTestFinished(() => owner.end());
+  const { rows } = await owner.query<{ folder: string }>(
+    `select current_setting('data_directory') as folder`,
+  );
+  const { uid, gid } = await stat(rows[0]!.folder);
+  await chown(disk!, uid, gid);
+  expect(await readyz()).toBe(200);
 
-    await asAdmin(`create tablespace small_disk location '${disk}'`);
-    await owner.query(
-      'create table filling (id bigint generated always as identity, text text) tablespace small_disk',
-    );
-    const fill = () =>
-      owner.query(`insert into filling (text) select repeat('x', 500) from generate_series(1, 200000)`);
-    expect(await answerTo(fill())).toEqual({ status: 503, retryAfter: '5' });
-    // The failed statement's pages stay until the table goes.
-    expect(await readyz()).toBe(503);
-    await owner.query('drop table filling');
-    await expect.poll(readyz).toBe(200);
-    await asAdmin('drop tablespace small_disk');
-  },
-);
+  await asAdmin(`create tablespace small_disk location '${disk}'`);
+  await owner.query(
+    'create table filling (id bigint generated always as identity, text text) tablespace small_disk',
+  );
+  const fill = () =>
+    owner.query(`insert into filling (text) select repeat('x', 500) from generate_series(1, 200000)`);
+  expect(await answerTo(fill())).toEqual({ status: 503, retryAfter: '5' });
+  // The pages of the failed statement remain until the table is dropped.
+  expect(await readyz()).toBe(503);
+  await owner.query('drop table filling');
+  await expect.poll(readyz).toBe(200);
+  await asAdmin('drop tablespace small_disk');
+});
 
-/** @returns the folder of a disk of 64 MB, undefined where this process may not mount one */
+/** Mounts a disk of 64 MB. @returns its folder, or undefined if this process may not mount one */
 async function mountSmallDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'okanto-disk-'));
   try {
@@ -130,7 +127,7 @@ async function mountSmallDisk(): Promise<string | undefined> {
   }
 }
 
-test('a server that is started while the database restarts waits for it', async () => {
+test('a server started while the database restarts waits for it', async () => {
   const target =
     'connectionString' in connection
       ? {

@@ -31,7 +31,7 @@ async function sendEvent(accountId: number, event: NotificationEvent): Promise<v
 }
 const mails = () => db.selectFrom('mail').select(['recipient', 'subject', 'body']).orderBy('id').execute();
 
-/** A user with a confirmed address, unless set otherwise. */
+/** A user whose address is confirmed unless set otherwise. */
 async function reader({ lang = 'en', confirmed = true } = {}) {
   const who = await person(db);
   const account = `${randomUUID()}@example.test`;
@@ -44,8 +44,8 @@ async function reader({ lang = 'en', confirmed = true } = {}) {
   return { ...who, account };
 }
 
-describe('the mail of a notice', () => {
-  test('arrives by SMTP with what happened, where to see it and where to switch it off', async () => {
+describe('the mail of a notification', () => {
+  test('arrives by SMTP with the event, a link to it and a link to the settings', async () => {
     const ada = await reader();
     await sendEvent(ada.id, refunded);
     const { received, port } = await smtpServer();
@@ -60,7 +60,7 @@ describe('the mail of a notice', () => {
     expect(received[0]).toContain('https://shop.test/setting');
   });
 
-  test('is written in all eight languages, the sum in the body only', async () => {
+  test('is written in all eight languages, with the amount only in the body', async () => {
     const readers = await Promise.all(langs.map((lang) => reader({ lang })));
     for (const { id } of readers) await sendEvent(id, refunded);
     const written = await mails();
@@ -73,13 +73,13 @@ describe('the mail of a notice', () => {
     }
   });
 
-  test('does not go to an address nobody has confirmed', async () => {
+  test('is not sent to an unconfirmed address', async () => {
     const ada = await reader({ confirmed: false });
     await sendEvent(ada.id, refunded);
     expect(await mails()).toEqual([]);
   });
 
-  test('comes once for each of the important, and never for the rest', async () => {
+  test('is sent once for each important event, and never for others', async () => {
     const ada = await reader();
     await sendEvent(ada.id, { type: 'parcel_delivered', sn: 'P1' });
     await sendEvent(ada.id, { type: 'service_answered' });
@@ -88,7 +88,7 @@ describe('the mail of a notice', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['okanto: On its way']);
   });
 
-  test('follows the switch of its kind; security has none', async () => {
+  test('follows the setting of its kind, except for security', async () => {
     const ada = await reader();
     for (const kind of ['order', 'refund', 'wallet'] as const)
       await api.ok('noticeSettingsSet', { channel: 'mail', kind, on: false }, ada);
@@ -105,8 +105,8 @@ describe('the mail of a notice', () => {
   });
 });
 
-describe('an address', () => {
-  test('is confirmed by the code mailed to it, once', async () => {
+describe('confirming an address', () => {
+  test('works once with the mailed code', async () => {
     const ada = await reader({ confirmed: false });
     expect((await api.ok('noticeSettings', {}, ada)).mailConfirmed).toBe(false);
     await api.ok('sendCode', { account: ada.account, event: 'confirmMail' });
@@ -117,14 +117,14 @@ describe('an address', () => {
     expect((await api.refusal('confirmMail', { code }, ada)).reason).toBe('wrong_code');
   });
 
-  test('is not confirmed by another person’s code', async () => {
+  test('fails with the code of another account', async () => {
     const [ada, bo] = [await reader({ confirmed: false }), await reader({ confirmed: false })];
     await api.ok('sendCode', { account: ada.account, event: 'confirmMail' });
     const code = await mailedCode(db, ada.account);
     expect((await api.refusal('confirmMail', { code }, bo)).reason).toBe('wrong_code');
   });
 
-  test('is confirmed by a password reset too: its code was read there', async () => {
+  test('also happens by a password reset, whose code was mailed there', async () => {
     const account = `${randomUUID()}@example.test`;
     await api.ok('register', { account, password: 'correct horse' });
     await api.ok('sendCode', { account, event: 'resetpwd' });
@@ -135,7 +135,7 @@ describe('an address', () => {
   });
 });
 
-test('an address that is no push service’s is refused, and so are keys that are none', async () => {
+test('an endpoint that is no push service and invalid keys are refused', async () => {
   const ada = await person(db);
   const good = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
   const refused = async (endpoint: string) =>

@@ -55,7 +55,7 @@ async function subscriber(lang = 'en') {
 }
 
 describe('a push', () => {
-  test('arrives encrypted for the browser, signed by the shop, in the language of the account', async () => {
+  test('is encrypted for the browser, signed by the shop, and in the account’s language', async () => {
     const ada = await subscriber('it');
     await sendEvent(ada.id);
     await runAll();
@@ -78,7 +78,7 @@ describe('a push', () => {
     expect(logged.join()).not.toContain(ada.browser.address.endpoint);
   });
 
-  test('says what happened, not how much, nor with whom', async () => {
+  test('contains no amounts, account numbers or shop names', async () => {
     const ada = await subscriber();
     await sendEvent(ada.id, { type: 'withdrawal_passed', sn: 'W1', amount: '123.45' });
     await sendEvent(ada.id, { type: 'payout_account_added', account: 'Visa •••• 4242' });
@@ -90,7 +90,7 @@ describe('a push', () => {
     expect(read.join()).not.toMatch(/123|4242|Pharmacy|99/);
   });
 
-  test('goes to every browser of the person and to nobody else’s', async () => {
+  test('is sent to every browser of the account and to no other', async () => {
     const [ada, bo] = [await subscriber(), await subscriber()];
     const second = service.browser();
     const token = await openSession(db, ada.id, 'tablet');
@@ -111,7 +111,7 @@ describe('a push', () => {
     expect(people.map(({ browser }) => browser.asked)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('is not sent for what was read in the app meanwhile', async () => {
+  test('is not sent for a notification read in the meantime', async () => {
     const ada = await subscriber();
     await sendEvent(ada.id);
     await run(outsideNotificationsJob);
@@ -121,7 +121,7 @@ describe('a push', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('of a kind that is switched off is not sent, others are', async () => {
+  test('is not sent for a disabled kind', async () => {
     const ada = await subscriber();
     const { push } = await api.ok('noticeSettingsSet', { channel: 'push', kind: 'order', on: false }, ada);
     expect(push).toMatchObject({ order: false, refund: true });
@@ -137,7 +137,7 @@ describe('a push', () => {
 });
 
 describe('a push service', () => {
-  test.each([404, 410, 403])('that answers %i has its browser forgotten', async (status) => {
+  test.each([404, 410, 403])('that responds with %i has its subscription deleted', async (status) => {
     const ada = await subscriber();
     ada.browser.answer = { status };
     await sendEvent(ada.id);
@@ -152,7 +152,7 @@ describe('a push service', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('that is down is asked again later, for two hours and no longer', async () => {
+  test('that is down is retried for two hours at most', async () => {
     const ada = await subscriber();
     ada.browser.answer = { status: 503 };
     await sendEvent(ada.id);
@@ -169,7 +169,7 @@ describe('a push service', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('that asks for patience is left alone for as long, then gets it', async () => {
+  test('that sends Retry-After is retried after that time', async () => {
     const ada = await subscriber();
     ada.browser.answer = { status: 429, headers: { 'retry-after': '600' } };
     await sendEvent(ada.id);
@@ -184,7 +184,7 @@ describe('a push service', () => {
 });
 
 describe('a subscription', () => {
-  test('ends with the logout', async () => {
+  test('ends with a logout', async () => {
     const ada = await subscriber();
     await api.ok('logout', {}, ada);
     await sendEvent(ada.id);
@@ -192,7 +192,7 @@ describe('a subscription', () => {
     expect(ada.browser.asked).toBe(0);
   });
 
-  test('on its way when another person takes the browser arrives at neither', async () => {
+  test('taken over by another account receives no pending push of the previous one', async () => {
     const [ada, bo] = [await subscriber(), await person(db)];
     await sendEvent(ada.id);
     await run(outsideNotificationsJob);
@@ -204,7 +204,7 @@ describe('a subscription', () => {
     expect(ada.browser.asked).toBe(1);
   });
 
-  test('of a session is the newest; switched off, it is none', async () => {
+  test('is replaced by a newer one of the session, and removed when disabled', async () => {
     const ada = await subscriber();
     const renewed = service.browser();
     await api.ok('pushSubscribe', renewed.address, ada);
@@ -217,7 +217,7 @@ describe('a subscription', () => {
     expect(renewed.asked).toBe(1);
   });
 
-  test('outlives the three days of its session, which lets nobody in any more, and not two months', async () => {
+  test('outlives its expired session, but not by two months', async () => {
     const ada = await subscriber();
     const unseen = async (days: number) => {
       await db
@@ -244,7 +244,7 @@ describe('a subscription', () => {
     );
   });
 
-  test('by many tabs at once is one', async () => {
+  test('is created once by concurrent tabs', async () => {
     const ada = await person(db);
     const browsers = [1, 2, 3, 4, 5, 6].map(() => service.browser());
     await Promise.all(browsers.map(({ address }) => api.ok('pushSubscribe', address, ada)));

@@ -15,7 +15,7 @@ const shop = await seedShop(db);
 const mug = await shop.product(shop.shopIds[0]!, { colors: ['Sage & <b>Sand</b>'] });
 const lamp = await shop.product(shop.shopIds[2]!, { priceCents: 3000 });
 
-/** Pays two mugs and a lamp of two shops. @returns the order numbers, mug first, and what was mailed */
+/** Pays for two mugs and a lamp from two shops. @returns the order numbers, mug first, and the mails sent */
 async function buyWith({ lang, confirmed }: { lang: string; confirmed: boolean }) {
   const buyer = await person(db, { balanceCents: 100_000 });
   await db
@@ -35,7 +35,7 @@ async function buyWith({ lang, confirmed }: { lang: string; confirmed: boolean }
   return { sns: orders.map(({ sn }) => sn), mails };
 }
 
-test('a payment is followed by one receipt with the lines, sums and address of each order', async () => {
+test('a payment sends one receipt with the lines, totals and address of each order', async () => {
   await seedPromo(db, 'TENOFF', { perPerson: 9 });
   const { sns, mails } = await buyWith({ lang: 'en', confirmed: true });
   expect(mails).toHaveLength(1);
@@ -60,6 +60,6 @@ test('a receipt is written in the language of the account', async () => {
   expect(mails[0]!.body).toContain('Italia');
 });
 
-test('no receipt goes to an address that was not confirmed', async () => {
+test('no receipt is sent to an unconfirmed address', async () => {
   expect((await buyWith({ lang: 'en', confirmed: false })).mails).toEqual([]);
 });

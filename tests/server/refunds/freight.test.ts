@@ -13,7 +13,7 @@ const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, refundingHandlers);
 const shop = await seedShop(db);
 
-test('freight that came back with a compensation does not come back a second time', async () => {
+test('freight refunded as part of a compensation is not refunded again', async () => {
   const buyer = await person(db, { balanceCents: 50_000 });
   const { variantIds } = await shop.product(shop.shopIds[0]!, { stock: 10, weightGrams: 100 });
   const bought = await buy(api, buyer, [{ variantId: variantIds[0]!, quantity: 2 }]);
@@ -22,7 +22,7 @@ test('freight that came back with a compensation does not come back a second tim
     const open = await lockRefund(trx, refund.id);
     await passRefund(trx, open!, asCents(1_250), { by: 'operator' });
   });
-  // Half of everything came back: 10.00 of the goods and 2.50 of the freight.
+  // Half of everything was refunded: 10.00 of the goods and 2.50 of the freight.
   const info = await api.ok('refundInfo', { sn: bought.sn }, buyer);
   expect(info).toMatchObject({ freight: '2.50', lines: [{ left: 2, max: '10.00' }] });
   const tooMuch = await asking(db, buyer, bought, '12.51');

@@ -12,7 +12,7 @@ import { seedPromo } from '../../support/server/orders/journey.ts';
 import { anyStep, perform } from '../../support/server/refunds/model.ts';
 import { buy, refundingHandlers } from '../../support/server/refunds/refunding.ts';
 
-/** `REFUND_RUNS=5000` for a long run. */
+/** `REFUND_RUNS=5000` makes a long run. */
 const runs = Number(process.env['REFUND_RUNS'] ?? 25);
 const fundedCents = 50_000;
 
@@ -29,7 +29,7 @@ const paidOrder = (id: number) =>
   db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test(
-  `${runs} rows of acts on an order: after every step the wallet is where arithmetic says and the books agree`,
+  `${runs} random sequences of refund steps keep wallet and ledger consistent after every step`,
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -53,7 +53,7 @@ test(
           }
           const row = await paidOrder(order.id);
           expect(row.refunded_cents).toBe(cameCents);
-          // The rest of the order's money lies in escrow until it was received or nothing of it is left.
+          // The rest of the order's money is in escrow until receipt or until nothing is left.
           expect(row.released_cents !== null).toBe(row.received_at !== null || row.refunded_at !== null);
         },
       ),

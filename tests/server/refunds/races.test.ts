@@ -23,7 +23,7 @@ async function bought(quantity = 1) {
   return { buyer, order: await buy(api, buyer, [{ variantId, quantity }]) };
 }
 
-/** One refund, open; with return and accepted if wished for. */
+/** An open refund; with a return that was accepted if requested. */
 async function opened({ withReturn = false } = {}) {
   const { buyer, order } = await bought();
   if (withReturn) await handOver(db, order);
@@ -36,7 +36,7 @@ async function opened({ withReturn = false } = {}) {
 const statusOf = async (id: number) =>
   (await db.selectFrom('shop_order').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-test('applied for by eight devices at once: one is taken, the others are told which', async () => {
+test('of eight concurrent applications one succeeds, and the others refer to it', async () => {
   const { buyer, order } = await bought();
   const inputs = await Promise.all(Array.from({ length: 8 }, () => asking(db, buyer, order, '10.00')));
   const answers = await Promise.all(inputs.map((input) => api.call('orderRefund', input, buyer)));
@@ -46,13 +46,13 @@ test('applied for by eight devices at once: one is taken, the others are told wh
     if (body.code === 1) continue;
     expect(body.data).toMatchObject({ reason: 'refund_open', details: { refundId: taken[0] } });
   }
-  // The proof of the others is still there to be used.
+  // The proof uploads of the other applications remain usable.
   const { rows } =
     await sql`select from upload where account_id = ${buyer.id} and attached_at is null`.execute(db);
   expect(rows).toHaveLength(7);
 });
 
-test('the same command again gives the same refund', async () => {
+test('a retried command returns the same refund', async () => {
   const { buyer, order } = await bought();
   const input = await asking(db, buyer, order, '10.00');
   const command = { ...buyer, key: crypto.randomUUID() };
@@ -63,7 +63,7 @@ test('the same command again gives the same refund', async () => {
   expect(second.refund.id).toBe(first.refund.id);
 });
 
-test('withdrawn and passed at the same moment: one of them happens, and the money agrees with it', async () => {
+test('a concurrent withdrawal and approval result in one outcome with matching money', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { buyer, order, refund } = await opened();
     const [withdrawn, passed] = await Promise.allSettled([
@@ -78,7 +78,7 @@ test('withdrawn and passed at the same moment: one of them happens, and the mone
   expect(await reconcile(db)).toEqual([]);
 });
 
-test('passed by four operators at once: paid once', async () => {
+test('a refund passed by four operators at once is paid once', async () => {
   const { refund } = await opened();
   const acts = Array.from({ length: 4 }, () => callOps(door, 'refundPass', { sn: refund.sn }));
   const done = (await Promise.allSettled(acts)).filter(({ status }) => status === 'fulfilled');
@@ -86,7 +86,7 @@ test('passed by four operators at once: paid once', async () => {
   expect(await reconcile(db)).toEqual([]);
 });
 
-test('a return is paid only after it was accepted and sent back; on its way it cannot be withdrawn', async () => {
+test('a return is paid only after it was accepted and sent back, and cannot be withdrawn in transit', async () => {
   const { buyer, order, refund } = await opened({ withReturn: true });
   const waiting = await api.ok('refundDetail', { id: String(refund.id) }, buyer);
   expect(waiting).toMatchObject({ returnTo: 'Via Po 1, Torino', actions: ['withdraw', 'ship'] });
@@ -100,12 +100,12 @@ test('a return is paid only after it was accepted and sent back; on its way it c
   });
   expect((await api.refusal('refundCancel', { id: refund.id }, buyer)).reason).toBe('refund_state');
   await callOps(door, 'refundPass', { sn: refund.sn, amount: '9.00', reason: 'Used' });
-  // It is with the shop again, whatever was paid for it: nothing is left of the order.
+  // The goods are back, whatever was paid for them: nothing is left of the order.
   expect(await statusOf(order.id)).toBe(-4);
   expect(await reconcile(db)).toEqual([]);
 });
 
-test('nothing sent back in time: three nodes let it lapse once, and the order goes on', async () => {
+test('a return not sent in time lapses once on three nodes, and the order continues', async () => {
   const { buyer, order, refund } = await opened({ withReturn: true });
   const sent = await opened({ withReturn: true });
   const parcel = { id: sent.refund.id, carrier: 'Poste Italiane', trackingNumber: 'RR 2' };
@@ -129,7 +129,7 @@ test('nothing sent back in time: three nodes let it lapse once, and the order go
   expect(await statusOf(sent.order.id), 'what was sent back does not lapse').toBe(-4);
 });
 
-test('above the limit support approves, and another operator pays', async () => {
+test('above the limit, support approves and another operator pays', async () => {
   const buyer = await person(db, { balanceCents: 0 });
   await fund(db, buyer.id, 300_000);
   const dear = await shop.product(shop.shopIds[1]!, { priceCents: 150_000, stock: 2 });
@@ -149,7 +149,7 @@ test('above the limit support approves, and another operator pays', async () => 
   });
 });
 
-test('a proof proves one thing, and only its owner’s', async () => {
+test('a proof upload can be used once and by its owner only', async () => {
   const [{ buyer, order }, otherUser] = [await bought(2), await person(db)];
   const reasonOf = async (proofIds: string[]) => {
     const input: Input<'orderRefund'> = await asking(db, buyer, order, '10.00', { proofIds });

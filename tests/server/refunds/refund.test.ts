@@ -17,7 +17,7 @@ const support = await staff(db, 'support');
 const door = { url: api.url, token: support.token };
 
 const newBuyer = () => person(db, { balanceCents: 50_000 });
-/** Two mugs at 10.00 and a 5.00 freight, or the quantities and stock of a test. */
+/** Orders two mugs at 10.00 with 5.00 freight, or another quantity. */
 async function mugs(buyer: Person, quantity = 2) {
   const { variantIds } = await shop.product(shop.shopIds[0]!, { stock: 10, weightGrams: 100 });
   const bought = await buy(api, buyer, [{ variantId: variantIds[0]!, quantity }]);
@@ -30,7 +30,7 @@ async function balanceOf(buyer: Person): Promise<string> {
 const { variantIds } = await shop.product(shop.shopIds[1]!, { stock: 1000 });
 const anyVariant = variantIds[0]!;
 
-test('before it is shipped everything comes back, freight included: wallet, stock and order end there', async () => {
+test('a refund before shipping returns everything: goods, freight, stock', async () => {
   const buyer = await newBuyer();
   const bought = await mugs(buyer);
   const info = await api.ok('refundInfo', { sn: bought.sn }, buyer);
@@ -61,7 +61,7 @@ test('before it is shipped everything comes back, freight included: wallet, stoc
   expect(await reconcile(db)).toEqual([]);
 });
 
-test('fund records lead to the refund and the order, by the name of the shop', async () => {
+test('transactions link to the refund and the order, with the shop’s name', async () => {
   const buyer = await newBuyer();
   const bought = await mugs(buyer);
   const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '5.00'), buyer);
@@ -74,7 +74,7 @@ test('fund records lead to the refund and the order, by the name of the shop', a
   ]);
 });
 
-test('freight stays when something was shipped, or something is still to come', async () => {
+test('freight is kept when something was shipped or remains to be delivered', async () => {
   const buyer = await newBuyer();
   const some = await mugs(buyer);
   const one = [{ lineId: some.lines[0]!.id, quantity: 1 }];
@@ -85,7 +85,7 @@ test('freight stays when something was shipped, or something is still to come', 
   });
   await handOver(db, some);
   expect(await api.ok('refundInfo', { id: String(some.id) }, buyer)).toMatchObject({
-    // Until it is said that something arrived.
+    // Refundable until the buyer states that something arrived.
     freight: '5.00',
     arrived: false,
   });
@@ -93,7 +93,7 @@ test('freight stays when something was shipped, or something is still to come', 
   expect((await api.refusal('orderRefund', all, buyer)).details).toEqual({ maximum: '20.00' });
 });
 
-test('all goods back after they were shipped ends the order too: its freight goes to the shop', async () => {
+test('a refund of all shipped goods ends the order, and the shop keeps the freight', async () => {
   const buyer = await newBuyer();
   const bought = await mugs(buyer);
   await handOver(db, bought);
@@ -106,12 +106,12 @@ test('all goods back after they were shipped ends the order too: its freight goe
     .where('id', '=', bought.id)
     .executeTakeFirstOrThrow();
   expect(order).toEqual({ status: -4, refunded_cents: 2000, released_cents: 500 });
-  // They were shipped: whether they come back at all nobody knows.
+  // They were shipped, so their return is not certain.
   expect(await stockOf(db, bought.variantId)).toBe(8);
   expect(await reconcile(db)).toEqual([]);
 });
 
-test('refused with a reason, applied for again, and passed in part: the rest can be asked for, and not more', async () => {
+test('after a refusal and a partial refund, exactly the rest can be requested', async () => {
   const buyer = await newBuyer();
   const bought = await mugs(buyer);
   await handOver(db, bought);
@@ -142,7 +142,7 @@ test('refused with a reason, applied for again, and passed in part: the rest can
   expect(await reconcile(db)).toEqual([]);
 });
 
-test('the last of three pieces takes what rounding and a promo code left: together exactly what was paid', async () => {
+test('the last of three pieces absorbs rounding and discount: the refunds add up to the payment', async () => {
   const buyer = await newBuyer();
   await seedPromo(db, 'THIRDS', { perPerson: 9 });
   const { variantIds: ids } = await shop.product(shop.shopIds[1]!, { priceCents: 333, stock: 9 });
@@ -167,7 +167,7 @@ test('the last of three pieces takes what rounding and a promo code left: togeth
   expect(await reconcile(db)).toEqual([]);
 });
 
-test('a code for free freight takes nothing off the goods: nobody gets freight back that was never paid', async () => {
+test('a free-freight code does not reduce the goods, and unpaid freight is not refunded', async () => {
   const buyer = await newBuyer();
   const titles = JSON.stringify({ en: 'Free freight' });
   const freight = { kind: 'freight', value: 0, min_subtotal_cents: 0, per_person: 9 } as const;
@@ -185,7 +185,7 @@ test('a code for free freight takes nothing off the goods: nobody gets freight b
   expect(await reconcile(db)).toEqual([]);
 });
 
-test('unshipped pieces can be neither received nor sent back, and missing pieces not refunded', async () => {
+test('unshipped pieces cannot be received or returned, and unknown pieces cannot be refunded', async () => {
   const buyer = await newBuyer();
   const bought = await mugs(buyer);
   const refusalOf = async (wanted: Parameters<typeof asking>[4]) =>
@@ -199,7 +199,7 @@ test('unshipped pieces can be neither received nor sent back, and missing pieces
   expect(await refusalOf({ lines: [twice, twice] })).toEqual(['lines']);
 });
 
-test('after receipt the shop gives the money back, not the escrow of others', async () => {
+test('after receipt a refund is taken from the shop’s account, not from escrow', async () => {
   const buyer = await newBuyer();
   const bought = await mugs(buyer);
   await handOver(db, bought);

@@ -30,7 +30,7 @@ async function reviewed() {
   return { buyer, bought };
 }
 
-test('a review leaves the right to a refund for the days after receipt, and a refused one leads back', async () => {
+test('a reviewed order can be refunded within the period, and a refusal restores its status', async () => {
   const { buyer, bought } = await reviewed();
   const { sn } = bought;
   expect((await api.ok('orderDetail', { sn }, buyer)).actions).toEqual(['refund', 'remove']);
@@ -45,7 +45,7 @@ test('a review leaves the right to a refund for the days after receipt, and a re
   expect(await walletBalance(db, buyer.id)).toBe(10_000 - 500);
 });
 
-test('the right to a refund of a reviewed order ends fifteen days after its receipt', async () => {
+test('a reviewed order cannot be refunded fifteen days after receipt', async () => {
   const { buyer, bought } = await reviewed();
   await db
     .updateTable('shop_order')
@@ -57,7 +57,7 @@ test('the right to a refund of a reviewed order ends fifteen days after its rece
   expect(await api.refusal('orderRefund', asked, buyer)).toMatchObject({ reason: 'order_state' });
 });
 
-test('an order that was removed from the list can be refunded and returns to the list with its refund', async () => {
+test('a removed order can be refunded and returns to the list with its refund', async () => {
   const { buyer, bought } = await reviewed();
   await api.ok('orderRemove', { sn: bought.sn }, buyer);
   expect((await api.ok('orderDetail', { sn: bought.sn }, buyer)).actions).toEqual(['refund']);
@@ -65,7 +65,7 @@ test('an order that was removed from the list can be refunded and returns to the
   expect((await api.ok('orderList', {}, buyer)).list).toHaveLength(1);
 });
 
-test('freight comes back with an order that was sent and never arrived', async () => {
+test('freight is refunded for an order that was shipped and never arrived', async () => {
   const buyer = await person(db, { balanceCents: 10_000 });
   const bought = await buy(api, buyer, one);
   await handOver(db, bought);
@@ -84,7 +84,7 @@ test('freight comes back with an order that was sent and never arrived', async (
   expect(await walletBalance(db, buyer.id)).toBe(10_000);
 });
 
-test('freight stays when the carrier delivered a parcel, whatever is said to have arrived', async () => {
+test('freight is kept when the carrier delivered a parcel, whatever the buyer states', async () => {
   const buyer = await person(db, { balanceCents: 10_000 });
   const bought = await buy(api, buyer, one);
   await handOver(db, bought);
@@ -98,7 +98,7 @@ test('freight stays when the carrier delivered a parcel, whatever is said to hav
 });
 
 test.each([
-  ['clock is no proof of arrival', 'clock', '5.00'],
+  ['job is no proof of arrival', 'clock', '5.00'],
   ['buyer is', 'shopper', '0.00'],
 ] as const)('a receipt confirmed by the %s', async (_, actor, freight) => {
   const buyer = await person(db, { balanceCents: 10_000 });
@@ -111,7 +111,7 @@ test.each([
   });
 });
 
-test('a part needs a reason, which its owner reads in the refund and is told of', async () => {
+test('a partial refund needs a reason, which the buyer sees in the refund and the notification', async () => {
   const buyer = await person(db, { balanceCents: 10_000 });
   const bought = await buy(api, buyer, one);
   const { refund } = await api.ok('orderRefund', await asking(db, buyer, bought, '10.00'), buyer);
@@ -129,6 +129,6 @@ test('a part needs a reason, which its owner reads in the refund and is told of'
   });
 });
 
-test('the books are whole', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

@@ -27,7 +27,7 @@ const upload = async (someone: Person) => (await sendAll(api.url, someone, photo
 const reviewsOf = async (productId: number) =>
   (await api.ok('productReviews', { id: String(productId) })).list;
 
-/** A line received by somebody, and its product. */
+/** A received line of an account, and its product. */
 async function receivedLine(someone: Person) {
   const product = await shop.product(shopId, { colors: ['Sage'] });
   const { lineIds, ...rest } = await receivedOrder(api, someone, [product]);
@@ -35,7 +35,7 @@ async function receivedLine(someone: Person) {
 }
 
 describe('a review', () => {
-  test('appears on the product with what was bought, its pictures and a name that gives little away', async () => {
+  test('is shown on the product with its variant, images and an abbreviated name', async () => {
     const someone = await buyer();
     const names = { given_name: 'Giulia', family_name: 'Rossi' };
     await db.updateTable('account').set(names).where('id', '=', someone.id).execute();
@@ -48,7 +48,7 @@ describe('a review', () => {
     expect(await api.services.images.read(review.pictures[0]!.hash)).toBeDefined();
   });
 
-  test('of the last line completes the order, not one before', async () => {
+  test('of the last line completes the order', async () => {
     const someone = await buyer();
     const products = [await shop.product(shopId), await shop.product(shopId)];
     const { lineIds, sn } = await receivedOrder(api, someone, products);
@@ -60,7 +60,7 @@ describe('a review', () => {
     expect(reviewed).toBe(true);
   });
 
-  test('sent again under its key, or by another device, is the first one', async () => {
+  test('sent again, under its key or by another device, returns the first one', async () => {
     const someone = await buyer();
     const { product, lineId } = await receivedLine(someone);
     const key = randomUUID();
@@ -71,7 +71,7 @@ describe('a review', () => {
     expect(await reviewsOf(product.id)).toHaveLength(1);
   });
 
-  test('sent by ten devices at once is one, and counts once', async () => {
+  test('sent by ten devices at once is stored and counted once', async () => {
     const someone = await buyer();
     const { product, lineId } = await receivedLine(someone);
     const inputs = Array.from({ length: 10 }, (_, n) => ({ lineId, ...good, content: `Device ${n}` }));
@@ -81,7 +81,7 @@ describe('a review', () => {
     expect((await api.ok('productDetail', { id: String(product.id) })).reviewCount).toBe(1);
   });
 
-  test('of an order that is not received is refused', async () => {
+  test('of an order not yet received is refused', async () => {
     const someone = await buyer();
     const product = await shop.product(shopId);
     await order(api, someone, [{ variantId: product.variantIds[0]!, quantity: 1 }]);
@@ -96,7 +96,7 @@ describe('a review', () => {
     expect(asked.reason).toBe('order_state');
   });
 
-  test('of another person’s line is as one of no line', async () => {
+  test('of another account’s line is refused like an unknown one', async () => {
     const { lineId } = await receivedLine(await buyer());
     const otherUser = await buyer();
     for (const id of [lineId, 987_654_321]) {
@@ -117,7 +117,7 @@ describe('a review', () => {
   });
 });
 
-test('scores of product and shop are the means of their reviews, however many are written at once', async () => {
+test('scores of product and shop match their reviews after concurrent writes', async () => {
   const own = await seedShop(db);
   const products = [await own.product(own.shopIds[1]!), await own.product(own.shopIds[1]!)];
   const orders = await Promise.all(
@@ -154,7 +154,7 @@ test('scores of product and shop are the means of their reviews, however many ar
 });
 
 describe('follow-ups of a review', () => {
-  test('is shown with it, once; the second time answers the first', async () => {
+  test('are shown with it, once; a second one returns the first', async () => {
     const someone = await buyer();
     const { product, lineId } = await receivedLine(someone);
     const { review } = await api.ok('orderReview', { lineId, ...good }, someone);
@@ -169,7 +169,7 @@ describe('follow-ups of a review', () => {
     expect(canFollowUp).toBe(false);
   });
 
-  test('comes within 180 days, by who wrote it', async () => {
+  test('are accepted for 180 days, from the author only', async () => {
     const someone = await buyer();
     const { lineId } = await receivedLine(someone);
     const { review } = await api.ok('orderReview', { lineId, ...good }, someone);
@@ -182,7 +182,7 @@ describe('follow-ups of a review', () => {
 });
 
 describe('a helpful review', () => {
-  test('is counted once a person, and the vote can be taken back', async () => {
+  test('counts one vote per account, which can be withdrawn', async () => {
     const someone = await buyer();
     const { product, lineId } = await receivedLine(someone);
     const { id } = (await api.ok('orderReview', { lineId, ...good }, someone)).review;
@@ -197,7 +197,7 @@ describe('a helpful review', () => {
     expect(marks).toEqual({ helpful: [id], mine: [] });
   });
 
-  test('is not one’s own', async () => {
+  test('cannot be voted for by its author', async () => {
     const someone = await buyer();
     const { lineId } = await receivedLine(someone);
     const { id } = (await api.ok('orderReview', { lineId, ...good }, someone)).review;
@@ -206,7 +206,7 @@ describe('a helpful review', () => {
   });
 });
 
-test('lines wait for a review newest first, page by page, and leave for those that have one', async () => {
+test('lists lines without a review newest first, and moves reviewed ones to the other list', async () => {
   const someone = await buyer();
   const products = await Promise.all([1, 2, 3].map(() => shop.product(shopId)));
   const { lineIds } = await receivedOrder(api, someone, products);
@@ -222,13 +222,13 @@ test('lines wait for a review newest first, page by page, and leave for those th
   expect(list).toMatchObject([{ id: newest[0], canFollowUp: true, review: good }]);
 });
 
-describe('the shop’s answer', () => {
-  test('is written by support, once, and its reader is told', async () => {
+describe('the shop’s reply', () => {
+  test('is written by support once, and the author is notified', async () => {
     const someone = await buyer();
     const { product, lineId } = await receivedLine(someone);
     const { id } = (await api.ok('orderReview', { lineId, ...good }, someone)).review;
     const support = { url: api.url, token: (await staff(db, 'support')).token };
-    // The newest is last: what waits is a queue.
+    // The newest is last: pending reviews are a queue.
     const waiting = await callOps(support, 'reviewList', { limit: '50' });
     expect(waiting.list.at(-1)).toMatchObject({ id, scores: '5/4/3', content: good.content });
     await callOps(support, 'reviewReply', { id, text: 'Thank you!' });
@@ -239,7 +239,7 @@ describe('the shop’s answer', () => {
     expect(told.map(({ type }) => type)).toContain('review_replied');
   });
 
-  test('is nobody else’s to write', async () => {
+  test('is refused for other roles', async () => {
     const auditor = { url: api.url, token: (await staff(db, 'auditor')).token };
     const refused = await refusedBy(auditor, 'reviewReply', { id: 1, text: 'Thank you!' });
     expect(refused.reason).toBe('role_missing');

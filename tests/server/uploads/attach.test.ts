@@ -34,7 +34,7 @@ const refused = { reason: 'upload_invalid' };
 const show = (url: string) => privateImageRoutes(services.privateImages).request(url);
 
 describe('an upload', () => {
-  test('is attached once, also when twenty try at once', async () => {
+  test('is attached once, also by twenty concurrent attempts', async () => {
     const someone = await person(db);
     const id = await upload(someone, 'refund');
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => attach(someone, id, 'refund')));
@@ -62,7 +62,7 @@ describe('an upload', () => {
       },
     ],
     [
-      'of another person',
+      'of another account',
       async () => attach(await person(db), await upload(await person(db), 'chat'), 'chat'),
     ],
     ['that does not exist', async () => attach(await person(db), randomUUID(), 'chat')],
@@ -75,7 +75,7 @@ describe('an upload', () => {
       },
     ],
     [
-      'for everybody, made for the private',
+      'of a private purpose, published',
       async () => {
         const someone = await person(db);
         return publishUpload(services, someone.id, await upload(someone, 'recharge'), 'review');
@@ -86,8 +86,8 @@ describe('an upload', () => {
   });
 });
 
-describe('a private picture', () => {
-  test('is shown by any node for a short time, and by no other address', async () => {
+describe('a private image', () => {
+  test('is served by any node under its signed URL only', async () => {
     const someone = await person(db);
     const id = await attach(someone, await upload(someone, 'recharge'), 'recharge');
     const url = services.privateImages.url(id);
@@ -107,7 +107,7 @@ describe('a private picture', () => {
     for (const address of wrong) expect((await show(address)).status).toBe(404);
   });
 
-  test('is not among the shop’s, and its address ends', async () => {
+  test('is not among public images, and its URL expires', async () => {
     const someone = await person(db);
     const id = await attach(someone, await upload(someone, 'recharge'), 'recharge');
     expect(await services.images.read(id)).toBeUndefined();
@@ -119,8 +119,8 @@ describe('a private picture', () => {
   });
 });
 
-describe('the picture of a profile', () => {
-  test('is everybody’s to see, is set once more without harm, changed and taken away', async () => {
+describe('the profile image', () => {
+  test('is public, can be set repeatedly, replaced and removed', async () => {
     const someone = await person(db);
     const [first, second] = [await upload(someone, 'avatar'), await upload(someone, 'avatar')];
     const shown = await api.ok('profile', { avatarId: first }, someone);
@@ -131,7 +131,7 @@ describe('the picture of a profile', () => {
     expect((await api.ok('profile', { avatarId: null }, someone)).avatar).toBeNull();
   });
 
-  test('of another person or purpose is refused, and the name stays as it was', async () => {
+  test('of another account or purpose is refused, and the profile stays unchanged', async () => {
     const [someone, other] = [await person(db), await person(db)];
     for (const avatarId of [await upload(other, 'avatar'), await upload(someone, 'chat'), randomUUID()]) {
       const input = { avatarId, givenName: 'Changed' };
@@ -141,7 +141,7 @@ describe('the picture of a profile', () => {
   });
 });
 
-test('after a day what was not used goes, with its file; what belongs to something stays', async () => {
+test('unused uploads and their files are deleted after a day; attached ones are kept', async () => {
   const someone = await person(db);
   const [unused, used, published] = [
     await upload(someone, 'chat'),

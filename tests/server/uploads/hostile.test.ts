@@ -21,7 +21,7 @@ const script = '<script>alert(document.domain)</script>';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c86432' }, limitInputPixels: false });
 
-/** A PNG whose header says this size, over a stream of zeros as long as given. */
+/** A PNG whose header declares this size, with a zero-filled stream of the given number of rows. */
 function pngOf(width: number, height: number, rows: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -53,7 +53,7 @@ const gif = new Uint8Array(await moving.gif().toBuffer());
 const webp = new Uint8Array(await moving.webp().toBuffer());
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`;
 
-/** A JPEG of so many lines that its header claims 60,000 × 60,000. */
+/** A JPEG whose header declares 60,000 × 60,000 pixels. */
 const hugeJpeg = (() => {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
@@ -68,7 +68,7 @@ const hugeGif = (() => {
   return new Uint8Array(copy);
 })();
 
-describe('is refused in the caller’s language, and nothing of it is kept', async () => {
+describe('is refused in the requested language, and nothing of it is stored', async () => {
   test.each([
     ['an SVG', bytesOf(svg)],
     ['an SVG behind an XML declaration', bytesOf(`<?xml version="1.0"?>\n${svg}`)],
@@ -113,7 +113,7 @@ describe('is refused in the caller’s language, and nothing of it is kept', asy
   });
 });
 
-describe('becomes a clean picture of ours', async () => {
+describe('is re-encoded as a clean image', async () => {
   const gps = {
     IFD0: { Artist: 'Somebody', Copyright: 'Secret' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 4/1 0/1', GPSLongitudeRef: 'E' },
@@ -164,7 +164,7 @@ describe('becomes a clean picture of ours', async () => {
   });
 });
 
-test('five of the largest pictures that are taken, at once, need no more memory than one after the other', async () => {
+test('five concurrent uploads of the largest images stay within bounded memory', async () => {
   const large = pngOf(7_000, 7_000, 7_000);
   const before = process.memoryUsage().rss;
   let most = 0;
@@ -180,7 +180,7 @@ test('five of the largest pictures that are taken, at once, need no more memory 
   expect((most - before) / 1024 / 1024).toBeLessThan(400);
 }, 120_000);
 
-test('a picture of 10 MB is taken', async () => {
+test('an image of 10 MB is accepted', async () => {
   const large = await noisyJpeg(3_300, 3_000);
   expect(large.length).toBeGreaterThan(8_000_000);
   expect(large.length).toBeLessThan(10_485_760);

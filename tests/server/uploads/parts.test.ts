@@ -12,7 +12,7 @@ import { person } from '../../support/people.ts';
 import { noisyJpeg, sendAll, sendPart } from '../../support/server/uploads/user-with-images.ts';
 
 const { db, log } = await testDatabase({ max: 20 });
-// Two nodes: one database, one folder.
+// Two nodes with one database and one folder.
 const [one, two] = [await startApi({ db, log }, handlers), await startApi({ db, log }, handlers)];
 const photo = await noisyJpeg(1200, 900);
 const parts = Math.ceil(photo.length / maxPartBytes);
@@ -25,9 +25,9 @@ const inputOf = (id: string, offset: number) =>
   ({ id, purpose: 'chat', size: String(photo.length), offset: String(offset) }) as const;
 const part = (index: number) => photo.slice(index * maxPartBytes, (index + 1) * maxPartBytes);
 
-test('the picture of this test takes several parts', () => expect(parts).toBeGreaterThan(2));
+test('the image of this test needs several parts', () => expect(parts).toBeGreaterThan(2));
 
-test('a picture sent in parts comes back with its size, its colour and an address that shows it', async () => {
+test('an image sent in parts returns its size and a working URL', async () => {
   const someone = await person(db);
   const { id, body } = await sendAll(one.url, someone, photo);
   expect(body).toMatchObject({
@@ -41,7 +41,7 @@ test('a picture sent in parts comes back with its size, its colour and an addres
   expect(await db.selectFrom('upload_part').selectAll().where('upload_id', '=', id).execute()).toEqual([]);
 });
 
-test('parts may come by different nodes, and each knows how far it is', async () => {
+test('parts may be sent to different nodes, and each node reports the progress', async () => {
   const [someone, id] = [await person(db), randomUUID()];
   for (let index = 0; index < parts; index++) {
     const node = index % 2 === 0 ? one : two;
@@ -53,7 +53,7 @@ test('parts may come by different nodes, and each knows how far it is', async ()
   }
 });
 
-test('the same part again, a late one, one that overlaps: nothing changes, and the answer says where to go on', async () => {
+test('repeated, late and overlapping parts change nothing, and the response has the next offset', async () => {
   const [someone, id] = [await person(db), randomUUID()];
   const first = inputOf(id, 0);
   const answers = await Promise.all(
@@ -67,13 +67,13 @@ test('the same part again, a late one, one that overlaps: nothing changes, and t
   });
 });
 
-test('a part behind a gap is not taken', async () => {
+test('a part after a gap is not accepted', async () => {
   const [someone, id] = [await person(db), randomUUID()];
   const beyond = await sendPart(one.url, someone, inputOf(id, maxPartBytes), part(1));
   expect(beyond.body).toMatchObject({ code: 1, data: { received: 0, upload: null } });
 });
 
-test('the last part sent to two nodes at once makes one picture', async () => {
+test('the last part sent to two nodes at once creates one image', async () => {
   const [someone, id] = [await person(db), randomUUID()];
   for (let index = 0; index < parts - 1; index++) {
     await sendPart(one.url, someone, inputOf(id, index * maxPartBytes), part(index));
@@ -89,7 +89,7 @@ test('the last part sent to two nodes at once makes one picture', async () => {
   expect(await db.selectFrom('private_picture').select('id').execute()).toHaveLength(before.length + 1);
 });
 
-test('a server that died over the last part leaves it to whoever asks next', async () => {
+test('an upload whose last part was processed by a crashed server is completed by the next request', async () => {
   const [someone, id] = [await person(db), randomUUID()];
   const dying = { ...one.services.privateImages, write: () => Promise.reject(new Error('killed')) };
   await db
@@ -112,7 +112,7 @@ test('a server that died over the last part leaves it to whoever asks next', asy
 });
 
 describe('uploads of another account', () => {
-  test('another person’s id is an upload of one’s own; theirs goes on untouched', async () => {
+  test('the same id in another account is a separate upload', async () => {
     const [owner, otherUser, id] = [await person(db), await person(db), randomUUID()];
     await sendPart(one.url, owner, inputOf(id, 0), part(0));
     expect((await one.refusal('uploadState', { id }, otherUser)).reason).toBe('not_found');
@@ -121,14 +121,14 @@ describe('uploads of another account', () => {
     expect(await one.ok('uploadState', { id }, owner)).toMatchObject({ received: maxPartBytes });
   });
 
-  test('without a session nothing is taken', async () => {
+  test('nothing is accepted without a session', async () => {
     const answer = await sendPart(one.url, { token: 'x'.repeat(43) }, inputOf(randomUUID(), 0), part(0));
     expect(answer.status).toBe(401);
   });
 });
 
 describe('limits', () => {
-  test('a part above 256 kB is answered with 413, a body of another type with 400', async () => {
+  test('a part above 256 kB returns 413, a body of another type 400', async () => {
     const someone = await person(db);
     const large = new Uint8Array(maxPartBytes + 1);
     expect((await sendPart(one.url, someone, inputOf(randomUUID(), 0), large)).status).toBe(413);
@@ -139,7 +139,7 @@ describe('limits', () => {
 
   test.each([
     ['above 10 MB', { size: String(10 * 1024 * 1024 + 1) }],
-    ['of nothing', { size: '0' }],
+    ['of zero', { size: '0' }],
     ['below zero', { size: '-5' }],
   ])('a size %s is refused', async (_, changed) => {
     const input = { ...inputOf(randomUUID(), 0), ...changed };
@@ -147,7 +147,7 @@ describe('limits', () => {
     expect(body).toMatchObject({ code: 0, data: { reason: 'invalid_input', fields: ['size'] } });
   });
 
-  test('more bytes than announced, another size or another purpose are refused; what came before stands', async () => {
+  test('more bytes than announced, another size or purpose are refused, and earlier parts are kept', async () => {
     const [someone, id] = [await person(db), randomUUID()];
     await sendPart(one.url, someone, inputOf(id, 0), part(0));
     const at = inputOf(id, maxPartBytes);
@@ -162,7 +162,7 @@ describe('limits', () => {
     expect(await one.ok('uploadState', { id }, someone)).toMatchObject({ received: maxPartBytes });
   });
 
-  test('a person has at most 30 unused uploads, also when they come at once by two nodes', async () => {
+  test('an account has at most 30 unused uploads, also concurrently on two nodes', async () => {
     const someone = await person(db);
     const begin = (index: number) =>
       sendPart((index % 2 ? one : two).url, someone, inputOf(randomUUID(), 0), part(0).slice(0, 9));
@@ -171,7 +171,7 @@ describe('limits', () => {
     for (const { body } of answers) if (body.code === 0) expect(body.data?.reason).toBe('too_many_uploads');
   });
 
-  test('and at most 100 MB announced', async () => {
+  test('an account has at most 100 MB announced', async () => {
     const someone = await person(db);
     const begin = () => {
       const input = { ...inputOf(randomUUID(), 0), size: String(10 * 1024 * 1024) };
@@ -182,7 +182,7 @@ describe('limits', () => {
   });
 });
 
-test('no byte of a picture is in the answers or tables of another person', async () => {
+test('no image is shared between accounts', async () => {
   const { rows } = await sql<{ accounts: number }>`
     select count(distinct account_id)::int as accounts from upload
     group by private_id having private_id is not null and count(*) > 1`.execute(db);

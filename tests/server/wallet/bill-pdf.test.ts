@@ -16,7 +16,7 @@ import { allWalletHandlers } from '../../support/server/wallet/withdrawing.ts';
 const { db, log } = await testDatabase();
 const api = await startApi({ db, log }, allWalletHandlers);
 
-/** A hundred entries in November, 99 times a cent in and once 12,345.67. */
+/** A hundred entries in November: 99 of one cent and one of 12,345.67. */
 async function shopper() {
   const owner = await person(db);
   const acts = Array.from({ length: 100 }, (_, index) => ({
@@ -34,13 +34,13 @@ const exported = async (owner: { token: string }, lang: (typeof langs)[number], 
   expect(file).toMatchObject({ fileName: `okanto-${month}.pdf`, mediaType: 'application/pdf' });
   return Buffer.from(file.base64, 'base64');
 };
-/** As one reads it: without the borders between fonts. */
+/** Text of a page without the marks between font runs. */
 const read = (page: string) => page.replaceAll('|', '').replaceAll('\u00A0', ' ');
 
 describe('the bill as PDF', () => {
-  // Not Thai, whose letters are printed in another order than they are read.
+  // Without Thai, whose letters are stored in another order than they are read.
   test.each(['en', 'zh-cn', 'zh-tw', 'ja', 'ko', 'it', 'fr'] as const)(
-    'says everything in %s, over pages that repeat the head and count themselves',
+    'contains everything in %s, with header and page numbers on every page',
     async (lang) => {
       const owner = await shopper();
       const pages = pdfPages(await exported(owner, lang)).map(read);
@@ -66,13 +66,13 @@ describe('the bill as PDF', () => {
     },
   );
 
-  test('says so when the month was empty', async () => {
+  test('states that a month has no entries', async () => {
     const [page] = pdfPages(await exported(await person(db), 'en')).map(read);
     expect(page).toContain(billTexts.en.empty);
     expect(page).toContain('Page 1 of 1');
   });
 
-  test('names the owner of the account where its fonts have the letters', async () => {
+  test('names the account holder if its fonts have the glyphs', async () => {
     const owner = await person(db);
     const rename = (given_name: string, family_name: string) =>
       db.updateTable('account').set({ given_name, family_name }).where('id', '=', owner.id).execute();
@@ -85,16 +85,16 @@ describe('the bill as PDF', () => {
     expect(unnamed).not.toMatch(/\?{2}/);
   });
 
-  test('counts years as its entries do, in Thai too', () => {
+  test('uses the Gregorian year of its entries, also in Thai', () => {
     expect(monthName('2026-11', 'th')).toContain('2026');
   });
 
-  test.each(langs)('calls money out and a withdrawal by different words in %s', (lang) => {
+  test.each(langs)('uses different terms for money out and a withdrawal in %s', (lang) => {
     const { moneyOut, kinds } = billTexts[lang];
     expect(kinds.extract).not.toBe(moneyOut);
   });
 
-  test('says so when it leaves out entries', async () => {
+  test('states how many entries are omitted', async () => {
     const of = {
       firstMonth: null,
       openingCents: asCents(0),
@@ -118,7 +118,7 @@ describe('the bill as PDF', () => {
     expect(read(pdfPages(pdf)[0]!)).toContain('Only the first 1 of 12,345 entries are listed here.');
   });
 
-  test('names its language and title for the programs that read it aloud', async () => {
+  test('declares its language and title for screen readers', async () => {
     const owner = await person(db);
     for (const lang of langs) {
       const raw = (await exported(owner, lang)).toString('latin1');
@@ -148,7 +148,7 @@ describe('its fonts', () => {
     expect(printed.join('')).toBe([...billCharacters(lang)].join(''));
   });
 
-  test('print every figure as wide as the other, so that columns stand', () => {
+  test('have digits of equal width, to align columns', () => {
     const doc = new Pdf();
     for (const weight of weights) {
       doc.font(fontFile('latin', weight)).fontSize(100);
@@ -156,7 +156,7 @@ describe('its fonts', () => {
     }
   });
 
-  test('print a question mark for what none of them has', () => {
+  test('print a question mark for characters without a glyph', () => {
     expect(
       splitByFont('ж@пример.рф', 'en')
         .map(({ text }) => text)

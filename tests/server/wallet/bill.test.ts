@@ -20,7 +20,7 @@ const act = (kind: PastTransfer['kind'], amountCents: number, at: string): PastT
   at: new Date(at),
 });
 
-/** Around the end of October in Rome, where the clocks went back on the 25th. */
+/** Entries around the end of October in Rome, where daylight saving time ended on the 25th. */
 async function shopper() {
   const owner = await person(db);
   await addHistory(db, owner.id, [
@@ -36,7 +36,7 @@ async function shopper() {
 }
 
 describe('the bill of a month', () => {
-  test('says what was there, came in, went out by kind, and is left, by the calendar of the zone', async () => {
+  test('has opening balance, totals by kind and closing balance, by the calendar of the time zone', async () => {
     const owner = await shopper();
     expect(await api.ok('bill', { month: '2026-10', zone: 'Europe/Rome' }, owner)).toEqual({
       month: '2026-10',
@@ -64,7 +64,7 @@ describe('the bill of a month', () => {
   });
 
   test.each(['UTC', 'Europe/Rome', 'Asia/Tokyo', 'America/Santiago', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'opens with what the month before closed with, and adds up, in %s',
+    'opens with the previous closing balance and adds up, in %s',
     async (zone) => {
       const owner = await shopper();
       let before = '0.00';
@@ -83,7 +83,7 @@ describe('the bill of a month', () => {
     },
   );
 
-  test('of somebody without a wallet is all zero', async () => {
+  test('is all zero for an account without a wallet', async () => {
     expect(await api.ok('bill', { month: '2026-10' }, await person(db))).toMatchObject({
       firstMonth: null,
       opening: '0.00',
@@ -92,7 +92,7 @@ describe('the bill of a month', () => {
     });
   });
 
-  test('is refused for what is no month', async () => {
+  test('is refused for an invalid month', async () => {
     const owner = await person(db);
     for (const month of ['2026-13', '2026-1', '1999-12', '2026']) {
       expect(await api.refusal('bill', { month }, owner)).toMatchObject({ fields: ['month'] });
@@ -107,7 +107,7 @@ describe('the bill as CSV', () => {
     return Buffer.from(file.base64, 'base64').toString();
   };
 
-  test('has a line an entry, oldest first, in times of the zone, amounts as they are written everywhere', async () => {
+  test('has one line per entry, oldest first, in local time, with plain amounts', async () => {
     expect(await csv(await shopper())).toBe(
       [
         '\uFEFFDate,Description,Number,Money in,Money out,Balance',
@@ -120,7 +120,7 @@ describe('the bill as CSV', () => {
     );
   });
 
-  test('has its head and kinds in the person’s language', async () => {
+  test('has headers and kinds in the requested language', async () => {
     const owner = await shopper();
     for (const lang of langs) {
       const { date, kinds } = billTexts[lang];
@@ -142,11 +142,11 @@ describe('the bill as CSV', () => {
     ['two\r\nlines', '"two\r\nlines"'],
     ['say "hi"', '"say ""hi"""'],
     ['W2611ABC', 'W2611ABC'],
-  ])('writes %j harmlessly', (given, written) => {
+  ])('escapes %j', (given, written) => {
     expect(csvCell(given)).toBe(written);
   });
 });
 
-test('the books are right', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcileLedger(db)).toEqual([]);
 });

@@ -26,7 +26,7 @@ const failuresOf = async (id: number) =>
     .pay_failures;
 
 describe('the payment password', () => {
-  test('five wrong entries lock for a quarter of an hour, against the right one too', async () => {
+  test('locks for fifteen minutes after five wrong entries, also for the right one', async () => {
     const { token } = await person(db);
     for (const attemptsLeft of [4, 3, 2, 1]) {
       expect(await guess(token)).toEqual({
@@ -44,7 +44,7 @@ describe('the payment password', () => {
     expect(right.details?.retryAfterSeconds).toBeGreaterThan(890);
   });
 
-  test('five more after the lock need a reset by mail, for good', async () => {
+  test('requires a reset by mail after five more wrong entries', async () => {
     const { id, token } = await person(db);
     for (let entry = 0; entry < 5; entry++) await guess(token);
     await letLockPass(id);
@@ -55,7 +55,7 @@ describe('the payment password', () => {
     expect(await guess(token, payPassword)).toEqual({ reason: 'pay_password_reset_needed' });
   });
 
-  test('sixty-four guesses at once at three servers: five are looked at and counted, no more', async () => {
+  test('verifies five of sixty-four concurrent guesses on three servers', async () => {
     const { id, token } = await person(db);
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
@@ -65,13 +65,13 @@ describe('the payment password', () => {
     const lookedAt = answers.filter((answer) => answer.reason === 'wrong_pay_password');
     expect(lookedAt).toHaveLength(4);
     expect(new Set(lookedAt.map((answer) => answer.details?.attemptsLeft))).toEqual(new Set([1, 2, 3, 4]));
-    // Sixty calls in five minutes are let through to the lock at all.
+    // The rate limit lets sixty calls in five minutes pass to the lock.
     expect(answers.filter((answer) => answer.reason === 'rate_limited')).toHaveLength(4);
     expect(answers.filter((answer) => answer.reason === 'pay_password_locked')).toHaveLength(56);
     expect(await failuresOf(id)).toBe(5);
   });
 
-  test('the right one clears what was counted before it', async () => {
+  test('a right entry resets the count', async () => {
     const { id, token } = await person(db);
     for (let entry = 0; entry < 4; entry++) await guess(token);
     await api.ok('verifyPay', asked(payPassword), { token });
@@ -79,7 +79,7 @@ describe('the payment password', () => {
     expect(await guess(token)).toMatchObject({ details: { attemptsLeft: 4 } });
   });
 
-  test('one right among wrong ones at the same time does not forgive those that come after it', async () => {
+  test('a right entry among concurrent wrong ones does not reset later ones', async () => {
     const { id, token } = await person(db);
     await Promise.all([
       api.call('verifyPay', asked(payPassword), { token }),
@@ -91,14 +91,14 @@ describe('the payment password', () => {
     expect(counted).toBeLessThanOrEqual(3);
   });
 
-  test('that was never set says so', async () => {
+  test('is reported missing if it was never set', async () => {
     const { id, token } = await person(db);
     await db.updateTable('account').set({ pay_password_hash: null }).where('id', '=', id).execute();
     expect(await guess(token)).toEqual({ reason: 'pay_password_missing' });
   });
 });
 
-test('a proof is good once, however many try it at the same time', async () => {
+test('a payment proof is valid once, also for concurrent attempts', async () => {
   const { id } = await person(db);
   const agreed = {
     accountId: id,
@@ -112,6 +112,6 @@ test('a proof is good once, however many try it at the same time', async () => {
   await expect(spendProof(db, token, agreed)).rejects.toMatchObject({ reason: 'pay_token_invalid' });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

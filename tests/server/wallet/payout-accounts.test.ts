@@ -32,7 +32,7 @@ const mailsTo = (owner: Person) =>
   db.selectFrom('mail').selectAll().where('recipient', '=', owner.account).execute();
 
 describe('a payout account', () => {
-  test('of a card is known by bank, brand, holder and last digits; its number is nowhere', async () => {
+  test('for a card stores bank, brand, holder and last digits, and never its number', async () => {
     const owner = await person(db);
     const added = await addPayoutCard(api, owner, '5555 5555 5555 4444');
     expect(added).toMatchObject({
@@ -52,7 +52,7 @@ describe('a payout account', () => {
     }
   });
 
-  test('of an address is written with its checksum, however it was typed', async () => {
+  test('for an address is stored with its checksum', async () => {
     const owner = await person(db);
     const { body } = await addAddress(owner, address.toLowerCase());
     expect(body).toMatchObject({
@@ -77,7 +77,7 @@ describe('a payout account', () => {
       'address_invalid',
       'address',
     ],
-    ['that belongs to nobody', `0x${'0'.repeat(40)}`, 'sepolia', 'address_zero', 'address'],
+    ['that is the zero address', `0x${'0'.repeat(40)}`, 'sepolia', 'address_zero', 'address'],
     [
       'of a token’s contract, in any case',
       '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238',
@@ -91,7 +91,7 @@ describe('a payout account', () => {
     expect(body).toMatchObject({ code: 0, data: { reason, fields: [field] } });
   });
 
-  test('that is a deposit address, one’s own or another person’s, is refused, and by the database too', async () => {
+  test('for any account’s deposit address is refused, also by the database', async () => {
     const [owner, other] = [await person(db), await person(db)];
     for (const { id } of [owner, other]) {
       const deposit = await depositAddress(db, demoXpub, id);
@@ -111,7 +111,7 @@ describe('a payout account', () => {
     }
   });
 
-  test('that is the contract of a price feed is refused', async () => {
+  test('for the contract of a price feed is refused', async () => {
     const config = readConfig({});
     const feed = '0x694AA1769357215DE4FAC081bf1f309aDC325306';
     const networks = config.chain.networks.map((network) => ({
@@ -124,7 +124,7 @@ describe('a payout account', () => {
     });
   });
 
-  test('kept from before that cannot be paid out to is refused when money is asked for', async () => {
+  test('added earlier that became unpayable is refused at withdrawal', async () => {
     const owner = await person(db, { balanceCents: 10_000 });
     const id = await usablePayout(api, owner, 'chain');
     const { address: deposit } = await db
@@ -139,7 +139,7 @@ describe('a payout account', () => {
     await db.deleteFrom('chain_address').where('address', '=', deposit).execute();
   });
 
-  test('added again, also at the same moment, is the same account, and its owner gets one mail', async () => {
+  test('added again, also concurrently, is the same one, with a single mail', async () => {
     const owner = await person(db);
     const answers = await Promise.all(
       [address, address.toLowerCase(), address].map((each) => addAddress(owner, each)),
@@ -149,7 +149,7 @@ describe('a payout account', () => {
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 
-  test('tells its owner in their language which one it is, without giving it away', async () => {
+  test('is announced to its owner in their language without sensitive data', async () => {
     const owner = await person(db);
     await db.updateTable('account').set({ lang: 'it' }).where('id', '=', owner.id).execute();
     await addPayoutCard(api, owner);
@@ -167,7 +167,7 @@ describe('a payout account', () => {
     }
   });
 
-  test('waits 24 hours, and says until when in the person’s language', async () => {
+  test('is usable after 24 hours, with a translated refusal before', async () => {
     const owner = await person(db, { balanceCents: 10_000 });
     const { id, usableAt } = await addPayoutCard(api, owner);
     expect(usableAt).toBeGreaterThan(Date.now() / 1000 + 24 * 3600 - 60);
@@ -183,7 +183,7 @@ describe('a payout account', () => {
     expect((await withdraw(api, owner, id, '20.00')).extract.status).toBe(0);
   });
 
-  test('that was removed is gone, and waits anew when it comes back', async () => {
+  test('waits 24 hours again when re-added after removal', async () => {
     const owner = await person(db, { balanceCents: 10_000 });
     const { payoutToken } = await api.ok(
       'sandboxPayoutToken',
@@ -209,7 +209,7 @@ describe('a payout account', () => {
     expect(await mailsTo(owner)).toHaveLength(2);
   });
 
-  test('the eleventh is one too many, also when all come at once', async () => {
+  test('is limited to ten, also for concurrent requests', async () => {
     const owner = await person(db);
     const tokens = await Promise.all(
       Array.from({ length: 13 }, () =>
@@ -227,7 +227,7 @@ describe('a payout account', () => {
     expect(await mailsTo(owner)).toHaveLength(10);
   });
 
-  test('is not made of a token nobody gave out, nor of one for charging', async () => {
+  test('is refused for an unknown token or a charging token', async () => {
     const owner = await person(db);
     const charge = { number: '4242424242424242', expMonth: 12, expYear: 2090, cvc: '123', holder: 'A' };
     const { cardToken } = await api.ok('sandboxCardToken', charge, owner);

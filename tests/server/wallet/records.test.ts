@@ -24,7 +24,7 @@ const act = (kind: PastTransfer['kind'], cents: number, at: string): PastTransfe
   at: new Date(at),
 });
 
-/** All pages of a filter, of this many rows each. */
+/** All pages of a filter, with this many rows each. */
 async function allPages(owner: Person, filter: object, limit = '3') {
   const rows = [];
   let cursor: string | null | undefined;
@@ -36,8 +36,8 @@ async function allPages(owner: Person, filter: object, limit = '3') {
   return rows;
 }
 
-describe('the records of a wallet', () => {
-  test('name what happened as a person would, newest first, with the balance after it', async () => {
+describe('transactions of a wallet', () => {
+  test('list entries newest first with readable kinds and the balance after each', async () => {
     const owner = await person(db, { balanceCents: 10_000 });
     const accountId = await usablePayout(api, owner);
     const { extract } = await withdraw(api, owner, accountId, '40.00');
@@ -70,7 +70,7 @@ describe('the records of a wallet', () => {
     ]);
   });
 
-  test('lead to a top-up by its card, and a withdrawal is read by its id', async () => {
+  test('contain a top-up with its card and a withdrawal with its id', async () => {
     const owner = await person(db, { balanceCents: 10_000 });
     const { cardToken } = await api.ok('sandboxCardToken', sandboxCard, owner);
     const { id: cardId } = await api.ok('cardAdd', { cardToken }, owner);
@@ -90,7 +90,7 @@ describe('the records of a wallet', () => {
     expect(await api.ok('extractDetail', { id: String(extract.id) }, owner)).toEqual({ extract });
   });
 
-  test('are empty for somebody who never had money, whatever is asked', async () => {
+  test('are empty for an account without money, for any filter', async () => {
     const owner = await person(db);
     for (const filter of [
       {},
@@ -102,7 +102,7 @@ describe('the records of a wallet', () => {
     }
   });
 
-  test('are cut by days of the zone that is given, both included', async () => {
+  test('are filtered by days of the given time zone, both inclusive', async () => {
     const owner = await person(db);
     await addHistory(db, owner.id, [
       act('recharge', 100, '2026-10-31T14:59:59.999Z'), // 31 October in Tokyo, and in Rome
@@ -120,17 +120,17 @@ describe('the records of a wallet', () => {
   });
 
   test.each([
-    ['a day that is none', { from: '2026-02-30' }, 'from'],
-    ['a zone that is none', { zone: 'Mars/Olympus' }, 'zone'],
+    ['an invalid day', { from: '2026-02-30' }, 'from'],
+    ['an unknown zone', { zone: 'Mars/Olympus' }, 'zone'],
     ['an empty zone', { zone: '' }, 'zone'],
-    ['a kind that is none', { kind: 'theft' }, 'kind'],
-    ['a cursor that is none', { cursor: 'x' }, 'cursor'],
+    ['an unknown kind', { kind: 'theft' }, 'kind'],
+    ['an invalid cursor', { cursor: 'x' }, 'cursor'],
   ])('refuse %s', async (_, input, field) => {
     const refused = await api.refusal('capitalList', input as object, await person(db));
     expect(refused).toMatchObject({ reason: 'invalid_input', fields: [field] });
   });
 
-  test('give every entry once over pages of any filter, also while new ones come', async () => {
+  test('contain every entry once over pages of any filter, also while new ones arrive', async () => {
     const owner = await person(db);
     const kinds = ['recharge', 'refund', 'correction'] as const;
     await addHistory(
@@ -154,6 +154,6 @@ describe('the records of a wallet', () => {
   });
 });
 
-test('the books are right', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcileLedger(db)).toEqual([]);
 });

@@ -30,7 +30,7 @@ async function cardOf(buyer: Person, number = good): Promise<number> {
 const recharge = (buyer: Person, cardId: number, key: string = randomUUID()) =>
   api.ok('recharge', { method: 'card', cardId, amount: '25.00' }, { ...buyer, key });
 
-/** As if 30 s had passed since the acquirer was asked. */
+/** Ages the last query to the acquirer past its interval of 30 s. */
 const letTimePass = () =>
   db
     .updateTable('recharge')
@@ -38,7 +38,7 @@ const letTimePass = () =>
     .where('status', '=', 0)
     .execute();
 
-test('a card is charged from one dollar', async () => {
+test('the minimum for a card is one dollar', async () => {
   const buyer = await person(db);
   const cardId = await cardOf(buyer);
   const input = { method: 'card', cardId } as const;
@@ -52,7 +52,7 @@ test('a card is charged from one dollar', async () => {
 });
 
 describe('a card', () => {
-  test('is known by token, brand and last four digits; its number and code are nowhere', async () => {
+  test('stores token, brand and last four digits, and never its number or code', async () => {
     const buyer = await person(db);
     await cardOf(buyer, '5555 5555 5555 4444');
     const { list } = await api.ok('cardList', {}, buyer);
@@ -77,13 +77,13 @@ describe('a card', () => {
 
   test.each([
     ['a wrong digit', form('4242 4242 4242 4241'), 'card_invalid'],
-    ['a number that is no test card', form('4539 5787 6362 1486'), 'card_invalid'],
+    ['a number that is not a test card', form('4539 5787 6362 1486'), 'card_invalid'],
     ['a card of last month', { ...form(good), expMonth: 1, expYear: 2020 }, 'card_expired'],
-  ])('%s is refused before it is anybody’s', async (_, input, reason) => {
+  ])('%s is refused before it is stored', async (_, input, reason) => {
     expect(await api.refusal('sandboxCardToken', input, await person(db))).toMatchObject({ reason });
   });
 
-  test('added twice is one card; the eleventh is one too many, also when all come at once', async () => {
+  test('added twice is stored once; an account has at most ten, also concurrently', async () => {
     const buyer = await person(db);
     const { cardToken } = await api.ok('sandboxCardToken', form(good), buyer);
     const [one, two] = await Promise.all([1, 2].map(() => api.ok('cardAdd', { cardToken }, buyer)));
@@ -98,7 +98,7 @@ describe('a card', () => {
     expect((await api.ok('cardList', {}, buyer)).list).toHaveLength(10);
   });
 
-  test('of another person can be neither removed nor charged; one removed is gone', async () => {
+  test('of another account can be neither removed nor charged; a removed one is gone', async () => {
     const [buyer, otherUser] = [await person(db), await person(db)];
     const id = await cardOf(buyer);
     const input = { method: 'card', cardId: id, amount: '1.00' } as const;
@@ -109,15 +109,15 @@ describe('a card', () => {
     expect((await api.ok('cardList', {}, buyer)).list).toEqual([]);
   });
 
-  test('is not known under a token nobody gave out', async () => {
+  test('with an unknown token is refused', async () => {
     expect(await api.refusal('cardAdd', { cardToken: 'tok_made_up' }, await person(db))).toMatchObject({
       reason: 'card_invalid',
     });
   });
 });
 
-describe('a recharge by card', () => {
-  test('arrives at once and once, however often the command is sent', async () => {
+describe('a card top-up', () => {
+  test('is credited at once and only once for repeated commands', async () => {
     const buyer = await person(db);
     const [cardId, key] = [await cardOf(buyer), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 6 }, () => recharge(buyer, cardId, key)));
@@ -140,7 +140,7 @@ describe('a recharge by card', () => {
     ['4000 0000 0000 9995', 'card_insufficient_funds'],
     ['4000 0000 0000 0069', 'card_expired'],
     ['4000 0000 0000 9987', 'card_lost'],
-  ])('with %s is refused with its reason, in the person’s language', async (number, reason) => {
+  ])('with %s is refused with a translated reason', async (number, reason) => {
     const buyer = await person(db);
     const answer = await recharge(buyer, await cardOf(buyer, number));
     expect(answer).toMatchObject({ balance: '0.00', recharge: { status: 2, arrived: null, reason } });
@@ -149,7 +149,7 @@ describe('a recharge by card', () => {
     expect(list[0]!.message).not.toBe(answer.recharge.message);
   });
 
-  test('with an unreachable acquirer stays in audit until the third retry, which books it once', async () => {
+  test('with an unreachable acquirer stays in audit until the third retry credits it once', async () => {
     const buyer = await person(db);
     const [cardId, key] = [await cardOf(buyer, unreachable), randomUUID()];
     expect(await recharge(buyer, cardId, key)).toMatchObject({
@@ -166,7 +166,7 @@ describe('a recharge by card', () => {
     expect(await recharge(buyer, cardId, key)).toMatchObject({ balance: '25.00', recharge: { status: 1 } });
   });
 
-  test('with a crash between charge and booking is booked once by the next retry', async () => {
+  test('with a crash between charge and credit is credited once by the next retry', async () => {
     const buyer = await person(db);
     const { id } = await db
       .insertInto('recharge')
@@ -191,7 +191,7 @@ describe('a recharge by card', () => {
     expect(charges).toHaveLength(1);
   });
 
-  test('of nothing, of fractions of a cent, or of more than the cap is refused', async () => {
+  test('of zero, fractions of a cent or more than the maximum is refused', async () => {
     const buyer = await person(db);
     const cardId = await cardOf(buyer);
     for (const amount of ['0.00', '1.001', '-1.00', '1e3', '1000000.01', '01.00'] as const) {
@@ -200,7 +200,7 @@ describe('a recharge by card', () => {
     }
   });
 
-  test('is in the log newest first, page by page', async () => {
+  test('is listed newest first, page by page', async () => {
     const buyer = await person(db);
     const cardId = await cardOf(buyer);
     const ids: number[] = [];
@@ -213,6 +213,6 @@ describe('a recharge by card', () => {
   });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   expect(await reconcile(db)).toEqual([]);
 });

@@ -27,7 +27,7 @@ import {
 const { db, log, app } = await testDatabase();
 const handlers = { ...purchaseHandlers, ...allWalletHandlers };
 
-/** A node as it would run beside others: its own connections, the same database. */
+/** A node beside others: its own connections, the same database. */
 async function node(): Promise<Api> {
   const pool = openPool(app, { max: 8, statementTimeoutMs: 10_000 }, log);
   afterAll(() => pool.end());
@@ -37,11 +37,11 @@ const nodes = [await node(), await node(), await node()] as const;
 const nodeOf = (index: number) => nodes[index % 3]!;
 const requests = 64;
 
-/** `requests` at once, spread over the nodes. */
+/** Runs `requests` concurrently, spread over the nodes. */
 const atOnce = <Result>(work: (api: Api, index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: requests }, (_, index) => work(nodeOf(index), index)));
 
-/** How a race was won, or lost to whoever was first. */
+/** Outcome of one attempt: 'won', or the reason of its refusal. */
 const outcome = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work;
@@ -53,16 +53,13 @@ const outcome = async (work: Promise<unknown>): Promise<string> => {
 };
 const tally = (answers: string[]) =>
   Object.fromEntries([...Map.groupBy(answers, (each) => each)].map(([each, all]) => [each, all.length]));
-/** For ten dollars. Given without the password, which so many entries at once would lock. */
+/** Payment proof for ten dollars, issued without the password, which so many entries at once would lock. */
 const proofOf = ({ id }: Person, action: 'extract' | 'order_pay', target: string) =>
   issueProof(db, { accountId: id, action, target, amountCents: asCents(10_00) });
 const reasonOf = ({ body }: { body: { code: number; data: unknown } }) =>
   body.code === 1 ? 'won' : (body.data as { reason: string }).reason;
 
-/**
- * More open payments than one account may have: each counts as expired until all are there.
- * @returns their numbers
- */
+/** Opens more payments than one account may have: each counts as expired until all exist. @returns their numbers */
 async function openPayments(owner: Person, lines: Parameters<typeof order>[2], count: number) {
   const sns: string[] = [];
   const expireIn = (seconds: number) =>
@@ -79,7 +76,7 @@ async function openPayments(owner: Person, lines: Parameters<typeof order>[2], c
   return sns;
 }
 
-describe('three nodes, sixty-four requests at once', () => {
+describe('three nodes, sixty-four concurrent requests', () => {
   test('withdraw × withdraw: a balance for twenty is withdrawn twenty times', async () => {
     const owner = await person(db, { balanceCents: 20 * 10_00 + 9_99 });
     const accountId = await usablePayout(nodes[0], owner);
@@ -87,13 +84,13 @@ describe('three nodes, sixty-four requests at once', () => {
     const answers = await atOnce((api, index) =>
       api.call('extract', { accountId, amount: '10.00', payToken: proofs[index]! }, owner),
     );
-    // This many are more than the shared limit of commands lets through.
+    // More requests than the shared limit of commands allows.
     expect(tally(answers.map(reasonOf))).toEqual({ won: 20, insufficient_balance: 40, rate_limited: 4 });
     expect(await walletBalance(db, owner.id)).toBe(9_99);
     expect(await heldBalance(db, owner.id)).toBe(20 * 10_00);
   });
 
-  test('one command sent by all is one withdrawal', async () => {
+  test('one command sent by all creates one withdrawal', async () => {
     const owner = await person(db, { balanceCents: 500_00 });
     const accountId = await usablePayout(nodes[0], owner);
     const payToken = await prove(nodes[0], owner, accountId, '10.00');
@@ -105,7 +102,7 @@ describe('three nodes, sixty-four requests at once', () => {
     expect(await heldBalance(db, owner.id)).toBe(10_00);
   });
 
-  test('cancel × claim and pass: the money goes one way', async () => {
+  test('cancel × claim and pass: exactly one takes effect', async () => {
     const operatorId = await makeOperator(db);
     const owner = await person(db, { balanceCents: 500_00 });
     const accountId = await usablePayout(nodes[0], owner, 'chain');
@@ -130,7 +127,7 @@ describe('three nodes, sixty-four requests at once', () => {
     }
   });
 
-  test('pass × refuse, to a card, with everybody asking the acquirer: one wins and is paid once', async () => {
+  test('pass × refuse to a card, with all nodes querying the acquirer: one wins and pays once', async () => {
     const owner = await person(db, { balanceCents: 500_00 });
     const accountId = await usablePayout(nodes[0], owner);
     for (let round = 0; round < 5; round++) {
@@ -160,7 +157,7 @@ describe('three nodes, sixty-four requests at once', () => {
     }
   });
 
-  test('pay × withdraw on one wallet: what is in it is spent once', async () => {
+  test('pay × withdraw on one wallet: the balance is spent once', async () => {
     const [each, fits] = [10_00, 24];
     const owner = await person(db, { balanceCents: each * fits });
     const accountId = await usablePayout(nodes[0], owner);
@@ -184,7 +181,7 @@ describe('three nodes, sixty-four requests at once', () => {
     expect(await heldBalance(db, owner.id)).toBe(withdrawn * each);
   });
 
-  test('and the books are right', async () => {
+  test('the ledger reconciles', async () => {
     await logPasses(nodes[0]);
     expect(await reconcile(db)).toEqual([]);
   });

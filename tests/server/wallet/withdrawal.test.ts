@@ -35,7 +35,7 @@ const systemCents = async (kind: string) => {
 };
 
 describe('a withdrawal', () => {
-  test('is held at once, all of it: the fee is part of the amount', async () => {
+  test('is held at once in full: the fee is part of the amount', async () => {
     const owner = await person(db, { balanceCents: 10_000 });
     const accountId = await usablePayout(api, owner);
     expect(await withdraw(api, owner, accountId, '100.00')).toMatchObject({
@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     expect(await moneyOf(owner)).toEqual([20_000, 0]);
   });
 
-  test('needs the payment password for exactly this account and amount', async () => {
+  test('needs a payment proof for exactly this account and amount', async () => {
     const owner = await person(db, { balanceCents: 20_000 });
     const [card, chain] = [await usablePayout(api, owner), await usablePayout(api, owner, 'chain')];
     const payToken = await prove(api, owner, card, '50.00');
@@ -87,7 +87,7 @@ describe('a withdrawal', () => {
     expect(await moneyOf(owner)).toEqual([15_000, 5_000]);
   });
 
-  test('sent again with the same id is the same one, as it stands by then', async () => {
+  test('retried with the same key returns the same one in its current state', async () => {
     const owner = await person(db, { balanceCents: 20_000 });
     const [accountId, key] = [await usablePayout(api, owner), randomUUID()];
     const first = await withdraw(api, owner, accountId, '50.00', key);
@@ -96,7 +96,7 @@ describe('a withdrawal', () => {
     expect(again).toMatchObject({ balance: '200.00', extract: { id: first.extract.id, status: 2 } });
   });
 
-  test('cancelled while auditing comes back whole, once', async () => {
+  test('canceled while auditing is returned in full, once', async () => {
     const owner = await person(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '50.00');
     expect(await api.ok('extractCancel', { id: extract.id }, owner)).toMatchObject({
@@ -105,12 +105,12 @@ describe('a withdrawal', () => {
     });
     expect((await api.refusal('extractCancel', { id: extract.id }, owner)).reason).toBe('extract_state');
     expect(await moneyOf(owner)).toEqual([20_000, 0]);
-    // The filters are those of the spec (§4); a canceled one shows among all.
+    // The filters are those of the spec (§4); a canceled withdrawal is only listed without a filter.
     expect((await api.ok('extractLog', { status: '2' }, owner)).list).toEqual([]);
     expect((await api.ok('extractLog', {}, owner)).list).toHaveLength(1);
   });
 
-  test('refused comes back whole, and the person reads why', async () => {
+  test('refused is returned in full, and the user sees the reason', async () => {
     const owner = await person(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner), '50.00');
     await transaction(db, (trx) => refuseExtract(trx, extract.id, 'The name does not match'));
@@ -121,7 +121,7 @@ describe('a withdrawal', () => {
     expect(await moneyOf(owner)).toEqual([20_000, 0]);
   });
 
-  test('by chain is passed with what was sent, once an operator has claimed it', async () => {
+  test('by chain is passed with the coins sent, after an operator has claimed it', async () => {
     const owner = await person(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner, 'chain'), '50.00');
     const sent = sentCoins('48.00');
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     await expect(pass()).rejects.toMatchObject({ reason: 'extract_state' });
   });
 
-  test('is refused from the moment its account is frozen', async () => {
+  test('is refused once its account is frozen', async () => {
     const owner = await person(db, { balanceCents: 20_000 });
     const accountId = await usablePayout(api, owner);
     const payToken = await prove(api, owner, accountId, '50.00');
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
     expect(refused.reason).toBe('account_frozen');
   });
 
-  test('is in the log newest first, page by page', async () => {
+  test('is listed newest first, page by page', async () => {
     const owner = await person(db, { balanceCents: 20_000 });
     const accountId = await usablePayout(api, owner);
     const ids: number[] = [];
@@ -170,7 +170,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a payout to a card', () => {
-  /** Passed by an auditor, the acquirer not asked yet. */
+  /** A withdrawal passed by an auditor, before the acquirer is contacted. */
   async function passed(number?: string) {
     const owner = await person(db, { balanceCents: 20_000 });
     const { extract } = await withdraw(api, owner, await usablePayout(api, owner, 'card', number), '50.00');
@@ -184,7 +184,7 @@ describe('a payout to a card', () => {
       .where('status', '=', 0)
       .execute();
 
-  test('that was passed can be neither cancelled nor refused nor passed again, and is paid once', async () => {
+  test('that was passed can no longer be canceled, refused or passed again, and is paid once', async () => {
     const { owner, id, sn } = await passed();
     expect((await api.refusal('extractCancel', { id }, owner)).reason).toBe('extract_paying');
     for (const judge of [
@@ -203,7 +203,7 @@ describe('a payout to a card', () => {
     expect(paid).toEqual([{ amount_cents: 4_900 }]);
   });
 
-  test('that the card’s bank refuses comes back with its reason, in the person’s language', async () => {
+  test('refused by the card’s bank is returned with a translated reason', async () => {
     const { owner, id } = await passed('4000 0000 0000 9987');
     await settleCardWithdrawal(api.services, id);
     const { list } = await api.ok('extractLog', { status: '2' }, { ...owner, lang: 'fr' });
@@ -233,7 +233,7 @@ describe('a payout to a card', () => {
   });
 });
 
-test('no money was made or lost', async () => {
+test('the ledger reconciles', async () => {
   await logPasses(api);
   expect(await reconcile(db)).toEqual([]);
 });

@@ -14,7 +14,10 @@ const products = categories
   .flatMap(({ category, products: each }) => each.map((product) => ({ ...product, category })))
   .toSorted((a, b) => b.sold - a.sold);
 
-/** As the app keeps the shops: titles with the names of category and shop, in the language shown, best sellers first. */
+/**
+ * The app's index of offline bundles: titles with the names of category and shop, in the shown language, best sellers
+ * first.
+ */
 const keptIn = (lang: Lang) =>
   indexOf(
     products.map(({ title, category, shop }) => [
@@ -23,11 +26,11 @@ const keptIn = (lang: Lang) =>
     ]),
   );
 
-/** A device keeps no details, no titles of other languages, and of Korean words only pairs. */
+/** Offline bundles contain no details, no titles in other languages, and of Korean words only pairs. */
 const needsServer = new Set(['瑜珈垫', '筆記型電腦', '요가 메트']);
 const isOfTitles = ([typed, , why]: Wanted) => !/value|detail/.test(why) && !needsServer.has(typed);
 
-test.each(langs)('without a connection the same is found in %s, among the first five', (lang) => {
+test.each(langs)('offline search in %s finds the product among the first five', (lang) => {
   const index = keptIn(lang);
   const misses = queries[lang].filter(isOfTitles).flatMap(([typed, slug, why]) => {
     const found = (findIn(index, typed) ?? []).slice(0, places).map((place) => products[place]!.slug);

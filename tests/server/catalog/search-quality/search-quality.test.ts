@@ -22,7 +22,7 @@ async function missesIn(lang: Lang): Promise<string[]> {
   return misses;
 }
 
-test('there are at least fifteen queries in every language, all about products that there are', () => {
+test('has at least fifteen queries in every language, all for existing products', () => {
   for (const lang of langs) expect(queries[lang].length).toBeGreaterThanOrEqual(15);
   const unknown = Object.values(queries)
     .flat()
